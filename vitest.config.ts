@@ -7,7 +7,7 @@ const serverTests = ['tests/server/**/*.test.ts']
 /** They start servers and databases of their own, or need none: another database tells nothing new of them. */
 const withoutDatabase = [
   'tests/server/{process,catalogue}/**/*.test.ts',
-  'tests/server/db/{durability,full-disk,lock,maintenance,parsers,timeout,watchdog}.test.ts',
+  'tests/server/db/{database-away,durability,full-disk,lock,maintenance,parsers,timeout,watchdog}.test.ts',
   'tests/server/files/{s3-storage,storage}.test.ts',
   'tests/server/{provider/import-crash,pictures/picture-pool}.test.ts',
   'tests/server/stream/{commit-order,random-commits,relay-of-processes}.test.ts',

@@ -63,15 +63,22 @@ describe('refund', () => {
     const id = await keep()
     const { payments: provider } = desk.context
     const { refund } = provider
+    const keys: string[] = []
     provider.refund = async (payment) => {
+      keys.push(payment.idempotencyKey)
       await refund({ ...payment, idempotencyKey: 'lost' })
       throw new Error('no answer')
     }
     const lost = await desk.command('refund', id)
-    provider.refund = refund
+    provider.refund = (payment) => {
+      keys.push(payment.idempotencyKey)
+      return refund(payment)
+    }
     // Its webhook has told of it meanwhile.
     await desk.rows("update payments set state = 'unexpected' where id = $1", [id])
     const again = await desk.command('refund', id)
+    provider.refund = refund
+    expect(keys).toEqual([`refund-${id}-${order.id}`, `refund-${id}-${order.id}`])
     expect([lost.code, lost.err, again.code, await cents()]).toEqual([
       1,
       'The payment provider does not answer. Try again in a moment: the money goes back once.',

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSignInLimits } from '../../server/auth/sign-in-limits.ts'
 import { newSecret } from '../../server/auth/tokens.ts'
 import { passwordResets, signInFailures } from '../../server/db/schema/customer.ts'
+import { rememberDevice } from '../../server/services/session/known-device.ts'
 import { idOf } from '../../src/api/contract/hydra.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -142,4 +144,25 @@ test('whoever recovered the password by mail gets in, whatever strangers do', as
   await server.call('PATCH', `/api/v2/shop/customers/reset-password/${secret}`, { body: reset })
   const late = await tryFrom(machine(95), { password: reset.newPassword, device: secret })
   expect([early.status, late.status]).toEqual([429, 200])
+  // For an hour, and at this account alone.
+  const usedMinutesAgo = async (minutes: number) => {
+    const usedAt = new Date(Date.now() - minutes * 60_000)
+    await server.context.database.db.update(passwordResets).set({ usedAt }).where(eq(passwordResets.tokenHash, hash))
+    return (await tryFrom(machine(95), { password: reset.newPassword, device: secret })).status
+  }
+  expect([await usedMinutesAgo(59), await usedMinutesAgo(61)]).toEqual([200, 429])
+  await server.context.database.db
+    .update(signInFailures)
+    .set({ key: 'account:other-reseller@example.com', points: 30 })
+    .where(eq(signInFailures.key, `account:${email}`))
+  await usedMinutesAgo(1)
+  const elsewhere = { email: 'other-reseller@example.com', password: right, device: secret }
+  expect((await tryFrom(machine(94), elsewhere)).status).toBe(429)
+})
+
+test('a browser is known to the ten accounts that signed in with it last', async () => {
+  let device: string | undefined
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 5]) device = await rememberDevice(server.context, device, id)
+  const known = await server.context.tokens.verifyDevice(device ?? '')
+  expect(known?.customerIds).toEqual([5, 12, 11, 10, 9, 8, 7, 6, 4, 3])
 })

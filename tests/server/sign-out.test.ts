@@ -19,6 +19,20 @@ const renew = (refreshToken: string) =>
   server.call('POST', '/api/v2/shop/authentication-token/refresh', { body: { refreshToken } })
 const statusWith = async (token: string) => (await server.call('GET', '/api/v2/shop/projects', { token })).status
 
+const rowOf = async (secret: string) => {
+  const { db } = server.context.database
+  const [row] = await db
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, hashSecret(secret)))
+  return row
+}
+const change = (secret: string, set: Partial<typeof refreshTokens.$inferInsert>) =>
+  server.context.database.db
+    .update(refreshTokens)
+    .set(set)
+    .where(eq(refreshTokens.tokenHash, hashSecret(secret)))
+
 test('an access token says whose it is, in which roles, and what it may listen to', async () => {
   const claimsOf = async (email: string) => {
     const { token, customer } = await server.signIn(email)
@@ -76,18 +90,28 @@ test('a refresh token of any length is refused as unknown', async () => {
 
 test('a sign-in ends after 90 days, however much it is used', async () => {
   const { refreshToken } = await server.signIn('reseller@example.com')
-  const { db } = server.context.database
-  const startedDaysAgo = (days: number, secret: string) =>
-    db
-      .update(refreshTokens)
-      .set({ signedInAt: new Date(Date.now() - days * day) })
-      .where(eq(refreshTokens.tokenHash, hashSecret(secret)))
-  await startedDaysAgo(89, refreshToken)
+  await change(refreshToken, { signedInAt: new Date(Date.now() - 89 * day) })
   const renewed = (await renew(refreshToken)).body
-  const [row] = await db
-    .select()
-    .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, hashSecret(renewed.refreshToken)))
-  const left = (row?.expiresAt.getTime() ?? 0) - Date.now()
+  const left = ((await rowOf(renewed.refreshToken))?.expiresAt.getTime() ?? 0) - Date.now()
   expect([left > day - 60_000, left <= day]).toEqual([true, true])
+})
+
+test('a sign-in that is not used ends after 30 days', async () => {
+  const { refreshToken } = await server.signIn('reseller@example.com')
+  const left = ((await rowOf(refreshToken))?.expiresAt.getTime() ?? 0) - Date.now()
+  expect([left > 30 * day - 60_000, left <= 30 * day]).toEqual([true, true])
+  await change(refreshToken, { expiresAt: new Date(Date.now() - 1) })
+  expect((await renew(refreshToken)).body).toEqual({ code: 401, message: 'Invalid JWT Refresh Token' })
+})
+
+test('a used refresh token is taken for ten seconds after its first use, however often it is shown then', async () => {
+  const { refreshToken } = await server.signIn('reseller@example.com')
+  const { body } = await renew(refreshToken)
+  const usedSecondsAgo = (seconds: number) => change(refreshToken, { usedAt: new Date(Date.now() - seconds * 1000) })
+  await usedSecondsAgo(5)
+  const before = await rowOf(refreshToken)
+  expect((await renew(refreshToken)).status).toBe(200)
+  expect((await rowOf(refreshToken))?.usedAt).toEqual(before?.usedAt)
+  await usedSecondsAgo(11)
+  expect([(await renew(refreshToken)).status, (await renew(body.refreshToken)).status]).toEqual([401, 401])
 })

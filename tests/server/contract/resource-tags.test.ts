@@ -186,3 +186,19 @@ test.each(tags)('%s has another tag when anything is changed that a call can cha
   expect(Object.keys(after).toSorted()).toEqual(Object.keys(shape).toSorted())
   expect(Object.entries(after).filter(([, tag]) => tag === before)).toEqual([])
 })
+
+test('a theme has another tag with another picture or colour, and the same wherever its picture lies', () => {
+  const medium = { '@id': iri, '@type': 'ThemeMedia', id: 1, type: 'logo', path: '/media/themes/a.webp' } as const
+  const worn = { ...theme, media: [medium], colors: [color] }
+  const changed: Theme[] = [
+    { ...worn, media: [] },
+    { ...worn, media: [{ ...medium, id: 2 }] },
+    { ...worn, media: [{ ...medium, type: 'background' }] },
+    { ...worn, colors: [] },
+    { ...worn, colors: [{ ...color, id: 2 }] },
+    { ...worn, colors: [{ ...color, type: 'button-color' }] },
+    { ...worn, colors: [{ ...color, color: '#ffffff' }] },
+  ]
+  expect(new Set([worn, ...changed].map(themeTag)).size).toBe(8)
+  expect(themeTag({ ...worn, media: [{ ...medium, path: '/media/themes/b.webp' }] })).toBe(themeTag(worn))
+})

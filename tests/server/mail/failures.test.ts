@@ -1,8 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { SMTPServerOptions } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfig } from '../../../server/config.ts'
 import type { Database } from '../../../server/db/client.ts'
 import { mails } from '../../../server/db/schema/delivery.ts'
@@ -34,8 +37,11 @@ afterAll(async () => {
   await database.close()
 })
 
-const write = async (to: string): Promise<number> => {
-  const content = { kind: 'password-reset', to, subject: 'S', text: 'T', html: '<p>T</p>' }
+type Settings = Record<string, string>
+const smtpUrl = () => `smtp://127.0.0.1:${server.port}`
+
+const write = async (to: string, text = 'T'): Promise<number> => {
+  const content = { kind: 'password-reset', to, subject: 'S', text, html: '<p>T</p>' }
   const [row] = await database.db
     .insert(mails)
     .values({ content, messageId: `<${to}>` })
@@ -77,6 +83,12 @@ describe('a mail that the mail server refuses for good', () => {
     server.refuse(() => null)
     await sendMail(tools, id)
     expect(times(to)).toBe(0)
+  })
+
+  test('since it goes to nobody, is not tried again either', async () => {
+    const id = await write('')
+    await sendMail(await toolsAt(server.port), id)
+    expect((await stateOf(id)).failure).toBe('No recipients defined')
   })
 
   test('keeps no other mail waiting, nor does one that is refused for now', async () => {
@@ -247,4 +259,23 @@ test('a mail that is out is marked even though the database is away for a moment
   expect([failures, await stateOf(id)]).toEqual([2, { sent: true, failure: null, claimed: false }])
   await sendMail(tools, id)
   expect(times('marked@x.example')).toBe(1)
+})
+
+test.each([
+  ['by SMTP', (): Settings => ({ SMTP_URL: smtpUrl() }), 'removed'],
+  ['as a file', (): Settings => ({}), 'removed'],
+  ['by SMTP from a demonstration', (): Settings => ({ SMTP_URL: smtpUrl(), DEMO: '1' }), 'removed'],
+  ['as a file of a demonstration, which shows its mails', (): Settings => ({ DEMO: '1' }), 'abc'],
+])('of a mail that went out %s, the link that stays is %s', async (way, settingsOf, link) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-mail-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const jobs = await createJobs(database, log, [mailQueue])
+  running.push(jobs)
+  await registerMailJob({ database, log, config: loadConfig({ DATA_DIR: dataDir, ...settingsOf() }), jobs }, noOccasion)
+  const mailId = await write(`${way.replaceAll(/\W/g, '-')}@x.example`, 'https://portal.example/?link=abc')
+  await database.transaction((tx) => jobs.send(tx, mailQueue, { mailId }))
+  await jobs.start()
+  await expect.poll(async () => (await stateOf(mailId)).sent).toBe(true)
+  const [mail] = await database.db.select().from(mails).where(eq(mails.id, mailId))
+  expect(mail?.content.text).toBe(`https://portal.example/?link=${link}`)
 })

@@ -8,7 +8,7 @@ import { freePort } from '../../support/free-port.ts'
 
 /** Null: it never answers. */
 let answer: { status: number; body: object } | null
-let asked: { headers: IncomingHttpHeaders; body: string }
+let asked: { method?: string | undefined; path?: string | undefined; headers: IncomingHttpHeaders; body: string }
 let server: Server
 let port: number
 let publicUrl: string
@@ -28,7 +28,7 @@ const payment = (fields: object) => ({
 beforeEach(async () => {
   port = await freePort()
   server = createServer(async (request, response) => {
-    asked = { headers: request.headers, body: await text(request) }
+    asked = { method: request.method, path: request.url, headers: request.headers, body: await text(request) }
     if (answer === null) return
     response.writeHead(answer.status, { 'content-type': 'application/hal+json' })
     response.end(JSON.stringify(answer.body))
@@ -136,6 +136,19 @@ describe('Mollie', () => {
     expect([asked.headers.authorization, asked.headers['idempotency-key']]).toEqual([
       'Bearer test_12345678901234567890123456789012',
       'key',
+    ])
+  })
+
+  test('gives back an amount of a payment, once for a key', async () => {
+    answer = { status: 201, body: { resource: 'refund', id: 're_1', amount: euro('3.50'), _links: {} } }
+    const config = loadConfig({ MOLLIE_API_KEY: 'test_12345678901234567890123456789012' })
+    const gateway = createPaymentGateway(config, { publicUrl: 'https://portal.example' })
+    await gateway.refund({ id: 'tr_1', amount: 350, description: 'Order 7', idempotencyKey: 'refund-1' })
+    expect([asked.method, asked.path, asked.headers['idempotency-key'], JSON.parse(asked.body)]).toEqual([
+      'POST',
+      '/v2/payments/tr_1/refunds',
+      'refund-1',
+      { amount: { currency: 'EUR', value: '3.50' }, description: 'Order 7' },
     ])
   })
 })

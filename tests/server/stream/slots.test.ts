@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../../server/app.ts'
 import { loadSecret } from '../../../server/auth/tokens.ts'
 import { demoAccounts } from '../../../server/demo/accounts.ts'
@@ -96,6 +96,17 @@ test('one account leaves the others their streams, and a second sign-in counts f
 test('HEAD takes no place', async () => {
   for (let turn = 0; turn < most; turn += 1) await app.request(path, { ...bearer(), method: 'HEAD' })
   expect(statuses(await openAll())).toEqual({ 200: most })
+})
+
+test('a stream on which nothing comes is kept alive after 25 seconds', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const stream = readStream(await open())
+  await stream.opened()
+  const ended = stream.ended()
+  await expect.poll(() => timers.mock.calls.map(([, ms]) => ms)).toContain(25_000)
+  timers.mockRestore()
+  await stream.cancel()
+  await ended
 })
 
 describe('a place is free at once after the end of its stream', () => {
