@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newSecret } from '../../server/auth/tokens.ts'
 import { passwordResets } from '../../server/db/schema/customer.ts'
+import { startPasswordReset } from '../../server/services/customer/request-password-reset.ts'
 import { idOf } from '../../src/api/contract/hydra.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -64,6 +65,34 @@ const mailed = async () => {
       ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
     })
 }
+
+test('three recovery mails go out within an hour, each with a link for an hour; to nobody who was turned away', async () => {
+  const { sql } = server.context.database
+  const email = 'client@example.com'
+  const ask = () => startPasswordReset(server.context, { email, locale: 'en' })
+  const links = async () =>
+    (
+      await sql(
+        `select round(extract(epoch from r.expires_at - r.created_at) / 60)::int as minutes, r.used_at
+         from password_resets r join users u on u.customer_id = r.customer_id where u.email = $1`,
+        [email],
+      )
+    ).rows
+  const mails = async () =>
+    (await sql(`select count(*)::int as n from mails where content->>'to' = $1`, [email])).rows[0]?.n
+  await sql(`update customers set status = 'rejected' where email = $1`, [email])
+  await ask()
+  await sql(`update customers set status = 'approved' where email = $1`, [email])
+  expect([await links(), await mails()]).toEqual([[], 0])
+  for (let turn = 0; turn < 5; turn += 1) await ask()
+  const open = { minutes: 60, used_at: null }
+  expect([await links(), await mails()]).toEqual([[open, open, open], 3])
+  await sql(
+    `update password_resets set created_at = created_at - interval '61 minutes' where id = (select max(id) from password_resets)`,
+  )
+  for (let turn = 0; turn < 2; turn += 1) await ask()
+  expect([(await links()).length, await mails()]).toEqual([4, 4])
+})
 
 test('a recovered one too, and the link stays good', async () => {
   const reset = await mailed()

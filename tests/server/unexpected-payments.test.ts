@@ -60,6 +60,8 @@ describe('a payment that arrives although its order needs none', () => {
       { method: 'mollie', state: 'unexpected', id: order.id, amount: 35_695 },
     ])
     expect(await rest()).toEqual(before)
+    // By which of its ways it was paid, the gateway did not say.
+    expect((await unexpected()).map(({ way }) => way)).toEqual([null])
     expect(await teamMails()).toEqual([`Unexpected payment of ${euro('356,95')}: order ${order.number}`])
   })
 
@@ -86,6 +88,7 @@ describe('a payment that arrives although its order needs none', () => {
     ])
     expect(await rest()).toEqual(before)
     expect([before.state, before.paymentState]).toEqual(['cancelled', 'awaiting_payment'])
+    expect((await unexpected()).map(({ way }) => way)).toEqual(['ideal'])
     expect(await teamMails()).toHaveLength(1)
   })
 

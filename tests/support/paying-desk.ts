@@ -41,7 +41,8 @@ export const openPayingDesk = async (settings: Record<string, string> = {}) => {
   /** Those that came although the order needed none. */
   const unexpectedOf = ({ code }: Ordered) =>
     desk.rows(
-      `select p.id from payments p join orders o on o.id = p.order_id where o.token = $1 and p.state like 'unexpected%'`,
+      `select p.id, p.mollie_payment_method as way from payments p join orders o on o.id = p.order_id
+       where o.token = $1 and p.state like 'unexpected%'`,
       [code],
     )
 

@@ -262,11 +262,11 @@ test('a mail that is out is marked even though the database is away for a moment
 })
 
 test.each([
-  ['by SMTP', (): Settings => ({ SMTP_URL: smtpUrl() }), 'removed'],
-  ['as a file', (): Settings => ({}), 'removed'],
-  ['by SMTP from a demonstration', (): Settings => ({ SMTP_URL: smtpUrl(), DEMO: '1' }), 'removed'],
-  ['as a file of a demonstration, which shows its mails', (): Settings => ({ DEMO: '1' }), 'abc'],
-])('of a mail that went out %s, the link that stays is %s', async (way, settingsOf, link) => {
+  ['by SMTP', 'removed', (): Settings => ({ SMTP_URL: smtpUrl() })],
+  ['as a file', 'removed', (): Settings => ({})],
+  ['by SMTP from a demonstration', 'removed', (): Settings => ({ SMTP_URL: smtpUrl(), DEMO: '1' })],
+  ['as a file of a demonstration, which shows its mails', 'abc', (): Settings => ({ DEMO: '1' })],
+])('of a mail that went out %s, the link that stays is %s', async (way, link, settingsOf) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-mail-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const jobs = await createJobs(database, log, [mailQueue])
