@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { askFor, replyTo, violations } from '../support/feedback.ts'
+import { askFor, exchange, linkTo, replyTo, violations } from '../support/feedback.ts'
 
 let desk: Desk
 let client: ReturnType<Desk['clientNamed']>
@@ -107,6 +107,22 @@ describe('a link that the reseller makes', () => {
       [401, null],
     ])
   })
+})
+
+test('the link of an answered request is read on by its client, and no more once the project was another one’s', async () => {
+  const request = (await ask()).body
+  const { refreshToken } = await linkTo(desk, client, request)
+  await reply(desk.tokens.client, request)
+  const change = (to: string) => desk.call('PUT', project['@id'], { ...token('reseller'), body: { client: to } })
+  const bought = async () => {
+    const { status, body } = await exchange(desk, refreshToken)
+    return [status, body.message]
+  }
+  expect(await bought()).toEqual([200, undefined])
+  await change(desk.clientNamed('Zonnehuis Energie').iri)
+  expect(await bought()).toEqual([401, 'Invalid JWT Refresh Token'])
+  await change(client.iri)
+  expect(await bought()).toEqual([401, 'Invalid JWT Refresh Token'])
 })
 
 test('a request to a client whom the project had before is not the next client’s', async () => {
