@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Order } from '../../src/api/contract/order.ts'
+import { paidOnline } from '../support/orders.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { type Answers, inTurn, lost } from '../support/screens/wire.ts'
+
+const call = 'PUT /shop/orders/abc/ftv_complete_order'
+const failed = paidOnline('abc', 'failed')
+const owed = paidOnline('abc', 'awaiting_payment')
+const open = (order: Order, answers: Answers = {}) =>
+  renderScreen('/orders/abc', { as: 'reseller', answers: { 'GET /shop/orders/abc': order, ...answers } })
+
+test('leads to the payment page, and the tab knows for which order and in which way', async () => {
+  const redirectUrl = `${location.origin}/orders/abc#paid-elsewhere`
+  const { user, press, heard } = await open(failed, { [call]: { ...owed, redirectUrl } })
+  await user.click(await screen.findByRole('radio', { name: 'Creditcard' }))
+  await press('Pay again')
+  await waitFor(() => expect(location.hash).toBe('#paid-elsewhere'))
+  expect([sessionStorage.getItem('draft:paid-for-7'), sessionStorage.getItem('draft:paid-by-abc')]).toEqual([
+    '"abc"',
+    '"mollie_creditcard"',
+  ])
+  expect(heard(call).map(({ body }) => body)).toEqual([
+    { paymentMethod: '/api/v2/shop/payment-methods/mollie', molliePaymentMethod: 'creditcard' },
+  ])
+})
+
+test('a way to pay that was chosen is still chosen after a reload, which sends nothing', async () => {
+  const { user, heard } = await open(failed)
+  await user.click(await screen.findByRole('radio', { name: 'PayPal' }))
+  await waitFor(() => expect(sessionStorage.getItem('draft:paid-by-abc')).toBe('"mollie_paypal"'))
+  expect(heard(call)).toEqual([])
+})
+
+test('a payment that is still open goes on as it was begun', async () => {
+  const redirectUrl = `${location.origin}/orders/abc#open-still`
+  const { press, heard } = await open(owed, { [call]: { ...owed, redirectUrl } })
+  expect(await screen.findByText('As soon as your payment has arrived, it is shown here.')).toBeTruthy()
+  await press('Go to the payment')
+  await waitFor(() => expect(location.hash).toBe('#open-still'))
+  expect(heard(call).map(({ body }) => body)).toEqual([{}])
+})
+
+test('an order that is invoiced instead says so, and is shown so', async () => {
+  const invoiced: Order = { ...owed, payment: owed.payment && { ...owed.payment, method: 'invoice' } }
+  const { user, press } = await open(failed, { [call]: { ...invoiced, redirectUrl: null } })
+  await user.click(await screen.findByRole('radio', { name: 'Invoice' }))
+  await press('Pay by invoice')
+  expect(await screen.findByText('You pay this order by invoice')).toBeTruthy()
+  expect(await screen.findByText('By invoice')).toBeTruthy()
+})
+
+test.each<[string, Order, string]>([
+  ['has arrived', paidOnline('abc', 'paid'), 'Your payment has been received'],
+  ['is of no use any more', { ...owed, state: 'cancelled' }, 'This order was cancelled'],
+])('a payment that is waited for and %s is told', async (_, now, words) => {
+  await open(owed, { 'GET /shop/orders/abc': inTurn(owed, now) })
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Go to the payment' })).toBeNull()
+})
+
+test('a payment page that could not be reached can be asked for again', async () => {
+  const { press } = await open(failed, { [call]: lost })
+  await press('Pay again')
+  const words = 'We could not reach the payment page. Try again in a moment, or choose another way to pay.'
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Pay again' })).toBeTruthy()
+})
