@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CatalogueKind } from '../../src/api/contract/catalogue.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import type { Answers } from '../support/screens/wire.ts'
+import { catalogueOf, taxonOf, voiceOf } from '../support/screens/wire-literals.ts'
+
+beforeEach(() => {
+  for (const method of ['load', 'pause'] as const)
+    vi.spyOn(HTMLMediaElement.prototype, method).mockReturnValue(undefined)
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+})
+
+/** Plays the one item of a shared catalogue; gives the player. */
+const play = async (path: string, kind: CatalogueKind) => {
+  const item = { ...voiceOf(12, 'Noord'), kind }
+  const answers: Answers = { 'GET /shop/voices/12': item }
+  const list = `GET /shop/${kind}` as const
+  const taxons = `GET /shop/taxons/${kind}` as const
+  answers[list] = catalogueOf(kind, [item])
+  answers[taxons] = taxonOf(1, kind, 'All')
+  const page = await renderScreen(`/share/explore-${path}`, { as: 'guest', answers })
+  await screen.findByRole('button', { name: 'Play Noord' })
+  await page.press('Play Noord')
+  return { ...page, player: within(await screen.findByRole('region', { name: 'Player' })) }
+}
+
+test.each([
+  ['talent', 'talents', 'Book talent'],
+  ['music', 'musics', 'License music'],
+  ['idents', 'idents', 'License idents'],
+] as const)('whoever hears %s can write for it', async (path, kind, action) => {
+  const { player } = await play(path, kind)
+  expect(player.getByRole('link').textContent).toBe(action)
+  expect(player.getByRole('link').getAttribute('href')).toBe(
+    `mailto:support@example.com?subject=${action.replace(' ', '%20')}%3A%20Noord`,
+  )
+  expect(player.getByRole('status').textContent).toBe('Now playing: Noord')
+})
+
+const noClipboard = () => vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.'))
+
+test.each([
+  ['voices', 'voices', 'voice link'],
+  ['music', 'musics', 'link'],
+] as const)('a link to %s is copied, and so it is said', async (path, kind, link) => {
+  const { press, player } = await play(path, kind)
+  expect(player.queryAllByRole('link')).toHaveLength(kind === 'voices' ? 0 : 1)
+  await press('Copy link')
+  expect(await screen.findByText(`Successfully copied ${link} to your clipboard`)).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/share/explore/voice-12`)
+})
+
+test.each([
+  ['voices', 'voices', 'voice link'],
+  ['idents', 'idents', 'link'],
+] as const)('a link to %s that the browser does not copy is said so', async (path, kind, link) => {
+  const { press } = await play(path, kind)
+  noClipboard()
+  document.execCommand = () => false
+  await press('Copy link')
+  expect(await screen.findByText(`Something went wrong while trying to copy ${link} to your clipboard`)).toBeTruthy()
+})

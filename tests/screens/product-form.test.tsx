@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { commercial, orderOf } from '../support/orders.ts'
+import { answersFor, fillProduct, path, project } from '../support/screens/project-overview.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { listOf } from '../support/screens/wire-literals.ts'
+
+const add = 'POST /shop/orders/abc/ftv_add_product'
+const open = async () => {
+  const page = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor(project),
+      'GET /shop/products': listOf([commercial(38_500)]),
+      'GET /shop/projects/7/orders': listOf([orderOf('abc', 'cart')]),
+      [add]: orderOf('abc', 'cart'),
+    },
+  })
+  return { ...page, drawer: await fillProduct(page) }
+}
+const fileOf = (name: string, bytes: number) => {
+  const file = new File(['%PDF'], name)
+  Object.defineProperty(file, 'size', { value: bytes })
+  return file
+}
+const chooseFile = async (file: File) => {
+  const page = await open()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  expect(input?.accept).toBe('.pdf,.doc,.docx')
+  await page.user.upload(input ?? document.body, file)
+  return page
+}
+
+describe('a script attachment', () => {
+  test.each(['script.pdf', 'Script.DOCX'])('may be %s', async (name) => {
+    const { drawer } = await chooseFile(fileOf(name, 10 * 1024 * 1024))
+    expect(await drawer.findByRole('button', { name: `Remove ${name}` })).toBeTruthy()
+  })
+
+  test('of more than 10 MB is too large', async () => {
+    const { drawer } = await chooseFile(fileOf('script.pdf', 10 * 1024 * 1024 + 1))
+    expect((await drawer.findByRole('alert')).textContent).toBe('File size too large')
+    expect(drawer.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  })
+})
+
+test.each(['0', '101'])('a quantity is a number from 1 to 100: %j', async (quantity) => {
+  const { drawer, user, press, heard } = await open()
+  const field = drawer.getByRole('textbox', { name: 'Quantity' })
+  await user.clear(field)
+  await user.type(field, quantity)
+  await press('Add product')
+  expect(await drawer.findByText('Choose a quantity from 1 to 100.')).toBeTruthy()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(heard(add)).toEqual([])
+})
+
+test('a product goes with its quantity and its texts, and so it is said', async () => {
+  const { drawer, user, press, heard } = await open()
+  const quantity = drawer.getByRole('textbox', { name: 'Quantity' })
+  await user.clear(quantity)
+  await user.type(quantity, '100')
+  await user.type(drawer.getByRole('textbox', { name: /^Reference/ }), 'Hero')
+  await press('Add product')
+  expect(await screen.findByText('Product succesfully added')).toBeTruthy()
+  expect(heard(add).map(({ body }) => body)).toEqual([
+    {
+      productVariant: '/api/v2/shop/product-variants/tv-30',
+      quantity: 100,
+      reference: 'Hero',
+      script: '',
+      remarks: '',
+      postProcessingVariants: [],
+    },
+  ])
+  await waitFor(() => expect(sessionStorage.getItem('draft:product-7')).toBeNull())
+})
+
+test('a product without type and length says what is missing at both', async () => {
+  const { press, user, heard } = await renderScreen(path, {
+    as: 'reseller',
+    answers: { ...answersFor(project), 'GET /shop/products': listOf([commercial(38_500)]) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add a product' }))
+  await press('Add product')
+  expect(await screen.findAllByText('This value should not be blank.')).toHaveLength(2)
+  expect(heard(add)).toEqual([])
+})
