@@ -4,23 +4,11 @@ import { createActor, fromPromise } from 'xstate'
 import { catalogueKeys } from '../../api/catalogue.ts'
 import type { Outcome } from '../../api/contract/hydra.ts'
 import { isEditable, type Order } from '../../api/contract/order.ts'
-import { statusOf } from '../../api/http-error.ts'
 import { orderKeys, orderQuery, updateProductVoice } from '../../api/orders.ts'
 import { type LineChange, useForMachine } from '../../machines/use-for.machine.ts'
 import { held } from '../../machines/wired.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { loadFresh } from './connect-order.ts'
-
-/** An order or a line that is gone refuses, as a confirmed order does; silence stays a failure. */
-const refusedAsData = async (call: Promise<Outcome<Order>>): Promise<Outcome<Order>> => {
-  try {
-    return await call
-  } catch (error) {
-    const status = statusOf(error)
-    if (status !== 404 && status !== 409) throw error
-    return { ok: false, status, violations: [], message: '' }
-  }
-}
 
 const machine = useForMachine.provide({
   actions: {
@@ -66,9 +54,8 @@ export const startUseFor = (queries: QueryClient) =>
         readOrder: fromPromise(({ input }) => loadFresh(queries, input.code)),
         changeVoice: fromPromise<Outcome<Order>, { code: string; change: LineChange }>(async ({ input, signal }) => {
           const { code, change } = input
-          const outcome = await refusedAsData(
-            updateProductVoice(code, { ...change.place, productVariantVoice: change.voice }, { signal }),
-          )
+          const wish = { ...change.place, productVariantVoice: change.voice }
+          const outcome = await updateProductVoice(code, wish, { signal })
           if (outcome.ok) queries.setQueryData(orderKeys.one(code), outcome.value)
           // What it names left the catalogue since it was read.
           else if (outcome.violations.length > 0) void queries.invalidateQueries({ queryKey: catalogueKeys.all })
