@@ -288,10 +288,7 @@ describe('a request', () => {
     const words = 'Are you sure you want to withdraw this request? Its link will no longer work.'
     expect(dialog.textContent).toContain(words)
     await press('Yes, withdraw')
-    await waitFor(() =>
-      expect(heard('PUT /shop/project-comments/21').map(({ body }) => body)).toEqual([
-        { payload: { withdrawn: true } },
-      ]),
-    )
+    expect(await screen.findByText('The request has been withdrawn')).toBeTruthy()
+    expect(heard('PUT /shop/project-comments/21').map(({ body }) => body)).toEqual([{ payload: { withdrawn: true } }])
   })
 })

@@ -55,6 +55,8 @@ test.each<[string, Order]>([
   ['Fulfilled', { ...confirmed, state: 'fulfilled' }],
   ['FulfilledUnpaid', { ...owed, state: 'fulfilled' }],
   ['Cancelled', { ...owed, state: 'cancelled' }],
+  ['Cart', orderOf('abc', 'cart')],
+  ['Parked', orderOf('abc', 'parked')],
 ])('in a list an order says how it fares: %s', async (words, order) => {
   await renderScreen('/orders', { as: 'client', answers: { 'GET /shop/orders': listOf([order]) } })
   expect(await screen.findByRole('cell', { name: words })).toBeTruthy()

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { catalogueOf, reseller, setOf, taxonOf, voiceOf } from '../support/screens/wire-literals.ts'
+
+const [sanne, tom] = [voiceOf(12, 'Sanne de Wit'), voiceOf(13, 'Tom Jansen')]
+const others = (count: number) => Array.from({ length: count }, (_, place) => `/api/v2/shop/voices/${100 + place}`)
+const kept = () => JSON.parse(sessionStorage.getItem('draft:set-selection') ?? 'null')
+
+let accounts = 200
+
+/** The voices, for somebody who has selected these so far: what is kept is read once for each account. */
+const open = async (selected: readonly string[]) => {
+  sessionStorage.setItem('draft:set-selection', JSON.stringify(selected))
+  sessionStorage.setItem('drafts-of', '/api/v2/shop/customers/2')
+  accounts += 1
+  const idPath = `/api/v2/shop/customers/${accounts}`
+  const page = await renderScreen('/explore-voices', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/customers/2': { ...reseller, '@id': idPath, idPath },
+      'GET /shop/voices': catalogueOf('voices', [sanne, tom]),
+      'GET /shop/voices/12': sanne,
+      'GET /shop/taxons/voices': taxonOf(1, 'voices', 'Voices'),
+      'POST /shop/sets': setOf({ items: [sanne['@id']] }),
+    },
+  })
+  return { ...page, bar: within(await screen.findByRole('region', { name: 'Selection' })) }
+}
+
+test('a set holds 100 items, and says so at one more', async () => {
+  const { press, bar } = await open(others(99))
+  await press('Select Sanne de Wit')
+  expect((await bar.findByText('100 selected')).getAttribute('role')).toBe('status')
+  await press('Select Tom Jansen')
+  expect(await screen.findByText('A set holds 100 items at most.')).toBeTruthy()
+  expect([kept().length, kept().includes(tom['@id'])]).toEqual([100, false])
+  await press('Deselect Sanne de Wit')
+  expect(await bar.findByText('99 selected')).toBeTruthy()
+})
+
+test('what is selected is let go at once, or with the selecting', async () => {
+  const { press, bar } = await open([sanne['@id'], tom['@id']])
+  await press('Deselect all')
+  expect(await bar.findByText('Select what you want to share')).toBeTruthy()
+  expect([kept(), bar.queryByRole('button', { name: 'Make a set' })]).toEqual([[], null])
+  await press('Stop selecting')
+  expect(await screen.findByRole('button', { name: 'Select for a set' })).toBeTruthy()
+  expect(kept()).toBeNull()
+})
+
+test('a set goes with its title and its items, gives its link, and ends the selecting', async () => {
+  const { press, user, heard } = await open([sanne['@id']])
+  await press('Make a set')
+  const dialog = await screen.findByRole('dialog', { name: 'Make a set' })
+  await user.click(within(dialog).getByRole('textbox', { name: 'Title' }))
+  await user.paste('For spring')
+  await press('Make a set', { inside: dialog })
+  const link = await screen.findByRole('textbox', { name: 'Link' })
+  expect(link).toHaveProperty('value', `${location.origin}/share/sets/abc`)
+  expect(heard('POST /shop/sets').map(({ body }) => body)).toEqual([
+    { title: 'For spring', message: null, expiresAt: null, items: [sanne['@id']] },
+  ])
+  expect([kept(), sessionStorage.getItem('draft:new-set'), screen.queryByText('1 selected')]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
