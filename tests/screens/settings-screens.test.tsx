@@ -269,7 +269,11 @@ describe('/settings/companyprofile', () => {
     as: 'reseller',
     asks: 'GET /shop/themes/9',
     answers,
-    facts: ['Listen, and tell us what you think.'],
+    facts: [
+      'Listen, and tell us what you think.',
+      'JPEG, PNG or GIF, up to 5 MB.',
+      'A picture (JPEG, PNG or GIF, up to 5 MB) or a video (MP4, WebM or MOV, up to 50 MB).',
+    ],
   })
 
   test('shows the company and where its pages are', async () => {
