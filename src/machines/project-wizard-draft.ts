@@ -98,12 +98,26 @@ export const blank = {
 export const mergedVoices = ({ reading, voices }: WizardContext): Iri[] =>
   mergeList(held(reading).voices, { added: voices, taken: [] })
 
-/** What stands there now, and what was typed over it. */
-export const refreshed = (fields: WizardFields, { saved }: WizardProject, now: WizardFields): WizardFields => ({
-  name: fields.name === saved.name ? now.name : fields.name,
-  description: fields.description === saved.description ? now.description : fields.description,
-  client: fields.client === saved.client ? now.client : fields.client,
+/** A field that a colleague changed as well goes on from what was seen of it: the save tells of theirs. */
+const refreshedField = <Value>(typed: Value, saved: Value, now: Value) => ({
+  typed: typed === saved ? now : typed,
+  saved: typed === saved || typed === now ? now : saved,
 })
+
+/** What stands there now, and what was typed over it. */
+export const refreshed = (
+  fields: WizardFields,
+  { id, saved }: WizardProject,
+  now: WizardFields,
+): { fields: WizardFields; project: WizardProject } => {
+  const name = refreshedField(fields.name, saved.name, now.name)
+  const description = refreshedField(fields.description, saved.description, now.description)
+  const client = refreshedField(fields.client, saved.client, now.client)
+  return {
+    fields: { name: name.typed, description: description.typed, client: client.typed },
+    project: { id, saved: { name: name.saved, description: description.saved, client: client.saved } },
+  }
+}
 
 export const outputOf = ({ project, voices, before }: WizardContext): WizardOutput => ({
   projectId: held(project).id,

@@ -122,9 +122,7 @@ export const projectWizardMachine = setup({
       reading === null ? {} : { reading, before: context.before ?? reading.voices },
     ),
     refresh: assign(({ context: { project, fields } }, { reading }: Read) =>
-      reading === null || project === null
-        ? {}
-        : { project: reading.project, fields: refreshed(fields, project, reading.project.saved) },
+      reading === null || project === null ? {} : refreshed(fields, project, reading.project.saved),
     ),
     startAnew: assign(() => blank),
     /** What was typed stays, for a project of its own. */

@@ -161,7 +161,13 @@ describe('a draft', () => {
     expect([
       refreshed(fields, project, now),
       refreshed({ name: 'Mine', description: 'My words', client: null }, project, now),
-    ]).toEqual([now, { name: 'Mine', description: 'My words', client }])
+    ]).toEqual([
+      { fields: now, project: { id: 7, saved: now } },
+      {
+        fields: { name: 'Mine', description: 'My words', client },
+        project: { id: 7, saved: { ...project.saved, client } },
+      },
+    ])
   })
 })
 

@@ -243,7 +243,7 @@ describe('a draft', () => {
     },
   )
 
-  test("takes over a colleague's changes of what was not typed here", async () => {
+  test("takes over a colleague's changes of what was not typed here, and of the rest keeps what was seen", async () => {
     const saved = { name: 'Autumn sale', description: 'Four spots', client }
     const wizard = start(draftAt('voices', { fields: { ...fields, description: 'Mine' } }), {
       server: { reading: { project: { id: 7, saved }, voices: [] } },
@@ -252,7 +252,7 @@ describe('a draft', () => {
     const { context } = wizard.actor.getSnapshot()
     expect([context.fields, context.project]).toEqual([
       { name: 'Autumn sale', description: 'Mine', client },
-      { id: 7, saved },
+      { id: 7, saved: { ...saved, description: '' } },
     ])
   })
 

@@ -65,28 +65,33 @@ test('details that are changed go alone, with the tag of what was read', async (
   expect(sent(page)).toEqual([[{ name: 'Summer sale' }, '"1"']])
 })
 
-test('what a colleague wrote over the same is told at each field, and the next press keeps what was typed', async () => {
-  const client = { ...projectOf(7).client, '@id': '/api/v2/shop/customers/6', idPath: '/api/v2/shop/customers/6' }
-  const theirs = projectOf(7, { name: 'Autumn sale', description: 'For the radio.' })
-  const now: Project = { ...theirs, client: theirs.client && { ...theirs.client, ...client } }
-  leaveDetails({ name: 'Summer sale', description: 'For the web.', client: '/api/v2/shop/customers/5' })
-  const page = await open({
-    'GET /shop/projects/7': inTurn(project, now),
-    'PUT /shop/projects/7': { ...now, name: 'Summer sale' },
-  })
-  await page.press('Continue "Spring sale 2027"')
-  await page.press('Next Step')
-  expect(await screen.findByText('A colleague wrote: Autumn sale – press Next Step again to keep yours.')).toBeTruthy()
-  expect(screen.getByText('A colleague wrote: For the radio. – press Next Step again to keep yours.')).toBeTruthy()
-  expect(screen.getByText('A colleague chose another client. Press Next Step again to keep yours.')).toBeTruthy()
-  expect(sent(page)).toEqual([])
-  await page.press('Next Step')
-  await waitFor(() =>
-    expect(sent(page)).toEqual([
-      [{ name: 'Summer sale', description: 'For the web.', client: '/api/v2/shop/customers/5' }, '"1"'],
-    ]),
-  )
-})
+test.each(['before it went on', 'after that'])(
+  'what a colleague wrote over the same %s is told at each field, and the next press keeps what was typed',
+  async (read) => {
+    const client = { ...projectOf(7).client, '@id': '/api/v2/shop/customers/6', idPath: '/api/v2/shop/customers/6' }
+    const theirs = projectOf(7, { name: 'Autumn sale', description: 'For the radio.' })
+    const now: Project = { ...theirs, client: theirs.client && { ...theirs.client, ...client } }
+    leaveDetails({ name: 'Summer sale', description: 'For the web.', client: '/api/v2/shop/customers/5' })
+    const page = await open({
+      'GET /shop/projects/7': read === 'before it went on' ? now : inTurn(project, now),
+      'PUT /shop/projects/7': { ...now, name: 'Summer sale' },
+    })
+    await page.press('Continue "Spring sale 2027"')
+    await page.press('Next Step')
+    expect(
+      await screen.findByText('A colleague wrote: Autumn sale – press Next Step again to keep yours.'),
+    ).toBeTruthy()
+    expect(screen.getByText('A colleague wrote: For the radio. – press Next Step again to keep yours.')).toBeTruthy()
+    expect(screen.getByText('A colleague chose another client. Press Next Step again to keep yours.')).toBeTruthy()
+    expect(sent(page)).toEqual([])
+    await page.press('Next Step')
+    await waitFor(() =>
+      expect(sent(page)).toEqual([
+        [{ name: 'Summer sale', description: 'For the web.', client: '/api/v2/shop/customers/5' }, '"1"'],
+      ]),
+    )
+  },
+)
 
 test('what a colleague wrote as well is no conflict, and what they changed beside it stays', async () => {
   leaveDetails({ name: 'Autumn sale', description: 'For the web.' })
