@@ -153,7 +153,7 @@ test('a page stays where it was scrolled to under a drawer that Back closes', as
   const order = await createOrder(await apiOf(portal.url))
   await page.setViewportSize({ width: 1280, height: 320 })
   await openAfterDashboard(page, portal.url, `/projects/${order.projectId}/overview`)
-  const edit = page.getByRole('button', { name: 'Edit Radio, hero' })
+  const edit = page.getByRole('button', { name: /^Edit .+ · Radio, hero$/ })
   await edit.evaluate((button) => button.scrollIntoView({ block: 'center' }))
   const top = () => page.evaluate(() => window.scrollY)
   const before = await top()

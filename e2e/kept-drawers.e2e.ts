@@ -61,7 +61,7 @@ const line: Kept = {
   drawer: 'Edit product',
   submit: 'Save product',
   fill: async (page, drawer) => {
-    await page.getByRole('button', { name: 'Edit Radio, hero' }).click()
+    await page.getByRole('button', { name: /^Edit .+ · Radio, hero$/ }).click()
     const text = drawer.getByLabel(/Script/)
     await text.fill('Buy bread.')
     return text

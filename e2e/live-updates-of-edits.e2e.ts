@@ -65,7 +65,7 @@ test('a line that is being edited shows what a colleague does to it, and can’t
   portal,
 }) => {
   const { api, order } = await openOrder(page, portal.url)
-  await page.getByRole('button', { name: 'Edit Radio, hero' }).click()
+  await page.getByRole('button', { name: /^Edit .+ · Radio, hero$/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Edit product' })
   await drawer.getByLabel(/Script/).fill('Buy bread.')
   const { items } = await api.call<{ items: { id: number }[] }>('GET', `/shop/orders/${order.code}`)

@@ -119,7 +119,7 @@ test('two tabs on a project without an order put their products into one', async
 test('a script that somebody else rewrites meanwhile is not lost, nor is what was typed', async ({ page, portal }) => {
   await withoutStream(page.context())
   const { api, order } = await openOrder(page, portal.url)
-  await page.getByRole('button', { name: 'Edit Radio, hero' }).click()
+  await page.getByRole('button', { name: /^Edit .+ · Radio, hero$/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Edit product' })
   await drawer.getByLabel(/Script/).fill('Buy bread.')
   await drawer.getByLabel('Quantity').fill('2')

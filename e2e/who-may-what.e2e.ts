@@ -54,7 +54,7 @@ test('an archived project is only read until it is unarchived', async ({ page, p
     'Add a product',
     'Select voices',
     'Request client feedback',
-    'Delete Radio, hero',
+    /^Delete .+ · Radio, hero$/,
   ])
     await expect(page.getByRole('button', { name })).toBeVisible()
   await expect(page.getByRole('button', { name: voices[0].name, exact: true })).toBeVisible()

@@ -84,7 +84,7 @@ export const CatalogueCard = ({ item, queue, picture, selection, tabIndex }: Pro
               type="button"
               className="explore-card__select"
               aria-pressed={isSelected}
-              aria-label={isSelected ? t`Deselect ${name}` : t`Select ${name}`}
+              aria-label={t`Select ${name}`}
               tabIndex={tabIndex}
               onClick={() => selection.toggle(item)}
             >

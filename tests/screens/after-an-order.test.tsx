@@ -82,7 +82,7 @@ describe('a product that was added', () => {
       },
     })
     const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:line-'))
-    await press('Edit Spring sale, hero')
+    await press('Edit 1. TV commercial · 30 sec · Spring sale, hero')
     await user.type(await remarks(), 'Warm')
     expect(kept()).toHaveLength(1)
     await press('Save product')

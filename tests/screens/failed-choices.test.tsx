@@ -61,7 +61,7 @@ const choices: Choice[] = [
   {
     what: 'a product’s length',
     path: overview,
-    button: 'Edit Spring sale, hero',
+    button: 'Edit 1. TV commercial · 30 sec · Spring sale, hero',
     field: /Length/,
     first: { call: 'GET /shop/products', meets: refused(500) },
     option: '30 sec',

@@ -56,12 +56,12 @@ const openChanging = async () => {
     },
   })
   const voiceOfLine = (reference: string) =>
-    within(screen.getByRole('group', { name: `Voice for ${reference}` })).getByRole('button')
+    within(screen.getByRole('group', { name: new RegExp(`^Voice for .+ · ${reference}$`) })).getByRole('button')
   const giveTom = async (reference: string) => {
     await user.click(voiceOfLine(reference))
     await user.click(await screen.findByRole('menuitem', { name: 'Tom Jansen' }))
   }
-  await screen.findByRole('group', { name: 'Voice for Hero' })
+  await screen.findByRole('group', { name: 'Voice for 1. TV commercial · 30 sec · Hero' })
   await giveTom('Hero')
   return {
     giveTom,
@@ -73,11 +73,13 @@ const openChanging = async () => {
       await user.click(
         within(screen.getByRole('navigation', { name: 'Project' })).getByRole('link', { name: 'Orders' }),
       )
-      await waitFor(() => expect(screen.queryByRole('group', { name: 'Voice for Hero' })).toBeNull())
+      await waitFor(() =>
+        expect(screen.queryByRole('group', { name: 'Voice for 1. TV commercial · 30 sec · Hero' })).toBeNull(),
+      )
     },
     comeBack: async () => {
       await act(() => history.back())
-      await screen.findByRole('group', { name: 'Voice for Hero' })
+      await screen.findByRole('group', { name: 'Voice for 1. TV commercial · 30 sec · Hero' })
     },
     preview: () => user.click(screen.getByRole('link', { name: 'Preview Order' })),
   }

@@ -29,7 +29,7 @@ test('what is on its way for a product is not typed over', async () => {
       [update]: answer.promise,
     },
   })
-  await press('Edit Spring sale, hero')
+  await press('Edit 1. TV commercial · 30 sec · Spring sale, hero')
   await user.type(await remarks(), 'Warm')
   await press('Save product')
   await user.type(await remarks(), ', and calm')
@@ -57,7 +57,7 @@ const openGiving = async (answers: Answers = {}) => {
       ...answers,
     },
   })
-  const line = within(await screen.findByRole('group', { name: 'Voice for Radio' }))
+  const line = within(await screen.findByRole('group', { name: 'Voice for 2. TV commercial · 30 sec · Radio' }))
   await page.user.click(line.getByRole('button'))
   await page.user.click(await screen.findByRole('menuitem', { name: 'Tom Jansen' }))
   return { ...page, answer: answer.resolve, twoLines }
@@ -66,7 +66,7 @@ const openGiving = async (answers: Answers = {}) => {
 test('a product is changed while another is given a voice: it waits for that', async () => {
   const answered = remarked('Warm')
   const { press, user, heard, answer, twoLines } = await openGiving({ [update]: answered })
-  await press('Edit Spring sale, hero')
+  await press('Edit 1. TV commercial · 30 sec · Spring sale, hero')
   await user.type(await remarks(), 'Warm')
   await press('Save product')
   expect(heard(update)).toHaveLength(0)
@@ -79,7 +79,7 @@ test('a product is changed while another is given a voice: it waits for that', a
 
 test('a product is changed while nobody answers for another: that is asked for again with it', async () => {
   const { press, user, heard, answer } = await openGiving({ [update]: remarked('Warm') })
-  await press('Edit Spring sale, hero')
+  await press('Edit 1. TV commercial · 30 sec · Spring sale, hero')
   await user.type(await remarks(), 'Warm')
   answer(lost)
   expect(await screen.findByText('No answer came from the server.')).toBeTruthy()

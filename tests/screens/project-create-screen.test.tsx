@@ -117,6 +117,8 @@ test('without a client the products are skipped, and the chosen voices go to the
     'PUT /shop/projects/7': { ...project, voices },
   })
   await press('Select Sanne de Wit')
+  // A toggle keeps its name: pressed, it would say the opposite otherwise.
+  expect(screen.getByRole('button', { name: 'Select Sanne de Wit', pressed: true })).toBeTruthy()
   await press(/^Finish/)
   expect(await screen.findByText('Added 1 voice to project')).toBeTruthy()
   await waitFor(() => expect(location.pathname).toBe('/projects/7/overview'))

@@ -71,8 +71,8 @@ describe('who may do what', () => {
       'Archive project',
       'Add a product',
       'Sanne de Wit',
-      'Edit Spring sale, hero',
-      'Delete Spring sale, hero',
+      'Edit 1. TV commercial · 30 sec · Spring sale, hero',
+      'Delete 1. TV commercial · 30 sec · Spring sale, hero',
       'Request client feedback',
       'Select voices',
     ])
@@ -154,8 +154,18 @@ test('a drawer whose change is being saved stays, also for what is done in the s
 describe('the products', () => {
   test('say for which of them a voice is chosen: the buttons may have the same words', async () => {
     await open(project)
-    const line = await screen.findByRole('group', { name: 'Voice for Spring sale, hero' })
+    const line = await screen.findByRole('group', { name: 'Voice for 1. TV commercial · 30 sec · Spring sale, hero' })
     expect(within(line).getByRole('button', { name: 'Sanne de Wit' })).toBeTruthy()
+  })
+
+  test('of one kind and without a reference are told apart by their numbers', async () => {
+    const alike = [itemOf(1, { reference: '' }), itemOf(2, { reference: '' })]
+    await open(project, { order: orderOf('abc', 'cart', alike) })
+    await screen.findByRole('group', { name: 'Voice for 2. TV commercial · 30 sec' })
+    const named = (start: RegExp) =>
+      screen.getAllByRole('button', { name: start }).map((button) => button.getAttribute('aria-label'))
+    expect(named(/^Edit \d/)).toEqual(['Edit 1. TV commercial · 30 sec', 'Edit 2. TV commercial · 30 sec'])
+    expect(named(/^Delete \d/)).toEqual(['Delete 1. TV commercial · 30 sec', 'Delete 2. TV commercial · 30 sec'])
   })
 
   test('of a project without a client wait for one', async () => {
@@ -220,7 +230,7 @@ describe('the products', () => {
 
   test('are deleted after a question', async () => {
     const { press } = await open(project)
-    await press('Delete Spring sale, hero')
+    await press('Delete 1. TV commercial · 30 sec · Spring sale, hero')
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
     expect(dialog.textContent).toContain('Are you sure you want to delete this product from your order?')
   })

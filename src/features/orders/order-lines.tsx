@@ -14,12 +14,12 @@ type LinesProps = {
   order: Pick<Order, 'items' | 'linkedItems'>
   /** The address of a voice's picture. */
   imageUrl?: (path: string) => string
-  /** How a voice sounds, or a way to choose one. */
-  renderVoice?: (item: OrderItem) => ReactNode
+  /** How a voice sounds, or a way to choose one; `name` tells the line from all others. */
+  renderVoice?: (item: OrderItem, name: string) => ReactNode
   /** Below a voice's name. */
   voiceMark?: (item: OrderItem) => ReactNode
   /** At the end of a line. */
-  renderActions?: (item: OrderItem) => ReactNode
+  renderActions?: (item: OrderItem, name: string) => ReactNode
   /** The script, remarks and attachment below each line. */
   isDetailed?: boolean
   /** Saves an attached script: its address wants the session's token. */
@@ -75,23 +75,21 @@ const itself = (path: string) => path
 type PriceProps = {
   order: Pick<Order, 'linkedItems'>
   item: OrderItem
-  /** Counted from 1: two lines may have one name. */
-  number: number
+  name: string
   costId: string
   isOpen: boolean
   toggle: () => void
 }
 
 /** A line's price, which opens into what it is made of. */
-const Price = ({ order, item, number, costId, isOpen, toggle }: PriceProps) => {
+const Price = ({ order, item, name, costId, isOpen, toggle }: PriceProps) => {
   const { t } = useLingui()
-  const line = lineName(item)
   const price = formatEuro(lineTotal(order, item))
   return (
     <button
       type="button"
       className="ui-order-line-price"
-      aria-label={t`${price}, what it is made of: ${number}. ${line}`}
+      aria-label={t`${price}, what it is made of: ${name}`}
       aria-expanded={isOpen}
       aria-controls={isOpen ? costId : undefined}
       onClick={toggle}
@@ -104,6 +102,7 @@ const Price = ({ order, item, number, costId, isOpen, toggle }: PriceProps) => {
 
 type LineProps = Omit<LinesProps, 'changes'> & {
   item: OrderItem
+  /** Counted from 1: two lines may be called alike. */
   number: number
   mark?: ReactNode
   isRemoved?: boolean
@@ -124,6 +123,7 @@ const OrderLine = ({
 }: LineProps) => {
   const costId = useId()
   const [isOpen, setOpen] = useState(false)
+  const name = `${number}. ${lineName(item)}`
   return (
     <li className="ui-order-line" data-marked={mark !== undefined || undefined} data-removed={isRemoved || undefined}>
       <Avatar name={item.voice?.name ?? item.productName} src={item.voice?.image ? imageUrl(item.voice.image) : null} />
@@ -142,7 +142,7 @@ const OrderLine = ({
           ))}
       </div>
       <div className="ui-order-line-voice">
-        {renderVoice?.(item) ?? (
+        {renderVoice?.(item, name) ?? (
           <>
             <span>
               <Trans>Voice</Trans>
@@ -152,15 +152,8 @@ const OrderLine = ({
           </>
         )}
       </div>
-      <Price
-        order={order}
-        item={item}
-        number={number}
-        costId={costId}
-        isOpen={isOpen}
-        toggle={() => setOpen(!isOpen)}
-      />
-      {renderActions !== undefined && <div className="ui-order-line-actions">{renderActions(item)}</div>}
+      <Price order={order} item={item} name={name} costId={costId} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />
+      {renderActions !== undefined && <div className="ui-order-line-actions">{renderActions(item, name)}</div>}
       {mark}
       {isOpen && <OrderLineCost id={costId} order={order} item={item} />}
       {isDetailed && (item.script || item.scriptAttachment || item.remarks) && (

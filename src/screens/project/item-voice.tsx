@@ -11,6 +11,8 @@ import { Menu, SearchedMenu } from '../../ui/menu.tsx'
 
 type Props = {
   item: OrderItem
+  /** Of the line, unlike all others. */
+  name: string
   /** The project's voices, to choose from. */
   voices: readonly Iri[]
   isBusy: boolean
@@ -23,28 +25,27 @@ type Props = {
 const shortList = 10
 
 /** Who speaks a product; changed with two presses. */
-export const ItemVoice = ({ item, voices, isBusy, onChoose, onSelectVoices }: Props) => {
+export const ItemVoice = ({ item, name, voices, isBusy, onChoose, onSelectVoices }: Props) => {
   const { t } = useLingui()
   const { surchargeText } = useExploreSettings()
   const chosen = item.voice?.['@id']
   const { items, gone } = useCatalogueItems(chosen === undefined ? voices : [...voices, chosen])
   const voice = items.find((candidate) => candidate['@id'] === chosen)
-  const choices = items.flatMap(({ name, variants, surcharge, gone: isGone }) => {
+  const choices = items.flatMap(({ name: label, variants, surcharge, gone: isGone }) => {
     const variant = variants[0]?.['@id']
     return variant === undefined || isGone || onChoose === undefined
       ? []
       : [
           {
             id: variant,
-            label: name,
+            label,
             ...(surcharge > 0 && surchargeText !== undefined && { note: surchargeText(surcharge) }),
             onAction: () => onChoose(variant, surcharge),
           },
         ]
   })
   const VoiceMenu = voices.length > shortList ? SearchedMenu : Menu
-  const reference = item.reference || item.productName
-  const label = t`Voice for ${reference}`
+  const label = t`Voice for ${name}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a layout of its own
     <div className="project-item-voice" role="group" aria-label={label}>

@@ -125,9 +125,10 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
             order={order}
             changes={changes}
             imageUrl={mediaUrl}
-            renderVoice={(item) => (
+            renderVoice={(item, name) => (
               <ItemVoice
                 item={item}
+                name={name}
                 voices={project.voices}
                 isBusy={snapshot.matches('loading') || wishesAt(item).length > 0}
                 {...(isChangeable && {
@@ -138,8 +139,7 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
               />
             )}
             {...(isChangeable && {
-              renderActions: (item: OrderItem) => {
-                const name = item.reference || item.productName
+              renderActions: (item: OrderItem, name: string) => {
                 const isGoing = wishesAt(item).some(({ kind }) => kind === 'removal')
                 return (
                   <>
