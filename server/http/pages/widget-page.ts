@@ -12,7 +12,7 @@ import { widgetPolicy } from './widget-policy.ts'
 import { widgetVersion } from './widget-version.ts'
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;color:light-dark(#15161d,#f1f1f5);background:light-dark(#f7f7f9,#101116)}
-body{max-width:1200px;margin:0 auto;padding:24px}
+body{max-width:1200px;margin:0 auto;padding:24px;overflow-wrap:break-word}
 h2{margin-top:48px}
 code,pre,output{font:13px/1.6 ui-monospace,monospace;overflow-wrap:anywhere}
 pre{padding:16px;overflow-x:auto;border:1px solid light-dark(#e6e7ec,#2a2c37);border-radius:10px;background:light-dark(#fff,#17181f);white-space:pre-wrap}
