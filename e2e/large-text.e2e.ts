@@ -2,6 +2,8 @@ import { castingRoom } from './models/casting-room.model.ts'
 import { feedbackModel } from './models/feedback.model.ts'
 import { apiOf } from './support/api.ts'
 import { requestFeedback } from './support/feedback-request.ts'
+import { createOrder } from './support/project-order.ts'
+import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ sharesPortal: true })
@@ -50,3 +52,41 @@ for (const width of [390, 820, 1440])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     })
   })
+
+test('where voices are selected, large text is whole, and the bar below covers nothing that has the focus', async ({
+  page,
+  portal,
+}) => {
+  const api = await apiOf(portal.url)
+  const { projectId } = await createOrder(api)
+  await startSignedIn(page.context(), api.tokens)
+  await page.goto(`/projects/${projectId}/overview`)
+  await page.getByRole('button', { name: 'Select voices' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Select the voices' })
+  await expect(drawer.locator('.explore-card').first()).toBeVisible()
+  await drawer.getByRole('checkbox').first().focus()
+  /** How far below the upper edge of the bar it ends; null once the focus is past the filters. */
+  const focused = () =>
+    page.evaluate(() => {
+      const bar = document.querySelector('.explore-picker__foot')
+      const held = document.querySelector('.explore-filters :focus')
+      return bar && held && held.getBoundingClientRect().bottom - bar.getBoundingClientRect().top
+    })
+  const ends: number[] = []
+  for (let end = await focused(); end !== null; end = await focused()) {
+    ends.push(end)
+    await page.keyboard.press('Tab')
+  }
+  expect(ends.length).toBeGreaterThan(20)
+  expect(Math.max(...ends)).toBeLessThanOrEqual(0)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const cut = await drawer.locator('.explore-card').evaluateAll((cards) =>
+    cards
+      .flatMap((card) => [...card.querySelectorAll('h2 button, p span, li')])
+      .filter((text) => text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + 1)
+      .map((text) => text.textContent),
+  )
+  expect(cut).toEqual([])
+})
