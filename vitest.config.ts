@@ -15,7 +15,7 @@ const withoutDatabase = [
 /** They load modules anew, or leave a global behind. */
 const loadingAnew = [
   'tests/api/{call-keys,http-keys}.test.ts',
-  'tests/app/{early,early-answers,translated-page}.test.ts',
+  'tests/app/{drafts,early,early-answers,translated-page}.test.ts',
   'tests/screens/connect-order.test.ts',
   'tests/session/{actor,network-lost}.test.ts',
 ]

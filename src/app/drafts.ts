@@ -14,10 +14,11 @@ export const keepDraftsApart = (): void => {
   let shown: Iri | null = null
   onSession(() => {
     const { customer } = currentSession()
-    if (customer !== null) ownDrafts(customer)
-    // What was said to one person is not for the next; here, so that guests need none of its code.
-    if (shown !== null && customer !== shown) void import('../ui/toasts.ts').then(({ toasts }) => toasts.clear())
+    // What was said to one person, or after they left, is not for the next; here, so that guests need none of its code.
+    if (shown && customer !== shown) void import('../ui/toasts.ts').then(({ toasts }) => toasts.clear())
+    if (customer === null) return
     shown = customer
+    ownDrafts(customer)
   })
 }
 

@@ -48,7 +48,9 @@ export const currentToken = async (actor: SessionActor = sessionActor()): Promis
   const { tokens } = snapshot.context
   const isExpired = tokens !== null && (expiryOf(tokens.token) ?? 0) <= now()
   if (snapshot.matches('restoring') || (isExpired && snapshot.matches({ signedIn: 'refreshing' }))) await settled(actor)
-  return actor.getSnapshot().context.tokens?.token ?? null
+  const latest = actor.getSnapshot().context.tokens
+  // A call that waited for it is not made for whoever signed in meanwhile.
+  return (tokens && tokens.customer !== latest?.customer ? null : latest?.token) ?? null
 }
 
 /** Reports a 401 for this token; true when there is a better one. */

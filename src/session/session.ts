@@ -38,9 +38,6 @@ const viewOf = (snapshot: SessionSnapshot): SessionView => ({
   isHandedOver: snapshot.context.handedTo !== null,
 })
 
-const isSame = (one: SessionView, other: SessionView): boolean =>
-  Object.entries(one).every(([name, value]) => Reflect.get(other, name) === value)
-
 const session = laterActor<SessionEvent, SessionSnapshot, SessionActor>(async () =>
   (await import('./actor.ts')).runSession(),
 )
@@ -54,7 +51,7 @@ export const currentSession = (): SessionView => {
   if (snapshot === read) return view
   read = snapshot
   const next = snapshot === null ? guest : viewOf(snapshot)
-  if (!isSame(next, view)) view = next
+  if (JSON.stringify(next) !== JSON.stringify(view)) view = next
   return view
 }
 

@@ -84,6 +84,14 @@ describe('a call', () => {
     expect(await known(token)).toBe(fresh.token)
   })
 
+  test('that waits for its next token has none of whoever signs in meanwhile', async () => {
+    const { actor, restore } = open()
+    await restore(expired)
+    const token = currentToken(actor)
+    actor.send({ type: 'tab.signedIn', tokens: tokensNamed('other', now() + hour, '/api/v2/shop/customers/9') })
+    expect(await known(token)).toBeNull()
+  })
+
   test('does not wait for a renewal that went unanswered: the server says what is wrong', async () => {
     const { actor, restore, loseRenewal } = open()
     await restore(expired)
