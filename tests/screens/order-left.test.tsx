@@ -1,11 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
+import { tellSession } from '../../src/session/session.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
+import { asksToStay } from '../support/screens/asks-to-stay.ts'
 import { answersFor, path, project, sanne } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { inTurn, lost, type Reply, refused, violation } from '../support/screens/wire.ts'
-import { listOf, voiceOf } from '../support/screens/wire-literals.ts'
+import { listOf, reseller, voiceOf } from '../support/screens/wire-literals.ts'
+import { tokensNamed } from '../support/session-tokens.ts'
 
 const tom = voiceOf(13, 'Tom Jansen', {
   variants: [
@@ -34,12 +37,8 @@ const [hero, radio] = [itemOf(1, { reference: 'Hero', voice }), itemOf(2, { refe
 const given: Order = { ...order, updatedAt: '2026-11-20T16:50:00+01:00', items: [hero, radio] }
 const givenBoth: Order = { ...given, updatedAt: '2026-11-20T16:51:00+01:00', items: [hero, { ...radio, voice }] }
 const changedMeanwhile = 'This order was changed in the meantime.'
-/** Whether the browser would ask before it leaves the page. */
-const asksToStay = () => {
-  const leaving = new Event('beforeunload', { cancelable: true })
-  window.dispatchEvent(leaving)
-  return leaving.defaultPrevented
-}
+const signInAsReseller = () =>
+  tellSession({ type: 'tab.signedIn', tokens: tokensNamed('again', Date.now() + 3_600_000, reseller.idPath) })
 const change = 'PUT /shop/orders/abc/ftv_update_product_voice'
 
 /** A project's page with two lines, the first of which is being given a voice, and what that call is answered. */
@@ -154,6 +153,16 @@ describe('lines that are given voices one after the other', () => {
     await leave()
     expect(await screen.findByText('There was a problem saving your order')).toBeTruthy()
     expect(asksToStay()).toBe(false)
+  })
+
+  test('end with the session of whoever gave them, which is said', async () => {
+    const { giveTom, answer, changed } = await openChanging()
+    await giveTom('Radio')
+    await act(async () => tellSession({ type: 'tab.signedOut' }))
+    await act(async () => signInAsReseller())
+    answer(given)
+    expect(await screen.findByText('There was a problem saving your order')).toBeTruthy()
+    expect([changed(), asksToStay()]).toEqual([[1], false])
   })
 
   test('are told of where the page is left and nobody answers', async () => {

@@ -3,12 +3,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createActor, type SnapshotFrom } from 'xstate'
 import { lineKey } from '../../api/contract/order-lines.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
+import { guardPresses } from '../../features/drafts/under-way.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
 import { orderMachine } from '../../machines/order.machine.ts'
 import type { OrderInput } from '../../machines/order-wish.ts'
 import { type Placed, productLineMachine } from '../../machines/product-line.machine.ts'
 import { toasts } from '../../ui/toasts.ts'
-import { createLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { connectOrder } from './connect-order.ts'
 import { left, leftOrder, type OrderActor } from './left-orders.ts'
 
@@ -33,6 +33,8 @@ const rememberPlaced = ({ context }: { context: { projectId: number } }, { place
 
 const announceRefusal = (_: unknown, { message }: { message: string }) =>
   toasts.error(message || t`There was a problem saving your order`)
+
+const tellLost = () => announceRefusal(null, { message: '' })
 
 const productLine = productLineMachine.provide({
   actions: {
@@ -62,11 +64,6 @@ const order = orderMachine.provide({
   },
 })
 
-const createOrderActor = (queries: QueryClient, input: OrderInput) =>
-  createActor(
-    connectOrder({ order, productLine }, queries, () => t`This project is archived.`),
-    { input },
-  )
 type Snapshot = SnapshotFrom<typeof orderMachine>
 
 /** What was pressed is not answered yet. */
@@ -88,9 +85,11 @@ export const orderActor = (queries: QueryClient, input: OrderInput): OrderActor 
     known.isTaken = true
     return known.actor
   }
-  const actor = createOrderActor(queries, input)
-  const warn = createLeaveWarning()
-  actor.subscribe({ next: (snapshot) => warn(isOpen(snapshot)), complete: () => warn(false) })
+  const actor = createActor(
+    connectOrder({ order, productLine }, queries, () => t`This project is archived.`),
+    { input },
+  )
+  guardPresses(actor, isOpen, tellLost)
   return actor
 }
 
@@ -103,16 +102,19 @@ export const enterOrder = (actor: OrderActor): void => {
 
 /** Its page is left: what was pressed there is done before it ends, and what can't be is said. */
 export const leaveOrder = (queries: QueryClient, actor: OrderActor): void => {
-  const { projectId } = actor.getSnapshot().context
+  const now = actor.getSnapshot()
+  // It ended with its person's session, and said so.
+  if (now.status !== 'active') return
+  const { projectId } = now.context
   const end = (snapshot: Snapshot) => {
     const order = left.get(projectId)
     // Its page may be back.
     if (snapshot.hasTag('busy') || order?.actor !== actor || order.isTaken) return
     left.delete(projectId)
-    if (isOpen(snapshot) || snapshot.hasTag('clashing')) announceRefusal(null, { message: '' })
+    if (isOpen(snapshot) || snapshot.hasTag('clashing')) tellLost()
     actor.stop()
   }
   left.set(projectId, { queries, actor, isTaken: false })
   actor.subscribe(end)
-  end(actor.getSnapshot())
+  end(now)
 }

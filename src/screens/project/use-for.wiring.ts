@@ -5,10 +5,13 @@ import { catalogueKeys } from '../../api/catalogue.ts'
 import type { Outcome } from '../../api/contract/hydra.ts'
 import { isEditable, type Order } from '../../api/contract/order.ts'
 import { orderKeys, orderQuery, updateProductVoice } from '../../api/orders.ts'
+import { guardPresses } from '../../features/drafts/under-way.ts'
 import { type LineChange, useForMachine } from '../../machines/use-for.machine.ts'
 import { held } from '../../machines/wired.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { loadFresh } from './connect-order.ts'
+
+const failed = () => t`There was a problem saving your order`
 
 const machine = useForMachine.provide({
   actions: {
@@ -17,7 +20,7 @@ const machine = useForMachine.provide({
     announceLineGone: () => toasts.error(t`This product is no longer in the order`),
     announceVoiceGone: (_, { name }) => toasts.error(t`${name} is no longer available.`),
     announceFailure: ({ self }) =>
-      toasts.error(t`There was a problem saving your order`, {
+      toasts.error(failed(), {
         label: t`Try again`,
         onPress: () => self.send({ type: 'retry.pressed' }),
       }),
@@ -34,8 +37,8 @@ const whenClosed = (queries: QueryClient, code: string, tell: () => void): (() =
  * A running choice on the API, which the query cache follows. It outlives its page, since the toast that takes it back
  * does.
  */
-export const startUseFor = (queries: QueryClient) =>
-  createActor(
+export const startUseFor = (queries: QueryClient) => {
+  const actor = createActor(
     machine.provide({
       actions: {
         announceUsed: ({ context, self }, { name, canUndo }) => {
@@ -63,4 +66,11 @@ export const startUseFor = (queries: QueryClient) =>
         }),
       },
     }),
-  ).start()
+  )
+  guardPresses(
+    actor,
+    (snapshot) => snapshot.hasTag('busy'),
+    () => toasts.error(failed()),
+  )
+  return actor.start()
+}

@@ -8,7 +8,6 @@ import type { ThemeMediaActor } from '../../machines/theme-media.machine.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { MediaField } from '../../ui/media-field.tsx'
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { startThemeMedia } from './theme-media.wiring.ts'
 import { acceptedIn, extensionsIn, mediaIn, type Slot, typeFor } from './theme-slot.ts'
 import { useShownMedia } from './use-shown-media.ts'
@@ -38,7 +37,6 @@ export const ThemeMediaField = ({ slot, theme, label, description }: Props) => {
   const isUploading = snapshot.hasTag('uploading')
   const media = useShownMedia(theme, slot)
   const problem = useProblem(slot, snapshot)
-  useLeaveWarning(isUploading)
   return (
     <>
       <MediaField

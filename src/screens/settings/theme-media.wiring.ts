@@ -4,6 +4,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Iri, Outcome } from '../../api/contract/hydra.ts'
 import { addThemeMedia, ensureTheme, removeThemeMedia } from '../../api/themes.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
+import { guardPresses } from '../../features/drafts/under-way.ts'
 import {
   type ChosenMedia,
   type ThemeMediaActor,
@@ -20,6 +21,8 @@ const send = async ({ file, type, customer }: ChosenMedia, uploading: Uploading)
   const owner = await ensureTheme(customer, uploading)
   return addThemeMedia({ owner, type, file }, uploading)
 }
+
+const tellUnsaved = (error: unknown) => tellFailure(error, t`Your company appearance has not been saved`)
 
 const machine = themeMediaMachine.provide({
   actors: {
@@ -38,10 +41,18 @@ const machine = themeMediaMachine.provide({
   },
   actions: {
     announceSaved: () => toasts.success(t`Your company appearance has been saved`),
-    announceFailure: (_, { error }) => tellFailure(error, t`Your company appearance has not been saved`),
+    announceFailure: (_, { error }) => tellUnsaved(error),
   },
 })
 
 /** The media of a slot, on the API. It outlives its page: an upload goes on, and says what became of it. */
-export const startThemeMedia = (queries: QueryClient, account: Iri): ThemeMediaActor =>
-  createActor(machine.provide({ actors: { refresh: fromPromise(() => spreadAccountNews(queries, account)) } })).start()
+export const startThemeMedia = (queries: QueryClient, account: Iri): ThemeMediaActor => {
+  const refresh = fromPromise(() => spreadAccountNews(queries, account))
+  const actor = createActor(machine.provide({ actors: { refresh } }))
+  guardPresses(
+    actor,
+    (snapshot) => snapshot.hasTag('uploading') || snapshot.hasTag('removing'),
+    () => tellUnsaved(null),
+  )
+  return actor.start()
+}
