@@ -9,7 +9,8 @@ import {
   type PaymentChoice,
   referenceOf,
 } from '../api/contract/order.ts'
-import { changesBetween } from '../api/contract/order-lines.ts'
+import { changesBetween, withVoice } from '../api/contract/order-lines.ts'
+import type { VoiceUsed } from './order-wish.ts'
 import { held, typesOf, unwiredIn } from './wired.ts'
 
 /** What outlives a reload. */
@@ -51,6 +52,7 @@ export type CheckoutEvent =
   | { type: 'retry.pressed' }
   /** Somebody changed the order, or somebody looked. */
   | { type: 'order.arrived'; order: Order }
+  | VoiceUsed
   /** Nothing is ordered for it until it is taken back. */
   | { type: 'project.archived' }
   /** The browser shows the page again as it was left for the payment. */
@@ -125,6 +127,10 @@ export const checkoutMachine = setup({
       order,
       seen: context.seen ?? order,
     })),
+    /** Of what this tab did itself nobody is told. */
+    keepUse: assign(({ context: { code, seen } }, { order, place }: VoiceUsed) =>
+      seen === null || order.code !== code ? {} : { order, seen: withVoice(seen, order, place) },
+    ),
     keepRemarks: assign(({ context }, params: { remarks: string }) => ({ draft: { ...context.draft, ...params } })),
     keepPayment: assign(({ context }, params: { payment: PaymentChoice }) => ({
       draft: { ...context.draft, ...params },
@@ -239,6 +245,7 @@ export const checkoutMachine = setup({
           { guard: { type: 'isAsShown', params: arrived }, actions: { type: 'keepOrder', params: arrived } },
           { target: '.comparing', actions: { type: 'keepOrder', params: arrived } },
         ],
+        'voice.used': { target: '.comparing', actions: { type: 'keepUse', params: ({ event }) => event } },
         'remarks.changed': {
           actions: [{ type: 'keepRemarks', params: ({ event: { remarks } }) => ({ remarks }) }, 'keepDraft'],
         },
@@ -322,6 +329,7 @@ export const checkoutMachine = setup({
           { guard: { type: 'isAsShown', params: arrived }, actions: { type: 'keepOrder', params: arrived } },
           { target: 'reviewing', actions: { type: 'keepOrder', params: arrived } },
         ],
+        'voice.used': { target: 'reviewing', actions: { type: 'keepUse', params: ({ event }) => event } },
         'remarks.changed': {
           target: 'reviewing',
           actions: { type: 'keepRemarks', params: ({ event: { remarks } }) => ({ remarks }) },

@@ -10,6 +10,7 @@ import {
   lineAt,
   linkedOf,
   pieceOf,
+  withVoice,
 } from '../api/contract/order-lines.ts'
 import type { OrderedProduct, Placed } from './product-line.machine.ts'
 
@@ -46,6 +47,9 @@ export type OrderContext = OrderInput & {
   violations: Violation[]
 }
 
+/** This tab gave a line of the order a voice, on another page or by a message: nobody else did. */
+export type VoiceUsed = { type: 'voice.used'; order: Order; place: LinePlace }
+
 export type OrderEvent =
   | { type: 'product.submitted'; added: OrderedProduct }
   | { type: 'product.edited' }
@@ -61,6 +65,7 @@ export type OrderEvent =
   | { type: 'order.arrived'; order: Order }
   /** What somebody else did to the order has been seen. */
   | { type: 'changes.seen' }
+  | VoiceUsed
 
 const editedFields = ({ productVariant, quantity, instructions = [] }: ProductChange): LineField[] => {
   const texts = instructions.flatMap(({ type }): LineField[] =>
@@ -119,6 +124,13 @@ export const readingOf = (context: OrderContext, order: Order | null) => ({
   ...(order !== null && context.next.length > 0 ? arrivalOf(context, order) : { order, code: order?.code ?? null }),
   violations: [],
 })
+
+/** What is held once this tab gave a line a voice elsewhere: what somebody else did stays to be marked, and that alone. */
+export const useOf = (
+  { context: { order: held, seen } }: { context: OrderContext },
+  { order, place }: VoiceUsed,
+): Partial<OrderContext> =>
+  held?.code !== order.code || isOverdue(held, order) ? {} : { order, seen: withVoice(seen ?? held, order, place) }
 
 /** What a piece of the line was to cost by what stood on screen, in cents; null for one that was to go. */
 const wishedPiece = (wish: LineWish, before: Order): number | null => {

@@ -15,6 +15,8 @@ import {
   type OrderInput,
   queued,
   readingOf,
+  useOf,
+  type VoiceUsed,
   wishDone,
 } from './order-wish.ts'
 import {
@@ -33,18 +35,19 @@ type Loaded = { order: Order | null }
 const unwired = unwiredIn('orderMachine')
 const answered = ({ event }: { event: { output: Outcome<Order> } }): Answered => ({ outcome: event.output })
 const loaded = ({ event }: { event: { output: Order | null } }): Loaded => ({ order: event.output })
-const arrived = ({ event }: { event: { order: Order } }) => ({ order: event.order })
+const arrived = ({ event }: { event: { order: Order } }) => event
 const reread = ({ event }: { event: { output: Order | null } }) => ({ order: held(event.output) })
-const submitted = ({ event }: { event: { added: OrderedProduct } }) => ({ added: event.added })
+const submitted = ({ event }: { event: { added: OrderedProduct } }) => event
 const messageIn = ({ event: { output } }: { event: { output: Outcome<Order> } }) => ({
   message: output.ok || output.violations.length > 0 ? '' : output.message,
 })
 const wishIn = ({ context: { order, wish } }: { context: OrderContext }) => ({ order: held(order), wish: held(wish) })
 const watched = ({ context: { projectId, code } }: { context: OrderContext }) => ({ projectId, code })
+const used = ({ event }: { event: VoiceUsed }) => event
 const lineEnded = ({ event }: { event: { output: ProductLineOutput } }) => event.output
 const lineStands = ({ event }: { event: { snapshot: { context: ProductLineResult } } }) => event.snapshot.context
 
-const wished = ({ event: { wish } }: { event: { wish: LineWish } }) => ({ wish })
+const wished = ({ event }: { event: { wish: LineWish } }) => event
 /** It is asked for once what is under way has ended. */
 const later = { actions: { type: 'keepNext', params: wished } } as const
 const productLater = { type: 'keepPendingLater', params: submitted } as const
@@ -75,6 +78,8 @@ export const orderMachine = setup({
     drawer: orderDrawerMachine,
     /** Sends `order.arrived`, of the order by its code or of the one that the project has by now. */
     orderWatch: fromCallback<OrderEvent, { projectId: number; code: string | null }>(unwired('orderWatch')),
+    /** Sends `voice.used`. */
+    useWatch: fromCallback<OrderEvent>(unwired('useWatch')),
     /** Sends `connection.returned`. */
     connectionWatch: fromCallback<OrderEvent>(unwired('connectionWatch')),
   },
@@ -105,6 +110,7 @@ export const orderMachine = setup({
   actions: {
     keepOrder: assign(({ context }, { order }: Loaded) => readingOf(context, order)),
     keepArrived: assign(({ context }, { order }: { order: Order }) => arrivalOf(context, order)),
+    keepUse: assign(useOf),
     forgetSeen: assign({ seen: null }),
     keepAnswer: assign(({ context }, { outcome }: Answered) => (outcome.ok ? wishDone(context, outcome.value) : {})),
     keepRefusal: assign((_, { outcome }: Answered) => (outcome.ok ? {} : { violations: outcome.violations })),
@@ -136,7 +142,7 @@ export const orderMachine = setup({
     retryLine: sendTo('productLine', { type: 'retry.pressed' } satisfies ProductLineEvent),
     dropLine: sendTo('productLine', { type: 'attempt.dropped' } satisfies ProductLineEvent),
     forgetPlace: assign({ placed: null }),
-    keepWish: assign((_, params: { wish: LineWish }) => ({ ...params, seen: null, violations: [] })),
+    keepWish: assign((_, { wish }: { wish: LineWish }) => ({ wish, seen: null, violations: [] })),
     forgetWish: assign({ wish: null }),
     keepNext: assign(({ context }, { wish }: { wish: LineWish }) => ({ next: queued(context, wish) })),
     takeNext: assign(({ context }) => {
@@ -155,16 +161,9 @@ export const orderMachine = setup({
   },
 }).createMachine({
   id: 'order',
-  context: ({ input }) => ({
-    ...input,
-    order: null,
-    seen: null,
-    pending: null,
-    wish: null,
-    next: [],
-    violations: [],
-  }),
-  invoke: { src: 'drawer', id: 'drawer' },
+  context: ({ input }) => ({ ...input, order: null, seen: null, pending: null, wish: null, next: [], violations: [] }),
+  invoke: [{ src: 'drawer', id: 'drawer' }, { src: 'useWatch' }],
+  on: { 'voice.used': { actions: { type: 'keepUse', params: used } } },
   initial: 'loading',
   states: {
     loading: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
-import { orderOf, paidOnline } from '../support/orders.ts'
+import { itemOf, orderOf, paidOnline } from '../support/orders.ts'
 import {
   completed,
   fresh,
@@ -48,6 +48,28 @@ describe('an order that somebody changed', () => {
     expect([running.state(), running.context().seen]).toEqual([{ reviewing: 'changed' }, open])
     running.arrive({ ...open, etag: '"three"' })
     expect([running.state(), running.context().order?.etag]).toEqual([{ reviewing: 'unchanged' }, '"three"'])
+  })
+
+  test('by giving it a voice in this tab is taken as it is, what somebody else changed stays marked', async () => {
+    const place = { orderItemId: 1, instructionIndex: 0 }
+    const running = await openAt(open)
+    const used = { ...open, items: [itemOf(1, { voice: null })], etag: '"five"' }
+    running.send({ type: 'voice.used', order: used, place })
+    expect([running.state(), running.context().order, running.context().seen]).toEqual([
+      { reviewing: 'unchanged' },
+      used,
+      used,
+    ])
+    running.send({ type: 'confirm.pressed' })
+    expect(running.state()).toBe('refused')
+    running.send({ type: 'voice.used', order: open, place })
+    expect([running.state(), running.context().order]).toEqual([{ reviewing: 'unchanged' }, open])
+    running.arrive(grown)
+    running.send({ type: 'voice.used', order: { ...grown, items: [itemOf(1, { voice: null }), itemOf(2)] }, place })
+    expect([running.state(), running.context().seen?.items]).toEqual([
+      { reviewing: 'changed' },
+      [itemOf(1, { voice: null })],
+    ])
   })
 
   test('in nothing that is shown is taken as it is', async () => {

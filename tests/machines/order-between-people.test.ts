@@ -55,6 +55,16 @@ describe('a line that somebody else may have changed', () => {
     expect(running.calls).toHaveLength(3)
   })
 
+  test('is changed by itself where this tab gave it a voice elsewhere', async () => {
+    const running = await openAt(first)
+    running.send({ type: 'line.wished', wish: otherVoice })
+    const used = then([itemOf(1, { voice: null })])
+    running.send({ type: 'voice.used', order: used, place: otherVoice.place })
+    await running.answer(outdated)
+    await running.answer(used)
+    expect([running.calls.at(-1), running.context().seen]).toEqual(['voice of 1 in old "2"', null])
+  })
+
   test('is changed after all by one more press', async () => {
     const running = await refusedAt(newScript, then([itemOf(1, { script: 'Buy cake.' })]))
     running.drawer().send({ type: 'edit.pressed', line: itemOf(1) })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ProductChange } from '../../src/api/contract/order.ts'
-import { arrivalOf, clashes, isOverdue, wishDone } from '../../src/machines/order-wish.ts'
+import type { Order, ProductChange } from '../../src/api/contract/order.ts'
+import { arrivalOf, clashes, isOverdue, useOf, wishDone } from '../../src/machines/order-wish.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
 
 const place = { orderItemId: 1, instructionIndex: 0 }
@@ -70,6 +70,26 @@ test('what was seen of an order stays known while it can be changed and differs'
     seenOf(before, null, orderOf('next', 'cart', [itemOf(2)])),
     seenOf(before, null, { ...grown, state: 'new' }),
   ]).toEqual([before, before, null, null, null, null])
+})
+
+test('a voice that this tab gave elsewhere is nobody else’s change, what somebody else did stays one', () => {
+  const at = (minute: number, ...items: Order['items']): Order => ({
+    ...orderOf('old', 'cart', items),
+    updatedAt: `2026-11-20T16:${minute}:00+01:00`,
+  })
+  const context = { projectId: 7, code: 'old', placed: null, pending: null, wish: null, next: [], violations: [] }
+  const held = at(41, itemOf(1), itemOf(2))
+  const used = (order: Order, seen: Order | null = null) =>
+    useOf({ context: { ...context, order: held, seen } }, { type: 'voice.used', order, place })
+  const own = at(42, itemOf(1, { voice: null }), itemOf(2))
+  const others = at(42, itemOf(1, { voice: null, script: 'Buy cake.' }), itemOf(2, { voice: null }))
+  const asExpected = { ...others, items: [itemOf(1, { voice: null }), itemOf(2)] }
+  expect([used(own), used(others), used(own, at(40, itemOf(1, { script: 'Buy bread.' }), itemOf(2)))]).toEqual([
+    { order: own, seen: own },
+    { order: others, seen: asExpected },
+    { order: own, seen: { ...own, items: [itemOf(1, { voice: null, script: 'Buy bread.' }), itemOf(2)] } },
+  ])
+  expect([used({ ...own, code: 'next' }), used(at(40, itemOf(1, { voice: null }), itemOf(2)))]).toEqual([{}, {}])
 })
 
 describe('a wish that was done', () => {

@@ -76,6 +76,7 @@ export const openDesk = (hasOrder: boolean) => {
       productLine,
       loadOrder: fromPromise(({ input }) => Promise.resolve(at(input.code))),
       orderWatch: fromCallback<OrderEvent, { projectId: number; code: string | null }>(() => undefined),
+      useWatch: fromCallback<OrderEvent>(() => undefined),
     },
     actions: {
       rememberPlaced: (_, { placed }) => {

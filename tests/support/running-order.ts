@@ -84,6 +84,7 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
           watched.push(`project ${input.projectId}, order ${input.code}`)
           network.arrive = (order) => sendBack({ type: 'order.arrived', order })
         }),
+        useWatch: fromCallback<OrderEvent>(() => undefined),
         connectionWatch: fromCallback<OrderEvent>(({ sendBack }) => {
           network.comeBack = () => sendBack({ type: 'connection.returned' })
         }),

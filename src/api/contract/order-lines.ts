@@ -122,6 +122,17 @@ export const expectedOrder = (before: Order, answer: Order, own: Expected): Orde
   return changesBetween(expected, answer) === null ? null : expected
 }
 
+/** An order as whoever gave one of its lines a voice expects it: as it was before, but for that voice. */
+export const withVoice = (before: Order, answer: Order, place: LinePlace): Order => {
+  const isOwn = (one: LinePlace) => isSamePlace(one, place)
+  const voice = lineAt(answer, place)?.voice ?? null
+  return {
+    ...answer,
+    items: before.items.map((item) => (isOwn(placeOf(item)) ? { ...item, voice } : item)),
+    linkedItems: [...before.linkedItems.filter((linked) => !isOwn(linked)), ...answer.linkedItems.filter(isOwn)],
+  }
+}
+
 /** A line whose price alone is another than it was; cents without tax. */
 export type MovedPrice = { item: OrderItem; was: number; now: number }
 

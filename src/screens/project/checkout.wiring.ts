@@ -16,6 +16,7 @@ import { toasts } from '../../ui/toasts.ts'
 import { checkoutDraftOf } from './checkout-draft.ts'
 import { loadFresh } from './connect-order.ts'
 import { leftOrder } from './left-orders.ts'
+import { onUsed } from './used-voices.ts'
 
 const machine = checkoutMachine.provide({
   actors: {
@@ -94,9 +95,11 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
         }
         const ofProject = project.subscribe(look)
         look()
+        const ofVoices = onUsed(sendBack)
         return () => {
           ofOrder()
           ofProject()
+          ofVoices()
         }
       }),
       draftKeeper: fromCallback(({ receive }) =>

@@ -20,6 +20,7 @@ import { linkOrders, projectKeys, projectQuery } from '../../api/projects.ts'
 import type { orderMachine } from '../../machines/order.machine.ts'
 import { isOverdue, type LineWish, type OrderEvent } from '../../machines/order-wish.ts'
 import type { ProductLineEvent, productLineMachine } from '../../machines/product-line.machine.ts'
+import { onUsed } from './used-voices.ts'
 
 /** The order as it is now; null when it is gone. */
 export const loadFresh = async (queries: QueryClient, code: string): Promise<Order | null> => {
@@ -93,7 +94,9 @@ const watchOrder = (
   }
 }
 
-const tellReturn = (returned: () => void): (() => void) => {
+/** Tells once the browser is online again. */
+const watchConnection = ({ sendBack }: { sendBack: (event: { type: 'connection.returned' }) => void }) => {
+  const returned = () => sendBack({ type: 'connection.returned' })
   window.addEventListener('online', returned)
   return () => window.removeEventListener('online', returned)
 }
@@ -110,7 +113,7 @@ export const connectOrder = ({ order, productLine }: Machines, queries: QueryCli
     const { value } = outcome
     // An answer that was slow does not hide what was read of the order since.
     queries.setQueryData(orderKeys.one(value.code), (known?: Order) =>
-      known !== undefined && isOverdue(known, value) ? known : value,
+      isOverdue(known ?? null, value) ? known : value,
     )
     return outcome
   }
@@ -150,9 +153,7 @@ export const connectOrder = ({ order, productLine }: Machines, queries: QueryCli
       removeLine: fromPromise(async ({ input: { order, place }, signal }) =>
         keep(await deleteProduct(order.code, place, { signal })),
       ),
-      connectionWatch: fromCallback<ProductLineEvent>(({ sendBack }) =>
-        tellReturn(() => sendBack({ type: 'connection.returned' })),
-      ),
+      connectionWatch: fromCallback<ProductLineEvent>(watchConnection),
     },
   })
   return order.provide({
@@ -174,9 +175,8 @@ export const connectOrder = ({ order, productLine }: Machines, queries: QueryCli
       orderWatch: fromCallback(({ input, sendBack }) =>
         watchOrder(queries, input, (order) => sendBack({ type: 'order.arrived', order })),
       ),
-      connectionWatch: fromCallback<OrderEvent>(({ sendBack }) =>
-        tellReturn(() => sendBack({ type: 'connection.returned' })),
-      ),
+      useWatch: fromCallback<OrderEvent>(({ sendBack }) => onUsed(sendBack)),
+      connectionWatch: fromCallback<OrderEvent>(watchConnection),
     },
   })
 }

@@ -10,6 +10,7 @@ import { type LineChange, useForMachine } from '../../machines/use-for.machine.t
 import { held } from '../../machines/wired.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { loadFresh } from './connect-order.ts'
+import { tellUsed } from './used-voices.ts'
 
 const failed = () => t`There was a problem saving your order`
 
@@ -59,7 +60,11 @@ export const startUseFor = (queries: QueryClient) => {
           const { code, change } = input
           const wish = { ...change.place, productVariantVoice: change.voice }
           const outcome = await updateProductVoice(code, wish, { signal })
-          if (outcome.ok) queries.setQueryData(orderKeys.one(code), outcome.value)
+          if (outcome.ok) {
+            const { value } = outcome
+            tellUsed({ type: 'voice.used', order: value, place: change.place })
+            queries.setQueryData(orderKeys.one(code), value)
+          }
           // What it names left the catalogue since it was read.
           else if (outcome.violations.length > 0) void queries.invalidateQueries({ queryKey: catalogueKeys.all })
           return outcome
