@@ -7,10 +7,10 @@ import { MenuItem, MenuSection } from 'react-aria-components/Menu'
 import type { Language } from '../api/contract/customer.ts'
 import { changeProfile } from '../api/customers.ts'
 import { tellFailure } from '../features/drafts/tell-failure.ts'
+import { useSpeak } from '../features/language/use-speak.ts'
 import { spreadAccountNews } from '../session/account-news.ts'
 import { useCustomer } from '../session/customer-context.ts'
 import { type ColorScheme, chooseScheme, useLocale, useScheme } from './preferences.ts'
-import { speak } from './speak.ts'
 import './user-menu.css'
 
 type ChoiceProps<Value extends string> = {
@@ -56,6 +56,7 @@ const mutationKey = ['language']
 const useSwitchLanguage = () => {
   const { idPath, language: chosen } = useCustomer()
   const queries = useQueryClient()
+  const speak = useSpeak()
   const isSaving = () => queries.isMutating({ mutationKey }) > 0
   const { mutate } = useMutation({
     mutationKey,

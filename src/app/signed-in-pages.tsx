@@ -27,7 +27,6 @@ import { useLocale } from './preferences.ts'
 import { isId, type Match, matchRoute } from './route.ts'
 import { prefetchPage } from './signed-in-queries.ts'
 import { signedInRoutes } from './signed-in-routes.ts'
-import { speak } from './speak.ts'
 import { storedLocale } from './stored-locale.ts'
 import './bare-page.css'
 
@@ -90,7 +89,7 @@ const PersonsPage = ({ match, path }: { match: Match | null; path: string }) => 
   const isAllowed = match !== null && (match.route.access === 'client' || isReseller(customer))
   return (
     <CustomerContext value={customer}>
-      <LanguageContext value={speak}>
+      <LanguageContext value={chooseLanguage}>
         <I18nProvider locale={locale}>
           <Player hasToasts hasPrices>
             <FramedPage match={isAllowed ? match : null} path={path} />

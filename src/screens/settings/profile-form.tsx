@@ -1,7 +1,6 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useContext } from 'react'
 import type { Customer, Language } from '../../api/contract/customer.ts'
 import { languageIn } from '../../api/contract/language.ts'
 import { changeProfile, customerQuery } from '../../api/customers.ts'
@@ -9,8 +8,8 @@ import { Conflicts } from '../../features/drafts/conflicts.tsx'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
+import { useSpeak } from '../../features/language/use-speak.ts'
 import { useCustomer } from '../../session/customer-context.ts'
-import { LanguageContext } from '../../session/language-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
@@ -47,7 +46,7 @@ export const ProfileForm = () => {
   const { t, i18n } = useLingui()
   const customer = useCustomer()
   const spread = useAccountSaved()
-  const speak = useContext(LanguageContext)
+  const speak = useSpeak()
   const queries = useQueryClient()
   const draft = useDraft('profile', profileFormOf(customer))
   const { value, change, drop, settle, isChanged } = draft
