@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { setEnvironment } from '../../src/api/environment.ts'
+import { orderKeys } from '../../src/api/orders.ts'
+import { projectKeys } from '../../src/api/projects.ts'
 import { orderMachine } from '../../src/machines/order.machine.ts'
 import type { LineWish, OrderEvent } from '../../src/machines/order-wish.ts'
 import { productLineMachine } from '../../src/machines/product-line.machine.ts'
@@ -9,6 +11,7 @@ import { connectOrder } from '../../src/screens/project/connect-order.ts'
 import { environmentAt } from '../support/environment.ts'
 import { type Heard, type Reply, startLoopback } from '../support/loopback.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
+import { projectOf } from '../support/screens/wire-literals.ts'
 
 let stop: () => Promise<void> = () => Promise.resolve()
 afterEach(() => stop())
@@ -65,7 +68,9 @@ const start = async (answers: Record<string, Reply | Reply[]>, code: string | nu
     add: (scriptFile: File | null = null) =>
       step({ type: 'product.submitted', added: { product, scriptFile, price: null } }),
     wish: (wish: LineWish) => step({ type: 'line.wished', wish }),
+    hearOfCart: (cart: string) => queries.setQueryData(projectKeys.one(7), projectOf(7, { cart })),
     told,
+    queries,
     heard: server.heard,
     calls: () => server.heard.map(nameOf),
     context: () => actor.getSnapshot().context,
@@ -265,4 +270,28 @@ describe('a line', () => {
       expect([heard[1]?.ifMatch, heard[3]?.ifMatch, heard[1]?.body, heard[3]?.body]).toEqual(['"1"', '"2"', body, body])
     },
   )
+
+  const removal = { kind: 'removal', place } as const
+  const confirmed = {
+    'GET orders/old': [open, { status: 200, body: orderOf('old', 'new') }],
+    'PUT orders/old/ftv_delete_product': { status: 412, body: {} },
+  }
+
+  test('that was refused, since a colleague confirmed its order, leads to the one that the project has instead', async () => {
+    const next: Reply = { status: 200, body: orderOf('next', 'cart', []) }
+    const { wish, hearOfCart, context } = await start({ ...confirmed, 'GET orders/next': next })
+    const asked = wish(removal)
+    hearOfCart('next')
+    await asked
+    await expect.poll(() => context().code).toBe('next')
+  })
+
+  test('that was refused stays with its order where the project, read before, names one that is over', async () => {
+    const { queries, wish, hearOfCart, context } = await start(confirmed)
+    const asked = wish(removal)
+    queries.setQueryData(orderKeys.one('older'), orderOf('older', 'new'))
+    hearOfCart('older')
+    await asked
+    expect([context().code, context().order?.state]).toEqual(['old', 'new'])
+  })
 })

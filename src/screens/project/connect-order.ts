@@ -2,7 +2,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { catalogueKeys } from '../../api/catalogue.ts'
 import { type Iri, iriOf, type Outcome } from '../../api/contract/hydra.ts'
-import type { Order } from '../../api/contract/order.ts'
+import { isEditable, type Order } from '../../api/contract/order.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
 import { statusOf } from '../../api/http-error.ts'
 import {
@@ -58,6 +58,12 @@ const change = ({ code, etag }: Order, wish: LineWish, signal: AbortSignal): Pro
   return updateProductVoice(code, { ...wish.place, productVariantVoice: wish.voice }, options)
 }
 
+/** Whether the cache knows that this order can't be changed any more. */
+const isOver = (queries: QueryClient, code: string): boolean => {
+  const order = queries.getQueryData(orderQuery(code).queryKey)
+  return order !== undefined && !isEditable(order)
+}
+
 /**
  * Follows what the cache learns of an order: of the one with this code, and of the one that its project has instead by
  * now. Gives the way to stop.
@@ -85,9 +91,13 @@ const watchOrder = (
   if (code !== null) follow(code)
   // Whoever shows the project reads it; this hears of it.
   const project = new QueryObserver(queries, { ...projectQuery(projectId), enabled: false })
-  const ofProject = project.subscribe(({ data }) => {
+  const turn = ({ data }: { data: Project | undefined }) => {
     if (data !== undefined && data.cart !== null && data.cart !== known) follow(data.cart)
-  })
+  }
+  const ofProject = project.subscribe(turn)
+  // The next one may have come while nobody listened. A project that was read before that names one that is over, too.
+  const now = project.getCurrentResult()
+  if (code !== null && isOver(queries, code) && !isOver(queries, now.data?.cart ?? code)) turn(now)
   return () => {
     ofOrder()
     ofProject()
