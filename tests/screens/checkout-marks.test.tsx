@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Order, OrderItem } from '../../src/api/contract/order.ts'
+import { itemOf, orderOf } from '../support/orders.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { inTurn, refused } from '../support/screens/wire.ts'
+import { commentsOf, listOf, projectOf, voiceOf } from '../support/screens/wire-literals.ts'
+
+const complete = 'PUT /shop/orders/abc/ftv_complete_order'
+const checkout = (seen: Order, now: Order) =>
+  renderScreen('/projects/7/order-overview', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/projects/7': projectOf(7, { cart: 'abc' }),
+      'GET /shop/projects/7/comments': commentsOf([]),
+      'GET /shop/projects/7/orders': listOf([]),
+      'GET /shop/orders/abc': inTurn({ ...seen, etag: '"1"' }, { ...now, etag: '"2"' }),
+      'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
+      'GET /shop/voices/13': voiceOf(13, 'Tom Jansen'),
+      [complete]: refused(412),
+    },
+  })
+const marked = () =>
+  screen
+    .getAllByRole('listitem')
+    .filter((line) => line.matches('[data-marked]'))
+    .map((line) => [...line.querySelectorAll('.ui-order-line-mark')].map((mark) => mark.textContent).join())
+
+const { voice } = itemOf(1)
+const theirs: Partial<OrderItem> = {
+  productName: 'Radio commercial',
+  variantName: '60 sec',
+  productVariant: '/api/v2/shop/product-variants/radio-60',
+  quantity: 2,
+  voice: voice && { ...voice, '@id': '/api/v2/shop/voices/13', name: 'Tom Jansen' },
+  postProcessingVariants: ['/api/v2/shop/product-variants/mix'],
+  total: 90_000,
+  reference: 'Autumn sale',
+  script: 'Buy more bread.',
+  remarks: 'Softly',
+  scriptAttachment: {
+    '@id': '/api/v2/shop/order-item-attachments/4',
+    '@type': 'OrderItemAttachment',
+    id: 4,
+    title: 'Script',
+    type: 'script',
+    path: '/media/script.pdf',
+  },
+}
+
+test('a colleague’s changes are said line by line before one confirms: what was, what came and what went', async () => {
+  const seen = orderOf('abc', 'cart', [itemOf(1), itemOf(2, { reference: 'Second' })])
+  const now = orderOf('abc', 'cart', [itemOf(1, theirs), itemOf(3, { reference: 'Third' })])
+  const { press, heard } = await checkout(seen, now)
+  await press('Confirm order')
+  expect(await screen.findByText('This order was changed in the meantime.')).toBeTruthy()
+  expect(marked()).toEqual([
+    [
+      'Changed',
+      'Product was TV commercial · 30 sec',
+      'Quantity was 1',
+      'Voice was Sanne de Wit',
+      'Post-processing was changed',
+      'Price was €\u00a0385,00',
+      'Reference was Spring sale, hero',
+      'Script was changed',
+      'Remarks were changed',
+      'Script attachment was changed',
+    ].join(''),
+    'Added',
+    'Removed',
+  ])
+  expect(heard(complete)).toHaveLength(1)
+})
+
+test('what was empty before is said to have been so', async () => {
+  const seen = orderOf('abc', 'cart', [itemOf(1, { reference: null })])
+  const { press } = await checkout(seen, orderOf('abc', 'cart'))
+  await press('Confirm order')
+  expect(await screen.findByText('This order was changed in the meantime.')).toBeTruthy()
+  expect(marked()).toEqual(['ChangedReference was -'])
+})
