@@ -88,6 +88,22 @@ test.each([
   expect(sessionStorage.getItem('draft:contact-5-new')).toBeNull()
 })
 
+test('a contact that could not be saved says so, and its words stay for the next press', async () => {
+  const { press, user, heard } = await open({
+    'GET /shop/clients/5': inTurn(clientOf(5), clientOf(5), withAnna),
+    'POST /shop/addresses': inTurn(refused(500), anna),
+  })
+  await press('Add contact')
+  const dialog = await screen.findByRole('dialog', { name: 'Add contact' })
+  await user.type(within(dialog).getByRole('textbox', { name: 'First name' }), 'Anna')
+  await press('Save contact', { inside: dialog })
+  expect(await screen.findByText('There was a problem saving the contact')).toBeTruthy()
+  await press('Save contact', { inside: dialog })
+  expect(await screen.findByText('Contact successfully saved')).toBeTruthy()
+  const keys = heard('POST /shop/addresses').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
 test('a contact that is refused says why at its field', async () => {
   const words = 'This value is not a valid email address.'
   const { press } = await open({

@@ -89,12 +89,32 @@ describe('the feedback on a project’s overview', () => {
     expect(textOf(await cardOf('Last feedback'))).toBe('Last feedback25-11-2026 at 09:05Tom JansenTom after all.')
   })
 
-  test('is asked for by the link of the latest request', async () => {
-    const over = requestOf(31, { state: 'withdrawn' })
-    const { press } = await show([requestOf(21), over], project, { 'GET /shop/project-comments/31': over })
-    await press('Copy feedback link')
-    expect(await screen.findByRole('dialog', { name: 'This request was withdrawn' })).toBeTruthy()
-  })
+  test.each([
+    ['withdrawn', 'This request was withdrawn', 'Its link no longer works. Ask again to get a new one.', ['Ask again']],
+    [
+      'answered',
+      'This request was answered already.',
+      'Its link shows the answer and takes no other. Ask again to get a new link.',
+      ['Ask again'],
+    ],
+    [
+      'expired',
+      'This link has expired',
+      'Extend it, and the link works again. Or ask again to get a new one.',
+      ['Ask again', 'Extend'],
+    ],
+  ] as const)(
+    'is asked for by the link of the latest request; one that is %s has none',
+    async (state, name, words, ways) => {
+      const over = requestOf(31, { state })
+      const { press } = await show([requestOf(21), over], project, { 'GET /shop/project-comments/31': over })
+      await press('Copy feedback link')
+      const dialog = within(await screen.findByRole('dialog', { name }))
+      expect(dialog.getByText(words)).toBeTruthy()
+      const buttons = dialog.getAllByRole('button').map(({ textContent }) => textContent)
+      expect(buttons.filter((text) => /Ask|Extend/.test(text ?? ''))).toEqual(ways)
+    },
+  )
 
   test('of a client without an account has no link', async () => {
     const client = project.client && { ...project.client, hasUser: false }
