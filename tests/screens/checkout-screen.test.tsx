@@ -5,7 +5,7 @@ import { itemOf, orderOf, paidOnline } from '../support/orders.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
 import { type Answers, inTurn, refused } from '../support/screens/wire.ts'
-import { commentsOf, listOf, projectOf, voiceOf } from '../support/screens/wire-literals.ts'
+import { addressOf, commentsOf, listOf, projectOf, reseller, voiceOf } from '../support/screens/wire-literals.ts'
 
 const path = '/projects/7/order-overview'
 const project = projectOf(7, { cart: 'abc' })
@@ -153,11 +153,12 @@ test('offers the invoice alone where nothing is paid online', async () => {
 })
 
 describe('confirming', () => {
-  test('sends remarks and payment as they were chosen, with the tag of what was seen', async () => {
+  test('sends remarks, payment and one’s own address as they stand, with the tag of what was seen', async () => {
     const { user, press, heard } = await renderScreen(path, {
       as: 'reseller',
       answers: {
         ...answersFor(cart),
+        'GET /shop/customers/2': { ...reseller, defaultAddress: addressOf(1, { countryCode: 'BE' }) },
         'GET /shop/projects/7/orders': listOf([confirmed]),
         [complete]: { ...confirmed, redirectUrl: null },
       },
@@ -174,7 +175,7 @@ describe('confirming', () => {
           paymentMethod: '/api/v2/shop/payment-methods/invoice',
           molliePaymentMethod: null,
           customer: '/api/v2/shop/customers/2',
-          defaultAddress: null,
+          defaultAddress: { street: 'Oudegracht 12', postcode: '3511 AB', city: 'Utrecht', countryCode: 'BE' },
         },
         '"1"',
       ],
