@@ -137,6 +137,7 @@ for (const viewport of [phone, desk]) {
       await clients.openClient('Bakkerij Blauw')
       await audit(page, 'client details')
       await page.getByRole('button', { name: 'Add contact' }).first().click()
+      await expect(page.getByRole('dialog', { name: 'Add contact' })).toBeVisible()
       await audit(page, 'add contact')
       await page.getByRole('button', { name: 'Cancel' }).click()
       await expectSheets(page, 0)

@@ -102,6 +102,7 @@ for (const viewport of [
       await expect(page.getByText('Client Feedback response')).toBeVisible()
 
       await rowOf(first).getByRole('button', { name: 'Notes of Eva Postma: 1' }).click()
+      await expect(page.getByRole('button', { name: `Play ${first.name} from 0:02` })).toBeVisible()
       await audit(page, 'a round with notes open')
       await page.getByRole('button', { name: `Play ${first.name} from 0:02` }).click()
       await expect(rowOf(first).getByRole('button', { name: `Pause ${first.name}` })).toBeVisible()

@@ -230,6 +230,7 @@ for (const viewport of [
       await held.pass()
       await settings.hear('Your company appearance has been saved')
       await page.getByRole('button', { name: 'Remove: Logo' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
       await audit(page, 'asking before a removal')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
       await settings.section('Company appearance').getByRole('button', { name: 'Discard changes' }).click()
