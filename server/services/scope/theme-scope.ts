@@ -4,19 +4,23 @@ import { themes } from '../../db/schema/theme.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound, refuse } from '../../shared/errors.ts'
 
-const isOwn = async (executor: Db | Tx, { customerId }: CustomerCaller, id: number): Promise<boolean> => {
-  const own = and(eq(themes.id, id), eq(themes.customerId, customerId))
-  return (await executor.select({ id: themes.id }).from(themes).where(own)).length > 0
-}
+const own = ({ customerId }: CustomerCaller, id: number) => and(eq(themes.id, id), eq(themes.customerId, customerId))
+
+const lock = async (tx: Tx, caller: CustomerCaller, id: number): Promise<boolean> =>
+  (await tx.select({ id: themes.id }).from(themes).where(own(caller, id)).for('no key update')).length > 0
 
 /** Locks the person's theme until the transaction ends. @throws NotFound when it is not the person's */
-export const lockOwnTheme = async (tx: Tx, { customerId }: CustomerCaller, id: number): Promise<void> => {
-  const own = and(eq(themes.id, id), eq(themes.customerId, customerId))
-  const [theme] = await tx.select({ id: themes.id }).from(themes).where(own).for('no key update')
-  if (theme === undefined) throw new NotFound()
+export const lockOwnTheme = async (tx: Tx, caller: CustomerCaller, id: number): Promise<void> => {
+  if (!(await lock(tx, caller, id))) throw new NotFound()
+}
+
+/** Locks the theme that something is added to. @throws Invalid at `owner` when it is not the person's */
+export const lockOwner = async (tx: Tx, caller: CustomerCaller, id: number): Promise<void> => {
+  if (!(await lock(tx, caller, id))) refuse('owner', 'not-found')
 }
 
 /** @throws Invalid at `owner` when the theme is not the person's */
 export const requireOwner = async (executor: Db | Tx, caller: CustomerCaller, id: number): Promise<void> => {
-  if (!(await isOwn(executor, caller, id))) refuse('owner', 'not-found')
+  const found = await executor.select({ id: themes.id }).from(themes).where(own(caller, id))
+  if (found.length === 0) refuse('owner', 'not-found')
 }

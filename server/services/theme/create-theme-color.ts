@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { themeColors } from '../../db/schema/theme.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { themeTag } from '../../shared/resource-tags.ts'
-import { lockOwnTheme, requireOwner } from '../scope/theme-scope.ts'
+import { lockOwner } from '../scope/theme-scope.ts'
 import { presentColor, readTheme } from './present-themes.ts'
 
 /**
@@ -16,8 +16,7 @@ export const createThemeColor = async (
   { owner: themeId, type, color }: { owner: number; type: ColorType; color: string },
 ): Promise<ThemeColor> =>
   once(async (tx) => {
-    await requireOwner(tx, caller, themeId)
-    await lockOwnTheme(tx, caller, themeId)
+    await lockOwner(tx, caller, themeId)
     await requireMatch(async () => themeTag(await readTheme(tx, themeId)))
     const [row] = await tx.insert(themeColors).values({ themeId, type, color }).returning()
     if (row === undefined) throw new Error('a colour was not written')

@@ -97,7 +97,8 @@ type ThemeSource = {
  * What was changed of the theme, so that nothing of a colleague's is taken back: its words, then each colour that is not
  * as it was typed. Each is shown once it is taken; a refusal names the field of the form.
  */
-export const savingAppearance = ({ load, held, show }: ThemeSource): Omit<SaveCalls, 'refresh'> => {
+export const savingAppearance = (source: ThemeSource): Omit<SaveCalls, 'refresh'> => {
+  const { load, held, show } = source
   const sendWords = async (edits: Edits): Promise<Outcome<unknown>> => {
     const saved = await saveEdits({
       edits: wordsIn(edits),
@@ -110,7 +111,7 @@ export const savingAppearance = ({ load, held, show }: ThemeSource): Omit<SaveCa
     return saved
   }
   const sendColor = async (type: ColorType, edit: Edit): Promise<Outcome<unknown>> => {
-    const saved = await saveColor({ load, held, show }, type, edit)
+    const saved = await saveColor(source, type, edit)
     if (!saved.ok) return { ...saved, violations: saved.violations.map((violation) => atType(type, violation)) }
     show(saved.value)
     return saved
