@@ -9,7 +9,7 @@ test('ends a process whose event loop is blocked, and says why first', async () 
 })
 
 test('leaves a process alone that goes on in time, however often it halts, and one that has sent the dog away', async () => {
-  const child = startChild('halting', '1500')
+  const child = startChild('halting', '2500')
   expect(await child.exited).toEqual({ code: 0, signal: null })
   expect([child.lines, child.errors()]).toEqual([['alive'], ''])
 })

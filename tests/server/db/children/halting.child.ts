@@ -8,7 +8,7 @@ const standStill = (ms: number): void => {
 const limitMs = Number(process.argv[2])
 const { stop } = startWatchdog({ limitMs })
 await delay(limitMs / 2)
-for (let turn = 0; turn < 4; turn += 1) {
+for (let turn = 0; turn < 6; turn += 1) {
   standStill(limitMs / 2)
   await delay(limitMs / 2)
 }
