@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { CatalogueItem } from '../api/contract/catalogue.ts'
 import type { Iri } from '../api/contract/hydra.ts'
+import { Button } from '../ui/button.tsx'
 import { NativeButton } from '../ui/native-button.tsx'
 import { emptyQuery } from './explore-query.ts'
 import { Explorer } from './explorer.tsx'
@@ -13,12 +14,21 @@ export type VoicePickerProps = {
   /** Such as 'Add selected voices' (specification, section 2). */
   actionLabel: string
   onDone: () => void
+  /** What was chosen is being taken over. */
+  isBusy?: boolean
   /** Why what was chosen can't be taken over now; it stands where the button was. */
   obstacle?: ReactNode
 }
 
 /** The voice explorer in select mode. Its filters live as long as it does: the address belongs to what is around it. */
-export const VoicePicker = ({ selected, onChange, actionLabel, onDone, obstacle }: VoicePickerProps) => {
+export const VoicePicker = ({
+  selected,
+  onChange,
+  actionLabel,
+  onDone,
+  isBusy = false,
+  obstacle,
+}: VoicePickerProps) => {
   const [query, setQuery] = useState(emptyQuery)
   const iris = useMemo(() => new Set(selected), [selected])
   const toggle = (item: CatalogueItem) => {
@@ -38,9 +48,9 @@ export const VoicePicker = ({ selected, onChange, actionLabel, onDone, obstacle 
           </NativeButton>
         )}
         {obstacle || (
-          <NativeButton variant="primary" onClick={onDone}>
+          <Button variant="primary" isPending={isBusy} onPress={onDone}>
             {actionLabel}
-          </NativeButton>
+          </Button>
         )}
       </footer>
     </div>

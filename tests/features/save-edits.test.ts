@@ -73,6 +73,21 @@ test('reads first where it was filled from something without a tag', async () =>
   expect(sent).toEqual([[{ name: 'Summer' }, '"7"']])
 })
 
+test('takes back what a save without an answer may have put there, though it is not shown yet', async () => {
+  const back: Edits = { name: { from: 'Spring', to: 'Spring', sent: 'Summer' } }
+  const arrived = stage([{ ok: true, value: note('Spring', 'a', '"3"') }], [note('Summer', 'a', '"2"')])
+  expect(await arrived.save(note('Spring', 'a'), back)).toEqual({ ok: true, value: note('Spring', 'a', '"3"') })
+  expect(arrived.sent).toEqual([[{ name: 'Spring' }, '"2"']])
+  const lost = stage([], [note('Spring', 'a')])
+  expect(await lost.save(note('Spring', 'a'), back)).toEqual({ ok: true, value: note('Spring', 'a') })
+})
+
+test('sends the same once more without a look where nothing else was typed', async () => {
+  const { save, sent } = stage([{ ok: true, value: note('Summer', 'a', '"2"') }], [])
+  await save(note('Spring', 'a'), { name: { from: 'Spring', to: 'Summer', sent: 'Summer' } })
+  expect(sent).toEqual([[{ name: 'Summer' }, '"1"']])
+})
+
 test('gives a refusal as it came', async () => {
   const refused: Outcome<Note> = {
     ok: false,

@@ -196,7 +196,7 @@ test('has a place for further contacts before the first is chosen', async () => 
 test('is not offered in a project without a client, which says where to add one', async () => {
   await renderScreen(path, { as: 'reseller', answers: answersFor([], projectOf(7, { client: null })) })
   await screen.findByText('Your project communication will appear here')
-  expect(screen.getByText('Add a client to this project to ask for feedback.')).toBeTruthy()
+  expect(await screen.findByText('Add a client to this project to ask for feedback.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Add client' }).getAttribute('href')).toBe('/projects/7/overview')
   expect(screen.queryByRole('button', { name: 'Request client feedback' })).toBeNull()
 })

@@ -60,7 +60,7 @@ describe('deleting a client', () => {
     await screen.findByRole('alert')
     expect(screen.queryByRole('button', { name: 'Delete client' })).toBeNull()
     await press('Try again')
-    expect(await screen.findByRole('button', { name: 'Delete client' })).toHaveProperty('disabled', false)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete client' })).toHaveProperty('disabled', false))
   })
 
   const press = async (answers: Answers) => {

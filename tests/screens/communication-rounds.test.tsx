@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { ProjectComment, Verdict } from '../../src/api/contract/comment.ts'
+import { answersFor, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { refused } from '../support/screens/wire.ts'
 import { answeredOf, answerOf, commentsOf, projectOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
@@ -35,18 +36,17 @@ const open = async (
   further: ProjectComment[] = [],
   voices: Record<string, unknown> = {},
 ) => {
-  const page = await renderScreen('/projects/7/communication', {
+  const page = await renderScreen(path, {
     as,
     answers: {
-      'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
-      'GET /shop/voices/13': voiceOf(13, 'Tom Jansen'),
+      ...answersFor([], project),
       ...voices,
-      'GET /shop/projects/7': project,
       'GET /shop/projects/7/comments': ({ query }) =>
         query.has('round[]') ? commentsOf(further) : commentsOf(comments, 0, comments.length + further.length),
     },
   })
   await screen.findAllByText('Which voice fits the spring sale?')
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
   return page
 }
 const cells = () => {
@@ -57,14 +57,9 @@ const cells = () => {
 }
 
 test('a voice that could not be loaded is not said to be gone, and comes with the next try', async () => {
-  const { press } = await renderScreen('/projects/7/communication', {
+  const { press } = await renderScreen(path, {
     as: 'reseller',
-    answers: {
-      'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
-      'GET /shop/voices/13': voiceOf(13, 'Tom Jansen'),
-      'GET /shop/projects/7': projectOf(7),
-      'GET /shop/projects/7/comments': commentsOf(round),
-    },
+    answers: answersFor(round),
     first: { call: 'GET /shop/voices/13', meets: refused(500) },
   })
   expect((await screen.findByRole('alert')).textContent).toContain('Some voices could not be loaded.')
@@ -72,6 +67,19 @@ test('a voice that could not be loaded is not said to be gone, and comes with th
   await press('Try again')
   expect(await screen.findByText('Tom Jansen')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a voice on its way has the place of its name, and no number for one', async () => {
+  const voice = Promise.withResolvers<ReturnType<typeof voiceOf>>()
+  await renderScreen(path, {
+    as: 'reseller',
+    answers: { ...answersFor(round), 'GET /shop/voices/13': voice.promise },
+  })
+  await screen.findByText('Dutch · Adult')
+  const name = () => cells().at(-1)?.[0]
+  expect(name()).toBe('')
+  voice.resolve(voiceOf(13, 'Tom Jansen'))
+  await waitFor(() => expect(name()).toBe('TJTom JansenDutch · Adult'))
 })
 
 describe('a round', () => {
@@ -268,7 +276,7 @@ describe('a round', () => {
   test('whose last open request is withdrawn moves under Earlier and keeps the focus', async () => {
     const older = asked(21, 'Joost Kramer')
     let now = older
-    const { press } = await renderScreen('/projects/7/communication', {
+    const { press } = await renderScreen(path, {
       as: 'reseller',
       answers: {
         'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),

@@ -9,6 +9,7 @@ import { answeredOf, commentsOf, projectOf, requestOf } from '../support/screens
 
 const open = async (comments: ProjectComment[], as: Person = 'reseller', project = projectOf(7)) => {
   const page = await renderScreen(path, { as, answers: answersFor(comments, project) })
+  await screen.findByRole('heading', { level: 1, name: project.name })
   const entries = await screen.findAllByRole('heading', { level: 2, name: /feedback/i })
   return { ...page, entries: entries.flatMap((heading) => heading.closest('li') ?? []) }
 }
@@ -52,8 +53,8 @@ test('a project that could not be loaded says so beside its requests, and brings
   isDown = false
   await press('Try again')
   expect(await screen.findByRole('button', { name: 'Request client feedback' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Casting sheet' })).toBeTruthy()
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(await screen.findByRole('link', { name: 'Casting sheet' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('the buttons of a project that is on its way have their place already', async () => {

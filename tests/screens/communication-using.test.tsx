@@ -20,15 +20,15 @@ const sellable = (id: number, name: string, variant: string) =>
       },
     ],
   })
-/** Anna chose Sanne; the project has this order. */
-const open = async (order: Order) => {
+/** Anna chose Sanne; the project has this order, which is there at once or when `answer` comes. */
+const open = async (order: Order, answer: Order | Promise<Order> = order) => {
   const page = await renderScreen(path, {
     as: 'reseller',
     answers: {
       ...answersFor([answeredOf(21)], projectOf(7, { cart: order.code })),
       'GET /shop/voices/12': sellable(12, 'Sanne de Wit', 'sanne-1'),
       'GET /shop/voices/13': sellable(13, 'Tom Jansen', 'tom-1'),
-      [`GET /shop/orders/${order.code}`]: order,
+      [`GET /shop/orders/${order.code}`]: answer,
     },
   })
   await screen.findByText('Tom Jansen')
@@ -44,11 +44,23 @@ const items = (menu: HTMLElement) =>
 test('a voice on a line of the order says so, in its row and beside the answer that chose it', async () => {
   await open(orderOf('cart', 'cart'))
   await screen.findAllByText('In your order')
-  const places = screen.getAllByText('In your order').map((mark) => mark.closest('tr, li')?.textContent)
-  expect(places).toEqual([
-    expect.stringMatching(/^SWSanne de WitLeadingIn your order/),
-    expect.stringMatching(/^Client Feedback responseSanne de WitIn your order/),
-  ])
+  const places = () => screen.getAllByText('In your order').map((mark) => mark.closest('tr, li')?.textContent)
+  await waitFor(() =>
+    expect(places()).toEqual([
+      expect.stringMatching(/^SWSanne de WitLeadingIn your order/),
+      expect.stringMatching(/^Client Feedback responseSanne de WitIn your order/),
+    ]),
+  )
+})
+
+test('no menu is offered before the products that it is about are known', async () => {
+  const order = orderOf('cart', 'cart', [unspoken])
+  const answer = Promise.withResolvers<Order>()
+  const { press } = await open(order, answer.promise)
+  expect(await screen.findByRole('button', { name: 'Use for… Tom Jansen' })).toHaveProperty('disabled', true)
+  answer.resolve(order)
+  await press('Use for… Tom Jansen')
+  expect(items(await screen.findByRole('menu'))).toEqual(['TV commercial · 30 sec · Spring sale, heroNo voice yet'])
 })
 
 test('a voice of a confirmed order is not marked, and its menu says why it offers another product', async () => {
@@ -91,10 +103,12 @@ test('a voice that left the catalogue says so and can not be used; one that left
     },
   })
   await screen.findByRole('button', { name: 'Use for… Tom Jansen' })
-  expect(screen.getAllByText('No longer available').map((mark) => mark.closest('tr')?.textContent)).toEqual([
-    expect.stringMatching(/^SWSanne de Wit/),
-    expect.stringMatching(/^TJTom Jansen/),
-  ])
+  await waitFor(() =>
+    expect(screen.getAllByText('No longer available').map((mark) => mark.closest('tr')?.textContent)).toEqual([
+      expect.stringMatching(/^SWSanne de Wit/),
+      expect.stringMatching(/^TJTom Jansen/),
+    ]),
+  )
   expect(screen.queryByRole('button', { name: 'Use for… Sanne de Wit' })).toBeNull()
 })
 

@@ -19,6 +19,7 @@ test('shows the counts, the recent projects and the latest notifications', async
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Hello Mila Bakker' })).toBeTruthy()
   await screen.findByText('Sanne, without a doubt.')
+  await screen.findByText('Summer sale')
   const links = main()
     .getAllByRole('link')
     .map(({ textContent, ...link }) => [textContent, link])

@@ -255,13 +255,14 @@ test('a reseller embeds a set of their own from the explorer, too', async () => 
   await press('Embed')
   const dialog = within(await screen.findByRole('dialog', { name: 'Put this explorer on your own site' }))
   await user.click(await dialog.findByRole('button', { name: /What/ }))
-  const options = await screen.findAllByRole('option', { name: /\S/ })
-  expect(options.map(({ textContent }) => textContent)).toEqual([
-    'The whole catalogue',
-    'For springSet',
-    'Sanne de Wit',
-    'Tom Jansen',
-  ])
+  await waitFor(() =>
+    expect(screen.getAllByRole('option', { name: /\S/ }).map(({ textContent }) => textContent)).toEqual([
+      'The whole catalogue',
+      'For springSet',
+      'Sanne de Wit',
+      'Tom Jansen',
+    ]),
+  )
   await user.click(screen.getByRole('option', { name: /For spring/ }))
   expect((await dialog.findByText(/voice-explorer set="abc"/)).textContent).not.toContain('kind=')
   await user.click(dialog.getByRole('button', { name: /What/ }))

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { keepPerson, peopleBeside } from '../../src/features/feedback/people-here.ts'
-import { exchange, open, sent } from '../support/screens/feedback-page.tsx'
+import { allVoices, exchange, open, sent } from '../support/screens/feedback-page.tsx'
 import { inTurn, pending, refused, violation } from '../support/screens/wire.ts'
 import { answeredOf, answerOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
 
@@ -13,7 +13,7 @@ test('says beside its button what is missing, as long as it is', async () => {
   const { user } = await open({ 'GET /shop/project-comments/21': several })
   const sending = await screen.findByRole('button', { name: 'Send feedback' })
   const reason = () => document.getElementById(sending.getAttribute('aria-describedby') ?? 'none')?.textContent ?? null
-  const voices = await screen.findAllByRole('radio')
+  const voices = await allVoices()
   expect(reason()).toBe('Choose a voice · Write your feedback')
   await user.type(screen.getByRole('textbox', { name: 'Your feedback' }), 'Sanne!')
   expect(reason()).toBe('Choose a voice')
@@ -38,7 +38,7 @@ test('keeps the place of a voice that is still to come, in the list and in the a
 
 test('moves a comment by keys, without losing the words or the place among the fields', async () => {
   const { user } = await open({ 'GET /shop/project-comments/21': several })
-  await screen.findAllByRole('radio')
+  await allVoices()
   await user.click(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:00' }))
   await screen.findByRole('textbox', { name: 'Comment on Tom Jansen at 0:00' })
   await user.keyboard('Too fast')
@@ -56,7 +56,7 @@ test('moves a comment by keys, without losing the words or the place among the f
 
 test('leads to the words of a comment where the browser gives a pressed button no focus', async () => {
   await open({ 'GET /shop/project-comments/21': several })
-  await screen.findAllByRole('radio')
+  await allVoices()
   fireEvent.click(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:00' }))
   const field = await screen.findByRole('textbox', { name: 'Comment on Tom Jansen at 0:00' })
   expect(document.activeElement).toBe(field)
@@ -64,7 +64,7 @@ test('leads to the words of a comment where the browser gives a pressed button n
 
 test('pins a comment at the moment that was chosen by keys before', async () => {
   const { user } = await open({ 'GET /shop/project-comments/21': several })
-  await screen.findAllByRole('radio')
+  await allVoices()
   const band = screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:00' })
   band.focus()
   await user.keyboard('{ArrowLeft}{Shift>}{ArrowRight}{/Shift}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}')
@@ -84,7 +84,7 @@ test('pins a comment at the moment that was chosen by keys before', async () => 
 
 test('makes the former first choice the second where several may be named', async () => {
   const { user } = await open({ 'GET /shop/project-comments/21': several })
-  const [first, other] = await screen.findAllByRole('radio')
+  const [first, other] = await allVoices()
   await user.click(first ?? document.body)
   await user.click(other ?? document.body)
   const ranks = ['Sanne de Wit', 'Tom Jansen'].map((name) => screen.getByRole('combobox', { name: `Rank of ${name}` }))
@@ -108,7 +108,7 @@ test('says who is no longer among the three choices, until something else is sai
 
 test('follows what another tab of the device makes of the answer, field by field', async () => {
   const { user } = await open({ 'GET /shop/project-comments/21': several })
-  await user.click((await screen.findAllByRole('radio'))[0] ?? document.body)
+  await user.click((await allVoices())[0] ?? document.body)
   await user.click(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:00' }))
   await user.type(await screen.findByRole('textbox', { name: 'Comment on Tom Jansen at 0:00' }), 'Too f')
   const key = 'guest-draft:feedback-21'
@@ -143,7 +143,7 @@ test('keeps what it could not store where somebody comes back to it', async () =
 
 test('asks for a second voice after the first that is to be compared', async () => {
   const { user } = await open({ 'GET /shop/project-comments/21': several })
-  await screen.findAllByRole('radio')
+  await allVoices()
   await user.click(screen.getByRole('button', { name: /^Compare ?Tom Jansen/ }))
   expect((await screen.findByText('Choose a second voice to compare')).getAttribute('role')).toBe('status')
   await user.click(screen.getByRole('button', { name: /Comparing/ }))
@@ -152,7 +152,7 @@ test('asks for a second voice after the first that is to be compared', async () 
 
 test('keeps names hidden where the page is opened again', async () => {
   const { user, press } = await open({ 'GET /shop/project-comments/21': several })
-  await screen.findAllByRole('radio')
+  await allVoices()
   await user.click(screen.getByRole('button', { name: /^Compare ?Tom Jansen/ }))
   await user.click(screen.getByRole('button', { name: /^Compare ?Sanne de Wit/ }))
   await user.click(await screen.findByRole('switch', { name: 'Hide names' }))
@@ -161,7 +161,7 @@ test('keeps names hidden where the page is opened again', async () => {
   cleanup()
   localStorage.setItem('guest-draft:feedback-21', JSON.stringify(kept))
   await open({ 'GET /shop/project-comments/21': several })
-  expect(await screen.findAllByRole('radio', { name: /Voice [AB]/ })).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByRole('radio', { name: /Voice [AB]/ })).toHaveLength(2))
   expect(screen.queryByText('VA')).toBe(null)
   await user.click(await screen.findByRole('switch', { name: 'Hide names', checked: true }))
   expect(screen.getByRole('radio', { name: /Tom Jansen/ })).toBeTruthy()
@@ -170,7 +170,7 @@ test('keeps names hidden where the page is opened again', async () => {
 test('plays what was taken in with Space, and puts it back with Enter', async () => {
   const plays = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   const { user } = await open({ 'GET /shop/project-comments/21': several })
-  await screen.findAllByRole('radio')
+  await allVoices()
   await user.click(screen.getByRole('button', { name: /^Compare ?Tom Jansen/ }))
   await user.click(screen.getByRole('button', { name: /^Compare ?Sanne de Wit/ }))
   const bar = await screen.findByRole('region', { name: 'Compare' })
@@ -194,7 +194,7 @@ test('sends choices in order, verdicts and notes, and says so on the way', async
     'GET /shop/project-comments/21': several,
     'POST /shop/project-comments': answerOf(22, 21),
   })
-  await screen.findAllByRole('radio')
+  await allVoices()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rank of Tom Jansen' }), '2nd choice')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rank of Sanne de Wit' }), '1st choice')
   expect(screen.getByRole('radio', { name: /Sanne/, checked: true })).toBeTruthy()
@@ -224,7 +224,7 @@ test('sends choices in order, verdicts and notes, and says so on the way', async
 test('puts a compared voice back that can not be chosen any more', async () => {
   const gone = requestOf(21, { several: true, gone: [tom] })
   const { user } = await open({ 'GET /shop/project-comments/21': inTurn(several, gone) })
-  await screen.findAllByRole('radio')
+  await allVoices()
   await user.click(screen.getByRole('button', { name: /^Compare ?Tom Jansen/ }))
   await user.click(screen.getByRole('button', { name: /^Compare ?Sanne de Wit/ }))
   expect(await screen.findByRole('region', { name: 'Compare' })).toBeTruthy()

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { open } from '../support/screens/feedback-page.tsx'
+import { allVoices, open } from '../support/screens/feedback-page.tsx'
 import { requestOf } from '../support/screens/wire-literals.ts'
 
 const several = requestOf(21, { several: true })
@@ -8,7 +8,7 @@ const several = requestOf(21, { several: true })
 test('a note of a demo that is compared is heard there', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   const { user } = await open({ 'GET /shop/project-comments/21': several })
-  await screen.findAllByRole('radio')
+  await allVoices()
   await user.click(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:00' }))
   await screen.findByRole('textbox', { name: 'Comment on Tom Jansen at 0:00' })
   await user.keyboard('Too fast')
@@ -28,7 +28,7 @@ test('a note of a demo that is compared is heard there', async () => {
 test('demos that are compared have one position, in their rows too, and are heard there', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   const { user, press } = await open({ 'GET /shop/project-comments/21': several })
-  await screen.findAllByRole('radio')
+  await allVoices()
   for (const name of ['Tom Jansen', 'Sanne de Wit'])
     await user.click(screen.getByRole('button', { name: new RegExp(`^Compare ?${name}`) }))
   const bar = within(await screen.findByRole('region', { name: 'Compare' }))
@@ -45,7 +45,7 @@ test('demos that are compared have one position, in their rows too, and are hear
 test('keys pick and play while the focus is in the comparison or on a button of it, and nowhere else', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   const { user } = await open({ 'GET /shop/project-comments/21': several })
-  await screen.findAllByRole('radio')
+  await allVoices()
   const [compareTom, compareSanne] = ['Tom Jansen', 'Sanne de Wit'].map((name) =>
     screen.getByRole('button', { name: new RegExp(`^Compare ?${name}`) }),
   )

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CommentPayload } from '../../src/api/contract/comment.ts'
-import { open, sent } from '../support/screens/feedback-page.tsx'
+import { allVoices, open, sent } from '../support/screens/feedback-page.tsx'
 import { inTurn } from '../support/screens/wire.ts'
 import { answerOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
 
@@ -20,7 +20,7 @@ const comeBack = () => window.dispatchEvent(new Event('focus'))
 
 test('hides names, pictures and titles where the request wants it', async () => {
   const { user } = await open({ 'GET /shop/project-comments/21': blind() })
-  await screen.findAllByRole('radio')
+  await allVoices()
   const { textContent } = screen.getByRole('main')
   expect([textContent?.includes('Sanne'), textContent?.includes('Tom')]).toEqual([false, false])
   expect(

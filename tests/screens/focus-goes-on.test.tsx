@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { exchange, open } from '../support/screens/feedback-page.tsx'
+import { allVoices, exchange, open } from '../support/screens/feedback-page.tsx'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, refused } from '../support/screens/wire.ts'
 import { catalogueOf, clientOf, listOf, requestOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
@@ -69,7 +69,7 @@ describe('who closes the player goes on', () => {
 
 test('who stops comparing goes on at the voice that was heard last', async () => {
   const { user } = await open({ 'GET /shop/project-comments/21': requestOf(21, { several: true }) })
-  await screen.findAllByRole('radio')
+  await allVoices()
   for (const name of ['Tom Jansen', 'Sanne de Wit'])
     await user.click(screen.getByRole('button', { name: new RegExp(`^Compare ?${name}`) }))
   const bar = within(await screen.findByRole('region', { name: 'Compare' }))

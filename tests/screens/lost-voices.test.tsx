@@ -40,6 +40,23 @@ const addTom = async ({ arrives }: { arrives: boolean }) => {
 }
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Select the voices' })).toBeNull())
 
+test('voices that are being added say so, and are asked for once', async () => {
+  const answer = Promise.withResolvers<typeof project>()
+  const { press, user, heard } = await renderScreen(path, {
+    as: 'reseller',
+    answers: { ...answersFor(project), ...voices, 'PUT /shop/projects/7': answer.promise },
+  })
+  await press('Select voices')
+  await press('Select Tom Jansen', { inside: await screen.findByRole('dialog', { name: 'Select the voices' }) })
+  await press('Add selected voices')
+  const button = screen.getByRole('button', { name: /Add selected voices/ })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await user.click(button)
+  answer.resolve(withTom)
+  expect(await screen.findByText('Added 1 voice to project')).toBeTruthy()
+  expect(heard('PUT /shop/projects/7')).toHaveLength(1)
+})
+
 test('voices whose answer was lost may be there: another press adds none twice', async () => {
   const { press, heard } = await addTom({ arrives: true })
   await press('Add selected voices')

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { LinkedItem } from '../../src/api/contract/order.ts'
 import { commercial, itemOf, orderOf } from '../support/orders.ts'
@@ -103,9 +103,8 @@ test('a drawer that is filled in stays as it is where the prices can not be read
       'GET /shop/products': inTurn(listOf([commercial(38_500)]), refused(500)),
     },
   })
-  await press('Add a product')
-  const drawer = within(await screen.findByRole('dialog', { name: 'Add a product' }))
-  await user.type(await drawer.findByRole('textbox', { name: /^Reference/ }), 'Hero')
+  const drawer = await fillProduct({ press, user })
+  await user.type(drawer.getByRole('textbox', { name: /^Reference/ }), 'Hero')
   await refreshTwice(() => heard('GET /shop/products').length)
   const reference: HTMLInputElement = drawer.getByRole('textbox', { name: /^Reference/ })
   expect(reference.value).toBe('Hero')

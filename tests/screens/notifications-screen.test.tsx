@@ -121,7 +121,9 @@ test.each([
   })
   await screen.findByText('Sanne, without a doubt.')
   const menu = within(screen.getByRole('navigation', { name: 'Main menu' }))
-  expect(menu.getByRole('link', { name: /^Notifications/ }).textContent).toContain(`Notifications${shown}`)
+  await waitFor(() =>
+    expect(menu.getByRole('link', { name: /^Notifications/ }).textContent).toContain(`Notifications${shown}`),
+  )
 })
 
 test('of ‘Mark all as read’ whose answer was lost it says that it may have arrived', async () => {

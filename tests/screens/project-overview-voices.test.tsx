@@ -49,6 +49,7 @@ describe('a voice that left the catalogue', () => {
   const voices = async () => {
     const card = within(await cardOf('Selected voices'))
     await card.findByText('Sanne de Wit')
+    await waitFor(() => expect(card.getByRole('list').getAttribute('aria-busy')).toBe('false'))
     return card.getAllByRole('listitem').map(textOf)
   }
 

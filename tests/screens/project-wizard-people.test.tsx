@@ -115,6 +115,7 @@ test('a client whom a colleague deleted meanwhile is told at the field, and clie
     'PUT /shop/projects/7': refused(422, 'client: This does not exist.', [gone]),
   })
   await page.press('Continue "Spring sale 2027"')
+  await waitFor(() => expect(page.heard('GET /shop/clients')).toHaveLength(1))
   await page.press('Next Step')
   expect(await screen.findByText('Someone else deleted this client in the meantime.')).toBeTruthy()
   await waitFor(() => expect(page.heard('GET /shop/clients').length).toBeGreaterThan(1))

@@ -1,5 +1,5 @@
 import type { Outcome, Resource } from '../../api/contract/hydra.ts'
-import { conflictsIn, type Edits, type Fields, unsavedIn } from '../../api/contract/merge-fields.ts'
+import { conflictsIn, type Edits, type Fields, isSameValue, unsavedIn } from '../../api/contract/merge-fields.ts'
 
 type Saving<Form extends Fields, Value extends Resource> = {
   edits: Edits
@@ -17,6 +17,9 @@ export const tries = 5
 /** Somebody else's words stand in a field that was changed here: the form shows both. */
 export const changedMeanwhile: Outcome<never> = { ok: false, status: 412, violations: [], message: '' }
 
+/** A save without an answer may have put there what was typed over since: what is shown of that field may be old. */
+const isUncertain = (edits: Edits): boolean => Object.values(edits).some(({ to, sent = to }) => !isSameValue(sent, to))
+
 const isChangedMeanwhile = (outcome: Outcome<unknown>): boolean => !outcome.ok && outcome.status === 412
 
 /**
@@ -31,7 +34,7 @@ export const saveEdits = async <Form extends Fields, Value extends Resource>({
   load,
   send,
 }: Saving<Form, Value>): Promise<Outcome<Value>> => {
-  let current = held.etag === undefined ? await load() : held
+  let current = held.etag === undefined || isUncertain(edits) ? await load() : held
   for (let left = tries; left > 0; left--) {
     const fields = fieldsOf(current)
     if (conflictsIn(edits, fields).length > 0) return changedMeanwhile

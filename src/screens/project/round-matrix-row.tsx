@@ -150,7 +150,9 @@ export const RoundMatrixRow = ({
   const { voice } = standing
   const has = (list: readonly Iri[] | undefined) => list?.includes(voice) ?? false
   const named = requests.find(({ payload }) => payload.names?.[voice] !== undefined)
-  const name = item?.name ?? named?.payload.names?.[voice] ?? idOf(voice)
+  const known = item?.name ?? named?.payload.names?.[voice]
+  const name = known ?? idOf(voice)
+  const isAwaited = known === undefined && isPending && !hasLeft
   const notes = notesOn(voice, requests)
   const isGone = hasLeft || requests.some(({ payload }) => has(payload.gone))
   // Gone though the project has it: it left the catalogue, and no line of an order takes it.
@@ -161,10 +163,14 @@ export const RoundMatrixRow = ({
         <th role="rowheader" scope="row">
           <span className="round-matrix__voice">
             {item !== null ? <PlayButton item={item} queue={items} /> : isPending && <Skeleton shape="circle" />}
-            <Avatar name={name} src={item?.image ? mediaUrl(item.image) : null} />
+            {isAwaited ? (
+              <Skeleton shape="circle" />
+            ) : (
+              <Avatar name={name} src={item?.image ? mediaUrl(item.image) : null} />
+            )}
             <span>
               <span className="round-matrix__name">
-                {name}
+                {isAwaited ? <Skeleton width="medium" /> : name}
                 {lead !== null && (
                   <span className="round-matrix__leading">
                     <LeadWords lead={lead} />

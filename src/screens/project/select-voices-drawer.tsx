@@ -44,7 +44,8 @@ export const SelectVoicesDrawer = ({ project, isOpen, onClose }: Props) => {
         selected={selected}
         onChange={(voices) => draft.change(changeOfList(project.voices, voices))}
         actionLabel={t`Add selected voices`}
-        onDone={() => save.isPending || save.mutate({ projectId: project.id, change: draft.value })}
+        onDone={() => save.mutate({ projectId: project.id, change: draft.value })}
+        isBusy={save.isPending}
         obstacle={
           isArchived(project) && (
             <Banner tone="warning" title={<Trans>This project is archived.</Trans>}>

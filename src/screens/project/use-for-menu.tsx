@@ -23,7 +23,7 @@ export const UseForMenu = ({ project, voice }: Props) => {
   const queries = useQueryClient()
   const [actor] = useState(() => startUseFor(queries))
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const { data: order } = useQuery({ ...orderQuery(project.cart ?? ''), enabled: project.cart !== null })
+  const { data: order, isLoading } = useQuery({ ...orderQuery(project.cart ?? ''), enabled: project.cart !== null })
   const { items } = useCatalogueItems([voice])
   const item = items[0]
   const variant = item?.variants[0]?.['@id']
@@ -77,6 +77,7 @@ export const UseForMenu = ({ project, voice }: Props) => {
         <Button
           size="small"
           isPending={isBusy}
+          isDisabled={isLoading}
           iconEnd={<ChevronDown aria-hidden="true" />}
           aria-label={t`Use for… ${name}`}
         >

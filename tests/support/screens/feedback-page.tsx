@@ -1,3 +1,5 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
 import type { ProjectComment } from '../../../src/api/contract/comment.ts'
 import { renderScreen } from './render-screen.tsx'
 import type { Answers, Opening } from './wire.ts'
@@ -20,3 +22,11 @@ const answersFor = (comment: ProjectComment): Answers => ({
 export const open = (answers: Answers = {}, first?: Opening) =>
   renderScreen(path, { as: 'guest', answers: { ...answersFor(request), ...answers }, ...(first && { first }) })
 export const sent = 'Your feedback has been sent.'
+
+/** The choices of the page, once the voices of all of them have come. */
+export const allVoices = (count = 2): Promise<HTMLElement[]> =>
+  waitFor(() => {
+    const choices = screen.getAllByRole('radio')
+    expect(choices).toHaveLength(count)
+    return choices
+  })

@@ -12,7 +12,7 @@ import { runningSession, startSession, tellSession } from '../../../src/session/
 import { toasts } from '../../../src/ui/toasts.ts'
 import { environmentAt } from '../environment.ts'
 import { tokensNamed } from '../session-tokens.ts'
-import { type Answers, createWire, type Opening, type TestWire } from './wire.ts'
+import { type Answers, createWire, everyAnswer, type Opening, type TestWire } from './wire.ts'
 import { clientAccount, commentsOf, reseller, waitingReseller } from './wire-literals.ts'
 
 const accounts = { reseller, waiting: waitingReseller, client: clientAccount } satisfies Record<string, Customer>
@@ -52,7 +52,8 @@ await startSession()
 await runningSession()
 
 /** Ends the page of a test. Gives the calls that nothing was told to answer. */
-export const closePortal = (): string[] => {
+export const closePortal = async (): Promise<string[]> => {
+  await everyAnswer()
   const unexpected = wire?.unexpected ?? []
   toasts.clear()
   wire = null
@@ -87,10 +88,10 @@ export const renderScreen = async (
     })
   const user = userEvent.setup({ delay: null })
   await act(async () => void render(<App />))
-  /** Presses a button as soon as it can be pressed. */
+  /** Presses a button as soon as it can be pressed: it is there, and nothing that it did is under way. */
   const press = async (name: string | RegExp, { inside = document.body }: { inside?: HTMLElement } = {}) => {
     const find = () => within(inside).getByRole('button', { name })
-    await waitFor(() => expect(find().hasAttribute('disabled')).toBe(false))
+    await waitFor(() => expect(find().matches(':disabled, [aria-disabled=true]')).toBe(false))
     await user.click(find())
   }
   return { user, press, heard: opened.heard }

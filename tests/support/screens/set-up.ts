@@ -13,10 +13,10 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'setInterval')
 })
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
   cleanup()
-  const unexpected = closePortal()
+  const unexpected = await closePortal()
   const complaints = vi.mocked(console.error).mock.calls
   // With its page a browser ends its timers.
   for (const { value } of vi.mocked(setTimeout).mock.results) clearTimeout(value)

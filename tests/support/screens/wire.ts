@@ -157,6 +157,25 @@ const readBody = (body: BodyInit | null | undefined): unknown => {
 }
 
 const apiPath = '/api/v2'
+/** The longest that an answer takes, in ms: with `SLOW_WIRE=80` they come in another order in each run. */
+const slowest = Number(process.env.SLOW_WIRE ?? 0)
+const { setTimeout: wait } = globalThis
+const travelling = new Set<Promise<void>>()
+const travel = async (): Promise<void> => {
+  const journey = new Promise<void>((arrive) => void wait(arrive, Math.random() * slowest))
+  travelling.add(journey)
+  await journey
+  travelling.delete(journey)
+}
+
+/** What was slowed down has come: no answer of a test is left for the next one. */
+export const everyAnswer = async (): Promise<void> => {
+  while (travelling.size > 0) {
+    await Promise.all(travelling)
+    // Whoever waited for it may ask for more.
+    await new Promise(setImmediate)
+  }
+}
 
 /** A server at the other end of `fetch`: it answers what it is told to, and keeps what it heard. */
 export const createWire = (answers: Answers, opening?: Opening) => {
@@ -188,6 +207,7 @@ export const createWire = (answers: Answers, opening?: Opening) => {
       : typeof reaction === 'function'
         ? reaction(entry)
         : reaction)
+    if (slowest > 0) await travel()
     if (given === pending) return never(request.signal)
     if (given === lost) throw new TypeError('Failed to fetch')
     if (!(given instanceof Reply)) return json(200, given)
