@@ -44,6 +44,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
     // Until it is looked up, nothing on the page tells whether the call arrived.
     'the answer is lost': () => confirmations.loseAnswer(),
     'a change arrives': () => undefined,
+    'a voice is used on another page': () => undefined,
     'a confirmation arrives': () => undefined,
     'a colleague archives the project': () => undefined,
     'a colleague changes it': async () => {
@@ -180,6 +181,8 @@ walkPaths({
     'reviewing: a colleague archives the project': untold,
     'reviewing, changed: a colleague archives the project': untold,
   },
+  // voice-used.test.tsx goes there.
+  isPart: (transition) => !/another page/.test(transition),
   states: 23,
   transitions: 52,
   open,

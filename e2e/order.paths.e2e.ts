@@ -93,6 +93,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEve
       else await page.getByRole('button', { name: 'Leave it' }).click()
     },
     'edit a product': () => undefined,
+    'a voice is used on another page': () => undefined,
     'a colleague changes it': async () => {
       await order.addProduct('Radio, by a colleague', first['@id'])
       coming += 1
@@ -279,8 +280,8 @@ walkPaths({
     'locked: choose a voice': 'nothing stands there to press',
     'clashing: look at it': 'the other line is only acted: the server has none that could be repeated on',
   },
-  // Editing has a journey of its own.
-  isPart: (transition) => !/edit/.test(transition),
+  // Editing has a journey of its own, and voice-used.test.tsx goes to the other page.
+  isPart: (transition) => !/edit|another page/.test(transition),
   last: [
     // The new order is empty then, or has one line: the model's "open" has products to remove and two to give a voice.
     'adding to the new one: server accepts',

@@ -126,11 +126,11 @@ export const readingOf = (context: OrderContext, order: Order | null) => ({
 })
 
 /** What is held once this tab gave a line a voice elsewhere: what somebody else did stays to be marked, and that alone. */
-export const useOf = (
-  { context: { order: held, seen } }: { context: OrderContext },
-  { order, place }: VoiceUsed,
-): Partial<OrderContext> =>
-  held?.code !== order.code || isOverdue(held, order) ? {} : { order, seen: withVoice(seen ?? held, order, place) }
+export const useOf = ({ context }: { context: OrderContext }, { order, place }: VoiceUsed): Partial<OrderContext> => {
+  const { order: held, seen } = context
+  if (held?.code !== order.code || isOverdue(held, order)) return {}
+  return arrivalOf({ ...context, seen: withVoice(seen ?? held, order, place) }, order)
+}
 
 /** What a piece of the line was to cost by what stood on screen, in cents; null for one that was to go. */
 const wishedPiece = (wish: LineWish, before: Order): number | null => {

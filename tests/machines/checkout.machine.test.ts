@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { checkoutMachine } from '../../src/machines/checkout.machine.ts'
+import { held } from '../../src/machines/wired.ts'
 import type { Driver } from '../support/model-paths.ts'
 import { type CheckoutModelEvent, checkoutModel } from '../support/models/checkout.model.ts'
-import { orderOf } from '../support/orders.ts'
+import { itemOf, orderOf } from '../support/orders.ts'
 import {
   completed,
   fresh,
@@ -66,6 +67,15 @@ const drive = (): Driver<CheckoutModelEvent> => {
     'server refuses': () => running.answer(refusal),
     'the answer is lost': () => running.fail(),
     'a change arrives': () => running.arrive(grown),
+    'a voice is used on another page': () => {
+      const order = held(running.context().order)
+      const used = {
+        ...held(order.items.at(-1)),
+        voice: { ...held(itemOf(1).voice), name: 'Tom Jansen', variant: 'tom-1' },
+      }
+      const place = { orderItemId: used.id, instructionIndex: 0 }
+      running.send({ type: 'voice.used', order: { ...order, items: [...order.items.slice(0, -1), used] }, place })
+    },
     'a confirmation arrives': () => running.arrive(orderOf('cart', 'new')),
     'a colleague archives the project': () => running.archive(),
     'a colleague changes it': () => running.answer(outdated),
@@ -81,7 +91,7 @@ const drive = (): Driver<CheckoutModelEvent> => {
   }
 }
 
-testEveryTransition(checkoutModel, { drive, states: 24, transitions: 62 })
+testEveryTransition(checkoutModel, { drive, states: 24, transitions: 67 })
 
 describe('one confirmation', () => {
   test('however often it is pressed', async () => {

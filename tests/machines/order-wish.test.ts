@@ -85,9 +85,9 @@ test('a voice that this tab gave elsewhere is nobody else’s change, what someb
   const others = at(42, itemOf(1, { voice: null, script: 'Buy cake.' }), itemOf(2, { voice: null }))
   const asExpected = { ...others, items: [itemOf(1, { voice: null }), itemOf(2)] }
   expect([used(own), used(others), used(own, at(40, itemOf(1, { script: 'Buy bread.' }), itemOf(2)))]).toEqual([
-    { order: own, seen: own },
-    { order: others, seen: asExpected },
-    { order: own, seen: { ...own, items: [itemOf(1, { voice: null, script: 'Buy bread.' }), itemOf(2)] } },
+    { order: own, code: 'old', seen: null },
+    { order: others, code: 'old', seen: asExpected },
+    { order: own, code: 'old', seen: { ...own, items: [itemOf(1, { voice: null, script: 'Buy bread.' }), itemOf(2)] } },
   ])
   expect([used({ ...own, code: 'next' }), used(at(40, itemOf(1, { voice: null }), itemOf(2)))]).toEqual([{}, {}])
 })

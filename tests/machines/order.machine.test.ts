@@ -100,6 +100,10 @@ const drive = (): Driver<OrderModelEvent> => {
       }),
     'server names a field': () => running.answer({ ok: false, status: 422, violations, message: '' }),
     'server turns it down': () => running.answer(closed),
+    'a voice is used on another page': () => {
+      const used = { ...current(), items: [itemOf(1, { voice: null }), itemOf(2)] }
+      running.send({ type: 'voice.used', order: used, place: otherVoice.place })
+    },
     'a colleague changes it': () => running.answer(outdated),
     'a colleague confirms the order': () => running.answer(closed),
     'the line is as it was': () => running.answer(current()),
@@ -119,7 +123,7 @@ const drive = (): Driver<OrderModelEvent> => {
   }
 }
 
-testEveryTransition(orderModel, { drive, states: 35, transitions: 99 })
+testEveryTransition(orderModel, { drive, states: 35, transitions: 103 })
 
 describe('a locked order', () => {
   test('loses nothing and changes no voice', async () => {

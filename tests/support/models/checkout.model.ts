@@ -32,6 +32,7 @@ export const checkoutModel = createTestModel(
           'choose iDeal': 'reviewing',
           reload: 'opening',
           'a change arrives': 'reviewing, changed',
+          'a voice is used on another page': 'reviewing',
           'a confirmation arrives': 'confirmed already',
           'a colleague archives the project': 'archived',
         },
@@ -42,11 +43,24 @@ export const checkoutModel = createTestModel(
           'write remarks': 'reviewing, changed',
           'choose iDeal': 'reviewing, changed',
           reload: 'opening',
+          'a voice is used on another page': 'reviewing, changed',
           'a colleague archives the project': 'archived',
         },
       },
-      'reviewing, without a voice': { on: { confirm: 'blocked', 'write remarks': 'reviewing, without a voice' } },
-      blocked: { on: { confirm: 'blocked', 'write remarks': 'reviewing, without a voice' } },
+      'reviewing, without a voice': {
+        on: {
+          confirm: 'blocked',
+          'write remarks': 'reviewing, without a voice',
+          'a voice is used on another page': 'reviewing',
+        },
+      },
+      blocked: {
+        on: {
+          confirm: 'blocked',
+          'write remarks': 'reviewing, without a voice',
+          'a voice is used on another page': 'reviewing',
+        },
+      },
       confirming: {
         on: {
           confirm: 'confirming',
@@ -77,6 +91,7 @@ export const checkoutModel = createTestModel(
           'write remarks': 'reviewing, refused',
           'choose iDeal': 'reviewing, refused',
           reload: 'opening, refused',
+          'a voice is used on another page': 'reviewing, refused',
         },
       },
       'reviewing, refused': { on: { confirm: 'confirming', reload: 'opening, refused' } },
@@ -131,6 +146,7 @@ export type CheckoutModelEvent =
   | 'server refuses'
   | 'the answer is lost'
   | 'a change arrives'
+  | 'a voice is used on another page'
   | 'a confirmation arrives'
   | 'a colleague archives the project'
   | 'a colleague changes it'

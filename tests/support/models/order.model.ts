@@ -12,8 +12,9 @@ const asking = (state: string, on: Record<string, string>, dropped: string) => (
  * A project's order as the specification (section 4) and the contract ("Two people, lost answers") tell it. "none": the
  * project has no order, "open": parked or cart, "locked": anything else; "rereading": somebody changed the order since it
  * was read; "at another price": what was asked for was done at another price than stood on screen; "another waits":
- * another line was given a voice, too, before the first was done; "a product waits": one was added meanwhile. Written
- * apart from the machine, for the machine and for the product.
+ * another line was given a voice, too, before the first was done; "a product waits": one was added meanwhile. What this
+ * person does on another page is no change of somebody else's. Written apart from the machine, for the machine and for
+ * the product.
  */
 export const orderModel = createTestModel(
   createMachine({
@@ -28,6 +29,7 @@ export const orderModel = createTestModel(
           'it is gone': 'none',
           'nobody answers': 'unknown',
           'add a product': 'opening',
+          'a voice is used on another page': 'opening',
         },
       },
       unknown: { on: { retry: 'opening', 'add a product': 'unknown' } },
@@ -45,6 +47,7 @@ export const orderModel = createTestModel(
           'remove a product': 'removing',
           'choose a voice': 'changing the voice',
           'edit a product': 'editing',
+          'a voice is used on another page': 'open',
         },
       },
       ...asking('creating', { 'server accepts': 'adding to the new one' }, 'none'),
@@ -91,6 +94,7 @@ export const orderModel = createTestModel(
           'nobody answers': 'changing the voice, unanswered',
           'choose another voice': 'changing the voice, another waits',
           'add a product': 'changing the voice, a product waits',
+          'a voice is used on another page': 'changing the voice',
         },
       },
       ...asking('changing the voice, a product waits', { 'server accepts': 'adding' }, 'opening'),
@@ -129,7 +133,9 @@ export const orderModel = createTestModel(
       ),
       'rereading to edit': { on: { 'the line is another': 'clashing', 'the line is as it was': 'editing' } },
       'open, at another price': { on: { 'look at it': 'open' } },
-      clashing: { on: { 'edit a product': 'editing', 'look at it': 'open' } },
+      clashing: {
+        on: { 'edit a product': 'editing', 'look at it': 'open', 'a voice is used on another page': 'clashing' },
+      },
     },
   }),
   everyTransition,
@@ -153,6 +159,7 @@ export type OrderModelEvent =
   | 'server takes another price'
   | 'server names a field'
   | 'server turns it down'
+  | 'a voice is used on another page'
   | 'a colleague changes it'
   | 'a colleague confirms the order'
   | 'the line is as it was'
