@@ -7,8 +7,9 @@ import { renderScreen } from '../support/screens/render-screen.tsx'
 import { inTurn, refused, violation } from '../support/screens/wire.ts'
 import { answeredOf, projectOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
 
-const sellable = (id: number, name: string, variant: string) =>
+const sellable = (id: number, name: string, variant: string, surcharge = 0) =>
   voiceOf(id, name, {
+    surcharge,
     variants: [
       {
         '@id': `/api/v2/shop/product-variants/${variant}`,
@@ -61,6 +62,24 @@ test('no menu is offered before the products that it is about are known', async 
   answer.resolve(order)
   await press('Use for… Tom Jansen')
   expect(items(await screen.findByRole('menu'))).toEqual(['TV commercial · 30 sec · Spring sale, heroNo voice yet'])
+})
+
+test('a voice that costs more says by how much before it is used', async () => {
+  const order = orderOf('cart', 'cart', [unspoken, other])
+  const { press } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor([answeredOf(21)], projectOf(7, { cart: order.code })),
+      'GET /shop/voices/12': sellable(12, 'Sanne de Wit', 'sanne-1', 2_500),
+      [`GET /shop/orders/${order.code}`]: order,
+    },
+  })
+  await press('Use for… Sanne de Wit')
+  expect(items(await screen.findByRole('menu')).map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
+    'TV commercial · 30 sec · Spring sale, heroNo voice yet+ € 25,00',
+    'TV commercial · 30 sec · RadioNow Sanne de Wit',
+    'All products',
+  ])
 })
 
 test('a voice of a confirmed order is not marked, and its menu says why it offers another product', async () => {

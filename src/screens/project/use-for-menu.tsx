@@ -9,6 +9,7 @@ import { isEditable, type OrderItem } from '../../api/contract/order.ts'
 import { lineKey, lineName, placeOf } from '../../api/contract/order-lines.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { orderQuery } from '../../api/orders.ts'
+import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,6 +22,7 @@ type Props = { project: Project; voice: Iri }
 export const UseForMenu = ({ project, voice }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
+  const { surchargeText } = useExploreSettings()
   const [actor] = useState(() => startUseFor(queries))
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const { data: order, isLoading } = useQuery({ ...orderQuery(project.cart ?? ''), enabled: project.cart !== null })
@@ -30,6 +32,7 @@ export const UseForMenu = ({ project, voice }: Props) => {
   // A voice that left the catalogue can't be ordered.
   if (item === undefined || item.gone || variant === undefined) return null
   const { name } = item
+  const more = item.surcharge > 0 ? surchargeText?.(item.surcharge) : undefined
   const lines = order !== undefined && isEditable(order) ? order.items : []
   const isConfirmed = order?.state === 'new' || order?.state === 'fulfilled'
   const use = (line: OrderItem | null) =>
@@ -47,6 +50,7 @@ export const UseForMenu = ({ project, voice }: Props) => {
     id: lineKey(placeOf(line)),
     label: lineName(line),
     description: nowOf(line),
+    ...(line.voice?.variant !== variant && more !== undefined && { note: more }),
     onAction: () => use(line),
   }))
   const others = lines.filter(({ voice: now }) => now !== null && now.variant !== variant).length
