@@ -25,8 +25,9 @@ test('out of the page an element plays nothing, whether it was ever in it or not
   const said = await page.evaluate(async () => {
     const element = Object(document.createElement('voice-explorer'))
     const never = await element.play('anouk-smeets').catch(String)
+    const isReady = new Promise((resolve) => element.addEventListener('voice-explorer:ready', resolve))
     document.querySelector('main')?.append(element)
-    await element.play('anouk-smeets')
+    await Promise.all([element.play('anouk-smeets'), isReady])
     element.remove()
     const atOnce = await element.play('anouk-smeets').catch(String)
     return [never, atOnce, await element.play('anouk-smeets').catch(String), element.state]

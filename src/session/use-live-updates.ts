@@ -12,6 +12,7 @@ import { currentToken, renewAfter } from './actor.ts'
 import { wireEventStream } from './event-stream.ts'
 import { tellMessage } from './heard-messages.ts'
 import { onReturn } from './network.ts'
+import { readAgain } from './read-again.ts'
 
 const machine = wireEventStream({
   url: () => `${environment().streamUrl}?topic=*`,
@@ -20,16 +21,11 @@ const machine = wireEventStream({
   onReturn,
 })
 
-/** What is open shows it, without the person doing anything. */
-const refreshOrders = (client: QueryClient): void => {
-  for (const queryKey of [orderKeys.all, projectKeys.all, customerKeys.all]) void client.invalidateQueries({ queryKey })
-}
-
 /** The token in use says nothing of an approval: a new one, then everything that it opens. */
 const readAll = async (client: QueryClient): Promise<void> => {
   const token = await currentToken()
   if (token !== null) await renewAfter(token)
-  await client.invalidateQueries()
+  await readAgain(client)
 }
 
 /**
@@ -48,10 +44,10 @@ export const useLiveUpdates = (customer: Iri | null, tell: (news: News) => void)
       tell(news)
       tellMessage()
       if (news.kind === 'approval') return void readAll(client)
-      if (news.kind === 'order' || news.kind === 'edit') refreshOrders(client)
-      void client.invalidateQueries({ queryKey: commentKeys.all })
+      const orders = news.kind === 'other' ? [] : [orderKeys.all, projectKeys.all, customerKeys.all]
       // What waits for a person changes with what becomes of a request.
-      void client.invalidateQueries({ queryKey: customerKeys.stats(customer) })
+      for (const queryKey of [...orders, commentKeys.all, customerKeys.stats(customer)])
+        void readAgain(client, queryKey)
     })
     stream.on('missed', () => {
       tellMessage()

@@ -27,6 +27,6 @@ test('an approval is told, what changes elsewhere is not', () => {
   tellNews({ kind: 'edit' })
   tellNews({ kind: 'other' })
   expect(said()).toEqual([])
-  tellNews({ kind: 'approval', customer: '/api/v2/shop/customers/2' })
+  tellNews({ kind: 'approval' })
   expect(said()).toEqual([['success', 'Your account has been approved']])
 })

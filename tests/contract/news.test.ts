@@ -35,10 +35,7 @@ test.each([
   [{ ...order, state: 'new' }, { kind: 'edit' }],
   [{ ...order, number: null, updatedAt: '2026-11-20T16:40:00.000Z' }, { kind: 'edit' }],
   [{ '@id': '/api/v2/shop/projects/7', '@type': 'Project', name: 'Spring sale' }, { kind: 'edit' }],
-  [
-    { '@id': '/api/v2/shop/customers/7', '@type': 'Customer', approved: true },
-    { kind: 'approval', customer: '/api/v2/shop/customers/7' },
-  ],
+  [{ '@id': '/api/v2/shop/customers/7', '@type': 'Customer', approved: true }, { kind: 'approval' }],
   [{ '@id': '/api/v2/shop/customers/7', '@type': 'Customer', approved: false }, { kind: 'other' }],
   [{ '@id': '/api/v2/shop/project-comments/3', '@type': 'ProjectComment', id: 3 }, { kind: 'other' }],
   [null, { kind: 'other' }],
@@ -52,10 +49,7 @@ test.each(['[]', '7', 'true', 'null', '"Order"', '{"@type":"Theme","approved":tr
 
 test('what a message leaves out is empty', () => {
   expect([readNews('{"@type":"Order","state":"cancelled"}'), readNews('{"@type":"Customer","approved":true}')]).toEqual(
-    [
-      { kind: 'order', number: '', change: 'cancelled' },
-      { kind: 'approval', customer: '' },
-    ],
+    [{ kind: 'order', number: '', change: 'cancelled' }, { kind: 'approval' }],
   )
 })
 

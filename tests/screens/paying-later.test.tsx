@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Order } from '../../src/api/contract/order.ts'
+import type { CompletedOrder, Order } from '../../src/api/contract/order.ts'
 import { paidOnline } from '../support/orders.ts'
+import { refreshTwice } from '../support/screens/refresh.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { type Answers, inTurn, lost } from '../support/screens/wire.ts'
+import { type Answers, inTurn, lost, refused } from '../support/screens/wire.ts'
 
 const call = 'PUT /shop/orders/abc/ftv_complete_order'
 const failed = paidOnline('abc', 'failed')
@@ -42,13 +43,30 @@ test('a payment that is still open goes on as it was begun', async () => {
   expect(heard(call).map(({ body }) => body)).toEqual([{}])
 })
 
+const invoiced: Order = { ...owed, payment: owed.payment && { ...owed.payment, method: 'invoice' } }
+
 test('an order that is invoiced instead says so, and is shown so', async () => {
-  const invoiced: Order = { ...owed, payment: owed.payment && { ...owed.payment, method: 'invoice' } }
   const { user, press } = await open(failed, { [call]: { ...invoiced, redirectUrl: null } })
   await user.click(await screen.findByRole('radio', { name: 'Invoice' }))
   await press('Pay by invoice')
   expect(await screen.findByText('You pay this order by invoice')).toBeTruthy()
   expect(await screen.findByText('By invoice')).toBeTruthy()
+})
+
+test('what was pressed is answered, though the page hears of it before the answer is there', async () => {
+  const answer = Promise.withResolvers<CompletedOrder>()
+  const { user, press, heard } = await open(failed, {
+    'GET /shop/orders/abc': inTurn(failed, refused(503), invoiced),
+    [call]: answer.promise,
+  })
+  await user.click(await screen.findByRole('radio', { name: 'Invoice' }))
+  await press('Pay by invoice')
+  await refreshTwice(() => heard('GET /shop/orders/abc').length)
+  expect(await screen.findByText('By invoice')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Pay by invoice/ }).getAttribute('aria-disabled')).toBe('true')
+  answer.resolve({ ...invoiced, redirectUrl: null })
+  expect(await screen.findByText('You pay this order by invoice')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Pay by invoice/ })).toBeNull())
 })
 
 test.each<[string, Order, string]>([

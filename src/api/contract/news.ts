@@ -1,4 +1,3 @@
-import type { Iri } from './hydra.ts'
 import { isFields } from './is-fields.ts'
 
 const orderChanges = ['paid', 'failed', 'refunded', 'fulfilled', 'cancelled'] as const
@@ -13,7 +12,7 @@ export type OrderChange = (typeof orderChanges)[number] | 'unexpected'
 /** What the event stream told, as far as the portal knows it; `other` is told by every message else. */
 export type News =
   | { kind: 'order'; number: string; change: OrderChange }
-  | { kind: 'approval'; customer: Iri }
+  | { kind: 'approval' }
   /** Somebody changed an order that is open yet, confirmed it, or changed a project: read anew, and not told. */
   | { kind: 'edit' }
   | { kind: 'other' }
@@ -38,7 +37,5 @@ export const readNews = (data: string): News => {
     return change === undefined ? { kind: 'edit' } : { kind: 'order', number, change }
   }
   if (message['@type'] === 'Project') return { kind: 'edit' }
-  if (message['@type'] === 'Customer' && message.approved === true)
-    return { kind: 'approval', customer: String(message['@id'] ?? '') }
-  return { kind: 'other' }
+  return { kind: message['@type'] === 'Customer' && message.approved === true ? 'approval' : 'other' }
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useActor } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatEuro } from '../../api/contract/format.ts'
 import { isPaymentOwed, type Order, type UnexpectedPayment } from '../../api/contract/order.ts'
 import { offeredChoices } from '../../features/orders/offered-choices.ts'
@@ -27,7 +27,13 @@ const RefusalBanner = ({ refusal }: { refusal: PaymentRefusal }) => (
   </Banner>
 )
 
-const PayOrder = ({ order }: { order: Order }) => {
+type PayProps = {
+  order: Order
+  /** Whether an answer is waited for. */
+  onBusy: (isBusy: boolean) => void
+}
+
+const PayOrder = ({ order, onBusy }: PayProps) => {
   const queries = useQueryClient()
   const [machine] = useState(() => wirePayment(queries))
   const [input] = useState(() => ({
@@ -36,9 +42,10 @@ const PayOrder = ({ order }: { order: Order }) => {
   }))
   const [snapshot, send] = useActor(machine, { input })
   const { choice, refusal, wish } = snapshot.context
-  // The order that is shown comes from the cache, which may hear of its payment before the machine asks.
-  if (snapshot.matches('settled') || !isPaymentOwed(order)) return null
   const isBusy = snapshot.hasTag('busy')
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
+  // The order that is shown comes from the cache, which may hear of its payment before the machine asks.
+  if (snapshot.matches('settled') || !(isBusy || isPaymentOwed(order))) return null
   const isChoosable = snapshot.hasTag('choosable') || (isBusy && wish !== null)
   return (
     <div className="payment-form">
@@ -116,8 +123,10 @@ const UnexpectedBanner = ({ order, payment }: { order: Order; payment: Unexpecte
 export const PaymentCard = ({ order }: { order: Order }) => {
   const { t } = useLingui()
   const customer = useCustomer()
+  const [isBusy, setBusy] = useState(false)
   if (order.payment === null) return null
-  const isPayable = owes(customer, order)
+  // What was pressed is answered here, though the news of it came first.
+  const isPayable = owes(customer, order) || isBusy
   const { unexpectedPayments = [] } = order
   const isEmpty = unexpectedPayments.length === 0 && !isPayable
   return (
@@ -127,7 +136,7 @@ export const PaymentCard = ({ order }: { order: Order }) => {
           {unexpectedPayments.map((payment) => (
             <UnexpectedBanner key={payment.id} order={order} payment={payment} />
           ))}
-          {isPayable && <PayOrder key={order.code} order={order} />}
+          {isPayable && <PayOrder key={order.code} order={order} onBusy={setBusy} />}
         </>
       )}
     </Card>
