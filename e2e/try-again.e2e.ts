@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { apiOf } from './support/api.ts'
 import { requestFeedback } from './support/feedback-request.ts'
 import { type Host, startHost } from './support/host-page.ts'
@@ -34,10 +34,19 @@ const places: Place[] = [
   { name: 'the widget', isThemed: true, open: (page) => page.goto(`${host.url}/voices`) },
 ]
 
-/** Calls that match are answered by nobody, until the test lets them through. */
+/** Calls that match are answered by nobody, until the test lets them through, which waits until the last one failed. */
 const refuse = async (page: Page, matches: RegExp): Promise<() => Promise<void>> => {
+  let underWay = 0
+  const count = (change: number) => (request: Request) => {
+    if (matches.test(request.url())) underWay += change
+  }
+  page.on('request', count(1))
+  page.on('requestfailed', count(-1))
   await page.route(matches, (route) => route.abort('connectionfailed'))
-  return () => page.unroute(matches)
+  return async () => {
+    await expect.poll(() => underWay).toBe(0)
+    await page.unroute(matches)
+  }
 }
 
 /** One button is for all that failed: before that, the theme may still be on its way. */
