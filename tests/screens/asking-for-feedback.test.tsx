@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { held } from '../../src/machines/wired.ts'
 import { toastQueue } from '../../src/ui/toasts.ts'
@@ -23,7 +23,7 @@ test('without a contact nothing is sent, and the focus is where one is chosen', 
   const { press, heard } = await openRequestDrawer(projectOf(7, { voices: ['/api/v2/shop/voices/12'] }))
   await press('Request feedback')
   expect(await screen.findByText('Please choose a contact.')).toBeTruthy()
-  expect(document.activeElement?.textContent).toBe('Choose a contact')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose a contact'))
   expect(heard('POST /shop/project-comments')).toEqual([])
 })
 

@@ -292,6 +292,6 @@ describe('a round', () => {
     await press('Withdraw')
     await press('Yes, withdraw')
     await screen.findByRole('heading', { level: 2, name: 'Earlier' })
-    expect(document.activeElement?.textContent).toBe('People and verdicts')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('People and verdicts'))
   })
 })

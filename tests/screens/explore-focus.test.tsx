@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import type { Answers } from '../support/screens/wire.ts'
@@ -20,7 +20,7 @@ describe('who explores with the keyboard', () => {
     const box = await screen.findByRole('searchbox')
     await user.type(box, 'sanne{Enter}')
     await screen.findByRole('button', { name: 'Remove “sanne”' })
-    expect(document.activeElement).toBe(box)
+    await waitFor(() => expect(document.activeElement).toBe(box))
     await user.type(box, ' de{Enter}')
     await screen.findByRole('button', { name: 'Remove “sanne de”' })
     expect(location.search).toBe('?search=sanne+de')
@@ -43,7 +43,7 @@ describe('who explores with the keyboard', () => {
     const pressed = await screen.findByRole('button', { name: button })
     pressed.focus()
     await user.keyboard('{Enter}')
-    expect(place()).toBe('explorer__results')
+    await waitFor(() => expect(place()).toBe('explorer__results'))
   })
 
   test('goes on at what is found where a filter was dropped that found nothing', async () => {
@@ -52,7 +52,7 @@ describe('who explores with the keyboard', () => {
     ways.at(-1)?.focus()
     await user.keyboard('{Enter}')
     await screen.findByText('Sanne de Wit')
-    expect(place()).toBe('explorer__results')
+    await waitFor(() => expect(place()).toBe('explorer__results'))
   })
 })
 
@@ -63,19 +63,24 @@ test('on a phone a search takes its keyboard away', async () => {
     const { user } = await open()
     await user.type(await screen.findByRole('searchbox'), 'sanne{Enter}')
     await screen.findByRole('button', { name: 'Remove “sanne”' })
-    expect(document.activeElement).toBe(document.body)
+    await waitFor(() => expect(document.activeElement).toBe(document.body))
   } finally {
     window.matchMedia = kept
   }
 })
 
 test('who starts and stops selecting for a set with the keyboard goes on at what is found', async () => {
-  const { user } = await renderScreen('/explore-voices', { as: 'reseller', answers: voices })
+  const talent: Answers = { 'GET /shop/talents': catalogueOf('talents', []), 'GET /shop/taxons/talents': voiceTaxons }
+  const { user } = await renderScreen('/explore-talent', { as: 'reseller', answers: { ...voices, ...talent } })
+  const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
+  await user.click(menu.getByRole('link', { name: 'Voices' }))
+  // A page that arrives takes the focus first.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Explore voices'))
   for (const name of ['Select for a set', 'Stop selecting']) {
     const button = await screen.findByRole('button', { name })
     button.focus()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
-    expect(place()).toBe('explorer__results')
+    await waitFor(() => expect(place()).toBe('explorer__results'))
   }
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { commercial } from '../support/orders.ts'
 import { path as overview, answersFor as overviewFor, project } from '../support/screens/project-overview.ts'
@@ -98,5 +98,5 @@ test.each(choices)('the list of $what says when it could not be loaded', async (
   await user.click(failed.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('option', { name: new RegExp(option) })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(document.activeElement?.closest('[role=listbox]')).not.toBeNull()
+  await waitFor(() => expect(document.activeElement?.closest('[role=listbox]')).not.toBeNull())
 })

@@ -10,8 +10,7 @@ test('a note of a demo that is compared is heard there', async () => {
   const { user } = await open({ 'GET /shop/project-comments/21': several })
   await allVoices()
   await user.click(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:00' }))
-  await screen.findByRole('textbox', { name: 'Comment on Tom Jansen at 0:00' })
-  await user.keyboard('Too fast')
+  await user.type(await screen.findByRole('textbox', { name: 'Comment on Tom Jansen at 0:00' }), 'Too fast')
   fireEvent.change(await screen.findByRole('slider', { name: 'Comment on Tom Jansen at 0:00' }), {
     target: { value: '2.3' },
   })
@@ -20,7 +19,7 @@ test('a note of a demo that is compared is heard there', async () => {
     await user.click(screen.getByRole('button', { name: new RegExp(`^Compare ?${name}`) }))
   const bar = within(await screen.findByRole('region', { name: 'Compare' }))
   expect(bar.getByRole('button', { pressed: true }).textContent).toContain('Sanne de Wit')
-  await user.click(screen.getByRole('button', { name: 'Comment on Tom Jansen at 0:02: Too fast' }))
+  await user.click(await screen.findByRole('button', { name: 'Comment on Tom Jansen at 0:02: Too fast' }))
   expect(bar.getByRole('button', { pressed: true }).textContent).toContain('Tom Jansen')
   expect(bar.getByText('0:02')).toBeTruthy()
 })

@@ -150,9 +150,9 @@ describe('sending', () => {
     await waitFor(() => expect(screen.getAllByText('Choose a voice')).toHaveLength(2))
     const field = screen.getByRole('textbox', { name: 'Your feedback' })
     await user.type(field, 'Sanne!')
-    expect(document.activeElement).toBe(field)
+    await waitFor(() => expect(document.activeElement).toBe(field))
     await press('Send feedback')
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Sanne de Wit/ }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Sanne de Wit/ })))
   })
 
   test('goes to the project with the chosen voice, and shows the answer', async () => {
@@ -191,7 +191,7 @@ describe('sending', () => {
   test('an answer that was there before takes no focus', async () => {
     await open({ 'GET /shop/project-comments/21': answeredOf(21) })
     await screen.findByText(sent)
-    expect(document.activeElement).toBe(document.body)
+    await waitFor(() => expect(document.activeElement).toBe(document.body))
   })
 
   test('that is refused says why at its field', async () => {

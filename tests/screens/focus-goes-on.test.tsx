@@ -31,7 +31,9 @@ describe('who closes the player goes on', () => {
     const { user } = await renderScreen(path, { as: 'guest', answers: voices })
     await pressByKey(user, 'Play Tom Jansen')
     await pressByKey(user, 'Close the player')
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: /(Play|Pause) Tom Jansen/ }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: /(Play|Pause) Tom Jansen/ })),
+    )
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Player' })).toBeNull())
   })
 
@@ -40,7 +42,7 @@ describe('who closes the player goes on', () => {
     const { user } = await open(answers)
     await pressByKey(user, 'Play Tom Jansen')
     await pressByKey(user, 'Close the player')
-    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Tom Jansen/)
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Tom Jansen/))
   })
 
   test('at what is found where that shows another page', async () => {
@@ -63,7 +65,7 @@ describe('who closes the player goes on', () => {
     )
     await screen.findByText('Tom Jansen')
     await pressByKey(user, 'Close the player')
-    expect(document.activeElement?.className).toBe('explorer__results')
+    await waitFor(() => expect(document.activeElement?.className).toBe('explorer__results'))
   })
 })
 
@@ -75,7 +77,7 @@ test('who stops comparing goes on at the voice that was heard last', async () =>
   const bar = within(await screen.findByRole('region', { name: 'Compare' }))
   await user.click(bar.getByRole('button', { name: /Tom Jansen/ }))
   await pressByKey(user, 'Stop comparing')
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Compare ?Tom Jansen/ }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Compare ?Tom Jansen/ })))
 })
 
 describe('who tries again goes on', () => {
@@ -84,14 +86,14 @@ describe('who tries again goes on', () => {
     const { user } = await renderScreen(path, { as: 'guest', answers: voices, first })
     await pressByKey(user, 'Try again')
     await screen.findByText('Tom Jansen')
-    expect(document.activeElement?.className).toBe('explorer__results')
+    await waitFor(() => expect(document.activeElement?.className).toBe('explorer__results'))
   })
 
   test('on the page of a feedback link that had failed', async () => {
     const { user } = await open({}, { call: exchange, meets: refused(503) })
     await pressByKey(user, 'Try again')
     await screen.findByRole('radio', { name: /Tom Jansen/ })
-    expect(document.activeElement?.tagName).toBe('MAIN')
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'))
   })
 
   test('at the content of a page that had failed', async () => {
@@ -102,6 +104,6 @@ describe('who tries again goes on', () => {
     })
     await pressByKey(user, 'Try again')
     await screen.findByText('Bakkerij Blauw')
-    expect(document.activeElement?.tagName).toBe('MAIN')
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'))
   })
 })

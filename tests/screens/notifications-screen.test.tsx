@@ -107,7 +107,7 @@ test('‘Mark all as read’ is offered while something is unread, and marks it'
   expect(await screen.findByText('Everything is marked as read')).toBeTruthy()
   // The button is gone: the keyboard goes on with the list.
   const [first] = within(screen.getByRole('main')).getAllByRole('link')
-  expect(document.activeElement).toBe(first)
+  await waitFor(() => expect(document.activeElement).toBe(first))
   expect(heard('POST /shop/project-comments/read')).toHaveLength(1)
 })
 

@@ -52,10 +52,10 @@ describe('the first step', () => {
     const both = [violation('name', words), violation('description', words)]
     const { user } = await submitNamed('Spring', { 'POST /shop/projects': refused(422, words, both) })
     await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Project name' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Project name' })))
     const description = screen.getByRole('textbox', { name: /Description/ })
     await user.type(description, 'Radio.')
-    expect(document.activeElement).toBe(description)
+    await waitFor(() => expect(document.activeElement).toBe(description))
   })
 })
 
@@ -81,7 +81,7 @@ describe('the steps', () => {
     await submitNamed('Spring sale 2027', { 'POST /shop/projects': project, 'GET /shop/projects/7': project })
     await screen.findByRole('button', { name: 'Finish' })
     const shown = screen.getByRole('navigation', { name: 'Progress' }).querySelector('[aria-current="step"]')
-    expect(document.activeElement).toBe(shown)
+    await waitFor(() => expect(document.activeElement).toBe(shown))
     expect(shown?.textContent).toBe('3Add voices')
   })
 })

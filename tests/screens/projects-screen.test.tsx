@@ -59,6 +59,7 @@ test('the tab of archived projects asks for them', async () => {
       'GET /shop/projects': ({ query }) => (query.get('state') === 'archived' ? listOf([archived]) : some),
     },
   })
+  await waitFor(() => expect(heard('GET /shop/projects')).toHaveLength(1))
   await user.click(await screen.findByRole('link', { name: 'Archived' }))
   await screen.findByRole('row', {
     name: 'Autumn sale Bakkerij Blauw Archived 14-11-2026 at 09:12 20-11-2026 at 16:40',

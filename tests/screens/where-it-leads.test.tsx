@@ -126,6 +126,7 @@ test('a list that is sorted says by what, and the other way round is a press awa
     ['-number', 'Order ID, descending'],
   ])
   expect(select.value).toBe('-number')
+  await waitFor(() => expect(heard('GET /shop/orders')).toHaveLength(1))
   const [asked] = heard('GET /shop/orders')
   expect([asked?.query.get('order[number]'), asked?.query.get('search')]).toEqual(['desc', 'sale'])
   const next = await screen.findByRole('link', { name: 'Page 2' })
