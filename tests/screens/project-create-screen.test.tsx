@@ -55,7 +55,7 @@ describe('the first step', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Project name' })))
     const description = screen.getByRole('textbox', { name: /Description/ })
     await user.type(description, 'Radio.')
-    await waitFor(() => expect(document.activeElement).toBe(description))
+    expect(document.activeElement).toBe(description)
   })
 })
 

@@ -23,10 +23,10 @@ export const open = (answers: Answers = {}, first?: Opening) =>
   renderScreen(path, { as: 'guest', answers: { ...answersFor(request), ...answers }, ...(first && { first }) })
 export const sent = 'Your feedback has been sent.'
 
-/** The choices of the page, once the voices of all of them have come. */
-export const allVoices = (count = 2): Promise<HTMLElement[]> =>
+/** The choices of a page with two voices, once both have come. */
+export const allVoices = (): Promise<HTMLElement[]> =>
   waitFor(() => {
     const choices = screen.getAllByRole('radio')
-    expect(choices).toHaveLength(count)
+    expect(choices).toHaveLength(2)
     return choices
   })
