@@ -14,7 +14,7 @@ import { PageLoading } from './page-loading.tsx'
 import { chainOf, type Match } from './route.ts'
 import { useRouteTabs } from './route-tabs.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
-import { ScreenSlot } from './screen-slot.tsx'
+import { ScreenSlot, useFocusOnArrival } from './screen-slot.tsx'
 import { signedInRoutes } from './signed-in-routes.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useRouteTitles } from './use-route-titles.ts'
@@ -28,6 +28,7 @@ const MatchedPage = ({ match, path }: { match: Match; path: string }) => {
   const isWaiting = isUnderReview(useCustomer()) && route.access === 'caster'
   useDocumentTitle(title)
   const hasFrame = useFrameFirst()
+  useFocusOnArrival(path)
   const frame = {
     title,
     breadcrumb: (

@@ -1,18 +1,23 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Route as RouteParams } from 'wouter'
 import { screenShows } from './first-screen.ts'
 import type { Route } from './route.ts'
 
-/** The path of the page that was shown last: the first page of a visit leaves the focus to the browser. */
+/** The path of the page that was shown last. */
 let shownPath: string | null = null
+/** The first page of a visit leaves the focus to the browser. */
+let hasLeft = false
 
-/** Puts the focus on the new page's title, where screen readers go on reading. */
-const useFocusOnArrival = (path: string): void => {
-  useEffect(() => {
-    const isFirst = shownPath === null
-    const isSame = shownPath === path
+/**
+ * Puts the focus on the new page's title, where screen readers go on reading, before anybody can press there. A screen
+ * that comes after its title takes it over, but not from what was opened or typed in meanwhile.
+ */
+export const useFocusOnArrival = (path: string): void => {
+  useLayoutEffect(() => {
+    const isNew = shownPath !== null && shownPath !== path
+    hasLeft ||= isNew
     shownPath = path
-    if (isFirst || isSame) return
+    if (!hasLeft || (!isNew && document.activeElement !== document.body)) return
     const main = document.querySelector('main')
     // A screen may have put it into its first field already.
     if (main?.querySelector('input:focus, textarea:focus')) return
