@@ -83,7 +83,7 @@ export default defineConfig({
           environment: 'jsdom',
           // Each test opens and closes the portal as a whole: its modules are loaded once.
           isolate: false,
-          setupFiles: 'tests/support/screens/set-up.ts',
+          setupFiles: ['tests/support/screens/slow-turns.ts', 'tests/support/screens/set-up.ts'],
         },
       },
     ],

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * News: what is shown below this key is read again; without one, everything. What is on its way already, which the
- * library takes for the newest there is, is read once more when it came: its answer may be from before the news.
+ * What is shown below this key is read again, as something became of it; without a key, everything. What is on its way
+ * already, which the library takes for the newest there is, is read once more when it came: it may be from before that.
  */
 export const readAgain = (client: QueryClient, queryKey: QueryKey = []): Promise<void> => {
   // It may fail, or the reading that follows takes its place.

@@ -11,6 +11,7 @@ import { projectKeys, projectQuery } from '../../api/projects.ts'
 import { rememberPayment } from '../../features/orders/payment-memory.ts'
 import { unsentRemarksOf } from '../../features/orders/unsent-remarks.ts'
 import { type CheckoutDraft, type CheckoutEvent, checkoutMachine } from '../../machines/checkout.machine.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { onPageRestored } from '../../ui/page-restored.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { checkoutDraftOf } from './checkout-draft.ts'
@@ -68,9 +69,8 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
         })
         if (!outcome.ok) {
           // The project may have lost its client since, and the catalogue a voice.
-          void queries.invalidateQueries({ queryKey: projectKeys.one(projectId) })
-          if (outcome.violations.some(({ code }) => code === 'unavailable'))
-            void queries.invalidateQueries({ queryKey: catalogueKeys.all })
+          void readAgain(queries, projectKeys.one(projectId))
+          if (outcome.violations.some(({ code }) => code === 'unavailable')) void readAgain(queries, catalogueKeys.all)
         } else {
           rememberPayment({ projectId, code }, draft.payment)
           queries.setQueryData(orderKeys.one(code), outcome.value)

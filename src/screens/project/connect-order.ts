@@ -20,6 +20,7 @@ import { linkOrders, projectKeys, projectQuery } from '../../api/projects.ts'
 import type { orderMachine } from '../../machines/order.machine.ts'
 import { isOverdue, type LineWish, type OrderEvent } from '../../machines/order-wish.ts'
 import type { ProductLineEvent, productLineMachine } from '../../machines/product-line.machine.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { onUsed } from './used-voices.ts'
 
 /** The order as it is now; null when it is gone. */
@@ -137,7 +138,7 @@ export const connectOrder = ({ order, productLine }: Machines, queries: QueryCli
           const linked = await link(queries, { projectId, order: outcome.value['@id'], signal })
           if (!linked.ok) return linked
         }
-        void queries.invalidateQueries({ queryKey: projectKeys.one(projectId) })
+        void readAgain(queries, projectKeys.one(projectId))
         return outcome
       }),
       createOrder: fromPromise(async ({ input: { projectId }, signal }) => {
@@ -169,7 +170,7 @@ export const connectOrder = ({ order, productLine }: Machines, queries: QueryCli
   return order.provide({
     actions: {
       readPrices: () => {
-        for (const queryKey of [productKeys.all, catalogueKeys.all]) void queries.invalidateQueries({ queryKey })
+        for (const queryKey of [productKeys.all, catalogueKeys.all]) void readAgain(queries, queryKey)
       },
     },
     actors: {
@@ -179,7 +180,7 @@ export const connectOrder = ({ order, productLine }: Machines, queries: QueryCli
         const outcome = keep(await change(order, wish, signal))
         // A voice that it names left the catalogue since it was read.
         if (!outcome.ok && wish.kind === 'voice' && outcome.violations.length > 0)
-          void queries.invalidateQueries({ queryKey: catalogueKeys.all })
+          void readAgain(queries, catalogueKeys.all)
         return outcome
       }),
       orderWatch: fromCallback(({ input, sendBack }) =>

@@ -17,6 +17,7 @@ import {
   type SentRequest,
   type SingleRequest,
 } from '../../machines/feedback-request.machine.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
 
 const machine = feedbackRequestMachine.provide({
@@ -93,9 +94,9 @@ export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =
         const outcome = sayContactGone(queries, await requestFeedback(wireRequest(place, input), { signal }))
         if (!outcome.ok) {
           // Its voices or its client may have changed.
-          void queries.invalidateQueries({ queryKey: projectKeys.one(place.project.id) })
+          void readAgain(queries, projectKeys.one(place.project.id))
           if (outcome.violations.some((violation) => refusedVoice(input.asked, violation) !== undefined))
-            void queries.invalidateQueries({ queryKey: catalogueKeys.all })
+            void readAgain(queries, catalogueKeys.all)
           return { ...outcome, violations: namedRefusals(queries, input.asked, outcome.violations) }
         }
         const { id, payload } = outcome.value
@@ -107,7 +108,7 @@ export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =
         dropDraft(place.draft)
         dropDraft(remarksDraft(place.draft))
         void queries.invalidateQueries({ queryKey: commentKeys.all })
-        void queries.invalidateQueries({ queryKey: projectKeys.one(place.project.id) })
+        void readAgain(queries, projectKeys.one(place.project.id))
       },
       rememberPending: (_, { pending }) =>
         pending === null ? waitingAt(place.draft).drop() : waitingAt(place.draft).write(pending),

@@ -8,6 +8,7 @@ import { orderKeys, orderQuery, updateProductVoice } from '../../api/orders.ts'
 import { guardPresses } from '../../features/drafts/under-way.ts'
 import { type LineChange, useForMachine } from '../../machines/use-for.machine.ts'
 import { held } from '../../machines/wired.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { loadFresh } from './connect-order.ts'
 import { tellUsed } from './used-voices.ts'
@@ -66,7 +67,7 @@ export const startUseFor = (queries: QueryClient) => {
             queries.setQueryData(orderKeys.one(code), value)
           }
           // What it names left the catalogue since it was read.
-          else if (outcome.violations.length > 0) void queries.invalidateQueries({ queryKey: catalogueKeys.all })
+          else if (outcome.violations.length > 0) void readAgain(queries, catalogueKeys.all)
           return outcome
         }),
       },

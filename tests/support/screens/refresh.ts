@@ -18,8 +18,8 @@ const reconnect = (): void => {
 export const refreshTwice = async (asked: () => number): Promise<void> => {
   const before = asked()
   vi.setSystemTime(Date.now() + stale)
+  // In intervals: each press changes the page, and who looks again at each change would leave time for nothing else.
   for (const times of [1, 2])
-    // In intervals: each press changes the page, and who looks again at each change would leave time for nothing else.
     await vi.waitFor(
       () => {
         if (asked() < before + times) act(reconnect)

@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createActor } from 'xstate'
+import { commentKeys } from '../api/comments.ts'
+import type { Iri } from '../api/contract/hydra.ts'
+import { type News, readNews } from '../api/contract/news.ts'
+import { customerKeys, streamPositionKey } from '../api/customers.ts'
+import { environment } from '../api/environment.ts'
+import { orderKeys } from '../api/orders.ts'
+import { projectKeys } from '../api/projects.ts'
+import { currentToken, renewAfter } from './actor.ts'
+import { wireEventStream } from './event-stream.ts'
+import { tellMessage } from './heard-messages.ts'
+import { onReturn } from './network.ts'
+import { readAgain } from './read-again.ts'
+
+const machine = wireEventStream({
+  url: () => `${environment().streamUrl}?topic=*`,
+  token: () => currentToken(),
+  renew: (token) => renewAfter(token),
+  onReturn,
+})
+
+/** The token in use says nothing of an approval: a new one, then everything that it opens. */
+const readAll = async (client: QueryClient): Promise<void> => {
+  const token = await currentToken()
+  if (token !== null) await renewAfter(token)
+  await readAgain(client)
+}
+
+/**
+ * Follows the event stream until `signal`, from what was read first: what became of an order or of the account is told by
+ * `tell` and refreshes what is open; any message refetches comments and the unread count, which is the server's (contract,
+ * "Feedback"; specification, section 4, "Live updates"). What can't be told any more is read.
+ */
+export const followStream = (
+  client: QueryClient,
+  customer: Iri,
+  tell: (news: News) => void,
+  signal: AbortSignal,
+): void => {
+  if (signal.aborted) return
+  const position = streamPositionKey(customer)
+  const stream = createActor(machine, { input: { lastId: client.getQueryData<string>(position) ?? '' } })
+  stream.on('message', ({ message }) => {
+    const news = readNews(message.data)
+    tell(news)
+    tellMessage()
+    if (news.kind === 'approval') return void readAll(client)
+    const orders = news.kind === 'other' ? [] : [orderKeys.all, projectKeys.all, customerKeys.all]
+    // What waits for a person changes with what becomes of a request.
+    for (const queryKey of [...orders, commentKeys.all, customerKeys.stats(customer)]) void readAgain(client, queryKey)
+  })
+  stream.on('missed', () => {
+    tellMessage()
+    void readAll(client)
+  })
+  stream.start()
+  signal.addEventListener('abort', () => {
+    // For the frame that comes back: whoever signs in next has a cache of their own.
+    client.setQueryData<string>(position, stream.getSnapshot().context.lastId)
+    stream.stop()
+  })
+}
