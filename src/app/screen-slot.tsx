@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Route as RouteParams } from 'wouter'
 import { screenShows } from './first-screen.ts'
 import type { Route } from './route.ts'
@@ -22,11 +22,11 @@ const arrive = (path: string, isScreen: boolean): void => {
 }
 
 /**
- * Puts the focus on the new page's title, where screen readers go on reading, before anybody can press there. A screen
- * that comes after its title takes it over, but not from what was opened or typed in meanwhile.
+ * Puts the focus on the new page's title, where screen readers go on reading. A screen that comes after its title takes
+ * it over, but not from what was opened or typed in meanwhile.
  */
 export const useFocusOnArrival = (path: string, isScreen = false): void => {
-  useLayoutEffect(() => {
+  useEffect(() => {
     arrive(path, isScreen)
     return () => {
       isOnItsWay = false

@@ -49,17 +49,3 @@ test('a menu that was opened while a screen was on its way stays open when it co
   await user.click(item)
   await waitFor(() => expect(document.documentElement.lang).toBe('nl'))
 })
-
-test('the focus of a page that comes at once is on its title as soon as anybody sees it', async () => {
-  const { arrive, user } = await leaveForOrders()
-  await arrive()
-  const focusedFirst: unknown[] = []
-  const watch = new MutationObserver(() => {
-    if (document.querySelector('h1')?.textContent === 'Sets' && focusedFirst.length === 0) focusedFirst.push(focused())
-  })
-  watch.observe(document.body, { childList: true, subtree: true, characterData: true })
-  const menu = within(screen.getByRole('navigation', { name: 'Main menu' }))
-  await user.click(menu.getByRole('link', { name: 'Sets' }))
-  await waitFor(() => expect(focusedFirst).toEqual([['H1', 'Sets']]))
-  watch.disconnect()
-})
