@@ -25,7 +25,7 @@ export type WizardDraft = {
   fields: WizardFields
   project: WizardProject | null
   voices: Iri[]
-  /** What the first call to make the project sent, while nobody answered it. */
+  /** What a save that nobody answered sent: it may have made the project, or stand there by now. */
   unanswered: WizardFields | null
 }
 
@@ -98,25 +98,39 @@ export const blank = {
 export const mergedVoices = ({ reading, voices }: WizardContext): Iri[] =>
   mergeList(held(reading).voices, { added: voices, taken: [] })
 
-/** A field that a colleague changed as well goes on from what was seen of it: the save tells of theirs. */
-const refreshedField = <Value>(typed: Value, saved: Value, now: Value) => ({
-  typed: typed === saved ? now : typed,
-  saved: typed === saved || typed === now ? now : saved,
-})
+/**
+ * A field that a colleague changed as well goes on from what was seen of it: the save tells of theirs. What a lost save
+ * put there is nobody else's: over it stands what was typed since.
+ */
+const refreshedField = <Value>(typed: Value, saved: Value, now: Value, sent: Value | undefined) => {
+  if (now === sent) return { typed, saved: now }
+  return { typed: typed === saved ? now : typed, saved: typed === saved || typed === now ? now : saved }
+}
 
 /** What stands there now, and what was typed over it. */
 export const refreshed = (
   fields: WizardFields,
   { id, saved }: WizardProject,
   now: WizardFields,
+  sent: WizardFields | null,
 ): { fields: WizardFields; project: WizardProject } => {
-  const name = refreshedField(fields.name, saved.name, now.name)
-  const description = refreshedField(fields.description, saved.description, now.description)
-  const client = refreshedField(fields.client, saved.client, now.client)
+  const name = refreshedField(fields.name, saved.name, now.name, sent?.name)
+  const description = refreshedField(fields.description, saved.description, now.description, sent?.description)
+  const client = refreshedField(fields.client, saved.client, now.client, sent?.client)
   return {
     fields: { name: name.typed, description: description.typed, client: client.typed },
     project: { id, saved: { name: name.saved, description: description.saved, client: client.saved } },
   }
+}
+
+/** What of a refused save, and of one before it, may stand there and was not seen. */
+export const stillUnanswered = (
+  { project, fields, unanswered }: WizardContext,
+  { status, now }: { status: number; now?: WizardProject | undefined },
+): WizardFields | null => {
+  // It made the project; what was typed since is its correction.
+  if (status === 0) return fields
+  return now === undefined && project !== null ? unanswered : null
 }
 
 export const outputOf = ({ project, voices, before }: WizardContext): WizardOutput => ({

@@ -6,6 +6,7 @@ import {
   mergedVoices,
   outputOf,
   refreshed,
+  stillUnanswered,
   type WizardContext,
   type WizardDraft,
   type WizardFields,
@@ -110,25 +111,26 @@ export const projectWizardMachine = setup({
             violations: outcome.violations,
             message: outcome.violations.length === 0 ? outcome.message : '',
             project: outcome.now ?? context.project,
-            unanswered: null,
+            unanswered: stillUnanswered(context, outcome),
           },
     ),
     forgetRefusal: assign({ violations: [], message: '' }),
-    /** The server may have made the project: asking again for the same finds it. */
-    keepUnanswered: assign(({ context }) =>
-      context.project === null ? { unanswered: context.unanswered ?? context.fields } : {},
-    ),
+    /** The server may have made the project: asking again for the same finds it. Or it may have changed it. */
+    keepUnanswered: assign(({ context: { project, unanswered, fields } }) => ({
+      unanswered: project === null ? (unanswered ?? fields) : fields,
+    })),
     keepReading: assign(({ context }, { reading }: Read) =>
       reading === null ? {} : { reading, before: context.before ?? reading.voices },
     ),
-    refresh: assign(({ context: { project, fields } }, { reading }: Read) =>
-      reading === null || project === null ? {} : refreshed(fields, project, reading.project.saved),
+    refresh: assign(({ context: { project, fields, unanswered } }, { reading }: Read) =>
+      reading === null || project === null ? {} : refreshed(fields, project, reading.project.saved, unanswered),
     ),
     startAnew: assign(() => blank),
     /** What was typed stays, for a project of its own. */
     leaveGone: assign(({ context }) => ({
       gone: context.project?.saved.name ?? null,
       project: null,
+      unanswered: null,
       reading: null,
       before: null,
     })),

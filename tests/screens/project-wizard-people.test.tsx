@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Project } from '../../src/api/contract/project.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { type Answers, inTurn, refused } from '../support/screens/wire.ts'
+import { type Answers, inTurn, lost, refused } from '../support/screens/wire.ts'
 import {
   catalogueOf,
   clientOf,
@@ -104,6 +104,28 @@ test('what a colleague wrote as well is no conflict, and what they changed besid
   await page.press('Next Step')
   expect(await screen.findByText('Project succesfully updated')).toBeTruthy()
   expect(sent(page)).toEqual([[{ description: 'For the web.' }, '"1"']])
+})
+
+test('what a lost save put there goes back to what is typed over it', async () => {
+  leaveDetails({})
+  const now = { name: project.name }
+  const page = await open({
+    'GET /shop/projects/7': () => ({ ...project, ...now }),
+    'PUT /shop/projects/7': ({ body }) => {
+      Object.assign(now, body)
+      return now.name === 'Summer sale' ? lost : { ...project, ...now }
+    },
+  })
+  await page.press('Continue "Spring sale 2027"')
+  const name = await screen.findByRole('textbox', { name: 'Project name' })
+  for (const text of ['Summer sale', 'Spring sale 2027']) {
+    await page.user.clear(name)
+    await page.user.type(name, text)
+    await page.press('Next Step')
+    await screen.findByText(text === 'Summer sale' ? 'Cannot edit project' : 'Project succesfully updated')
+  }
+  expect(sent(page).map(([body]) => body)).toEqual([{ name: 'Summer sale' }, { name: 'Spring sale 2027' }])
+  expect(now.name).toBe('Spring sale 2027')
 })
 
 test('a client whom a colleague deleted meanwhile is told at the field, and clients are read again', async () => {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import type { Outcome, Violation } from '../../api/contract/hydra.ts'
-import type { Edits } from '../../api/contract/merge-fields.ts'
+import { conflictsIn, type Edits } from '../../api/contract/merge-fields.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { createProject, projectKeys, projectQuery, updateProject } from '../../api/projects.ts'
@@ -28,22 +28,28 @@ export const readWizardDraft = (): WizardDraft | null => kept.read()
 
 const projectOf = (project: Project): WizardProject => ({ id: project.id, saved: projectFormOf(project) })
 
-const editsOf = (saved: WizardFields, typed: WizardFields): Edits => ({
-  name: { from: saved.name, to: typed.name },
-  description: { from: saved.description, to: typed.description },
-  client: { from: saved.client, to: typed.client },
-})
+/** `sent`: what a save that nobody answered carried. */
+const editsOf = (saved: WizardFields, typed: WizardFields, sent: WizardFields | null): Edits => {
+  const editOf = (field: keyof WizardFields) => ({
+    from: saved[field],
+    to: typed[field],
+    ...(sent !== null && { sent: sent[field] }),
+  })
+  return { name: editOf('name'), description: editOf('description'), client: editOf('client') }
+}
 
 /** Both versions below their field: what was typed stays in it, and goes in with the next press. */
-const asViolations = (saved: WizardFields, typed: WizardFields, now: WizardFields): Violation[] => {
-  const isContested = (field: keyof WizardFields) => now[field] !== saved[field] && now[field] !== typed[field]
+const asViolations = (edits: Edits, now: WizardFields): Violation[] => {
+  const contested = conflictsIn(edits, now)
   const code = 'changed-meanwhile'
-  const texts = (['name', 'description'] as const).filter(isContested).map((propertyPath) => {
-    const theirs = now[propertyPath]
-    return { propertyPath, message: t`A colleague wrote: ${theirs} – press Next Step again to keep yours.`, code }
-  })
+  const texts = (['name', 'description'] as const)
+    .filter((field) => contested.includes(field))
+    .map((propertyPath) => {
+      const theirs = now[propertyPath]
+      return { propertyPath, message: t`A colleague wrote: ${theirs} – press Next Step again to keep yours.`, code }
+    })
   const message = t`A colleague chose another client. Press Next Step again to keep yours.`
-  return isContested('client') ? [...texts, { propertyPath: 'client', message, code }] : texts
+  return contested.includes('client') ? [...texts, { propertyPath: 'client', message, code }] : texts
 }
 
 const machine = projectWizardMachine.provide({
@@ -71,16 +77,11 @@ export const wireProjectWizard = (queries: QueryClient, { finished, markUnderWay
     return sayClientGone(queries, outcome)
   }
   const read = (id: number) => queries.fetchQuery({ ...projectQuery(id), staleTime: 0 })
-  const update = async (
-    { id, saved }: WizardProject,
-    fields: WizardFields,
-    held: Project,
-    signal: AbortSignal,
-  ): Promise<WizardSaving> => {
+  const update = async (id: number, edits: Edits, held: Project, signal: AbortSignal): Promise<WizardSaving> => {
     let latest = held
     const outcome = keep(
       await saveEdits({
-        edits: editsOf(saved, fields),
+        edits,
         held,
         fieldsOf: projectFormOf,
         load: async () => {
@@ -93,7 +94,7 @@ export const wireProjectWizard = (queries: QueryClient, { finished, markUnderWay
     if (outcome.ok) return { ok: true, value: projectOf(outcome.value) }
     if (outcome.status !== 412) return outcome
     const now = projectOf(latest)
-    return { ...outcome, violations: asViolations(saved, fields, now.saved), now }
+    return { ...outcome, violations: asViolations(edits, now.saved), now }
   }
   /** A first call that nobody answered goes first as it was: it may have made the project. */
   const create = async (
@@ -105,7 +106,7 @@ export const wireProjectWizard = (queries: QueryClient, { finished, markUnderWay
     if (!made.ok) return made
     const now = projectOf(made.value)
     try {
-      return { now, ...(await update(now, fields, made.value, signal)) }
+      return { now, ...(await update(now.id, editsOf(now.saved, fields, null), made.value, signal)) }
     } catch {
       // It is made: what nobody answered is its correction, which the next press sends again.
       return { ok: false, status: 0, violations: [], message: t`Cannot edit project`, now }
@@ -116,7 +117,7 @@ export const wireProjectWizard = (queries: QueryClient, { finished, markUnderWay
       saveProject: fromPromise(async ({ input: { project, fields, unanswered }, signal }) => {
         if (project === null) return create(fields, unanswered, signal)
         const held = await whenThere(read(project.id))
-        return held === null ? gone : update(project, fields, held, signal)
+        return held === null ? gone : update(project.id, editsOf(project.saved, fields, unanswered), held, signal)
       }),
       readProject: fromPromise(async ({ input: { projectId } }) => {
         const project = await whenThere(read(projectId))

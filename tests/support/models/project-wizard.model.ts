@@ -59,6 +59,7 @@ export const projectWizardModel = createTestModel(
           'server accepts': 'voices',
           'server refuses': 'old details',
           'nobody answers': 'old details',
+          'the answer is lost': 'old details',
           'the project is deleted elsewhere': 'new details',
         },
       },
