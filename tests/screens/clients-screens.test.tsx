@@ -144,11 +144,9 @@ describe('adding a client', () => {
       'POST /shop/clients': refused(422, description, [violation('email', 'This value is already used.')]),
     })
     expect(await screen.findByText(`There was a problem creating the client ${description}`)).toBeTruthy()
+    const below = await screen.findByText('This value is already used.')
     const field = screen.getByRole('textbox', { name: 'Company email' })
-    expect([field.getAttribute('aria-invalid'), screen.getByText('This value is already used.').tagName]).toEqual([
-      'true',
-      'SPAN',
-    ])
+    expect([field.getAttribute('aria-invalid'), below.tagName]).toEqual(['true', 'SPAN'])
   })
 })
 
