@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { refreshed } from '../../src/machines/project-wizard-draft.ts'
+import { draftAt, fields, named, project, type Running, refusedWith, start } from '../support/running-wizard.ts'
+
+const contextOf = ({ actor }: Running) => actor.getSnapshot().context
+
+describe('an update that nobody answered', () => {
+  const mine = { ...fields, name: 'Mine' }
+  const unanswered = async () => {
+    const wizard = start(draftAt('details', { fields: mine }))
+    await wizard.read()
+    wizard.send({ type: 'details.submitted' })
+    await wizard.fail()
+    expect(wizard.kept.draft?.unanswered).toEqual(mine)
+    wizard.send({ type: 'details.changed', fields })
+    wizard.send({ type: 'details.submitted' })
+    expect(wizard.calls.at(-1)).toEqual({ 'update 7': fields, first: mine })
+    return wizard
+  }
+
+  test('may have changed the project: the next one knows what it sent, until it is answered', async () => {
+    const wizard = await unanswered()
+    await wizard.refuse()
+    expect(wizard.kept.draft?.unanswered).toEqual(mine)
+    wizard.send({ type: 'details.submitted' })
+    await wizard.accept()
+    expect(contextOf(wizard).unanswered).toBeNull()
+  })
+
+  test('is seen where a refusal says what the project is now', async () => {
+    const wizard = await unanswered()
+    const now = { id: 7, saved: mine }
+    await wizard.refuse({ ...refusedWith(412), now })
+    expect([contextOf(wizard).unanswered, contextOf(wizard).project]).toEqual([null, now])
+  })
+
+  test('is over with a project that is gone, whose successor is made of what stands there', async () => {
+    const wizard = await unanswered()
+    await wizard.refuse(refusedWith(404))
+    wizard.send({ type: 'details.submitted' })
+    expect(wizard.calls.at(-1)).toEqual({ create: fields })
+  })
+
+  test('may be the correction of a project that the call before it made', async () => {
+    const wizard = start()
+    named(wizard)
+    wizard.send({ type: 'details.submitted' })
+    await wizard.refuse({ ...refusedWith(0), now: project })
+    expect([contextOf(wizard).unanswered, contextOf(wizard).project]).toEqual([fields, project])
+  })
+
+  test('is nobody else’s: what was typed since stays over it', () => {
+    expect([refreshed(fields, project, mine, mine), refreshed(fields, project, mine, null)]).toEqual([
+      { fields, project: { id: 7, saved: mine } },
+      { fields: mine, project: { id: 7, saved: mine } },
+    ])
+  })
+})
