@@ -45,7 +45,7 @@ const connect = async (
   send({ type: 'stream.ended' })
 }
 
-type Deps = {
+export type EventStreamDeps = {
   /** Asked for at every connection. */
   url: () => string
   token: () => Promise<string | null>
@@ -56,7 +56,7 @@ type Deps = {
 }
 
 /** The event stream's machine on the network. */
-export const wireEventStream = ({ url, token, renew, onReturn }: Deps) =>
+export const wireEventStream = ({ url, token, renew, onReturn }: EventStreamDeps) =>
   eventStreamMachine.provide({
     actors: {
       findToken: fromPromise(token),
@@ -69,3 +69,14 @@ export const wireEventStream = ({ url, token, renew, onReturn }: Deps) =>
       network: fromCallback(({ sendBack }) => onReturn(() => sendBack({ type: 'network.returned' }))),
     },
   })
+
+const heard = new EventTarget()
+
+/** A message of the account's event stream came. */
+export const tellMessage = (): void => void heard.dispatchEvent(new Event('message'))
+
+/** What looks by itself at what may have changed hears of each message; gives what ends that. */
+export const onMessage = (hear: () => void): (() => void) => {
+  heard.addEventListener('message', hear)
+  return () => heard.removeEventListener('message', hear)
+}

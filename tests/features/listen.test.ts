@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listen } from '../../src/features/feedback/listen.ts'
-import { tellMessage } from '../../src/session/heard-messages.ts'
+import { tellMessage } from '../../src/session/event-stream.ts'
 
 type Connection = {
   url: string

@@ -1,8 +1,7 @@
 import { createActor } from 'xstate'
 import { expiryOf } from '../../api/contract/session.ts'
 import type { FeedbackLink } from '../../machines/feedback-answers.ts'
-import { wireEventStream } from '../../session/event-stream.ts'
-import { onMessage } from '../../session/heard-messages.ts'
+import { onMessage, wireEventStream } from '../../session/event-stream.ts'
 import { onReturn } from '../../session/network.ts'
 
 export type Listening = {
