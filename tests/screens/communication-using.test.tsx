@@ -143,7 +143,7 @@ test('a voice that left the catalogue, and stands on no project, can not be used
     },
   })
   await screen.findByRole('button', { name: 'Use for… Sanne de Wit' })
-  expect(screen.getByText('No longer available').closest('tr')?.textContent).toMatch(/^TJTom Jansen/)
+  expect((await screen.findByText('No longer available')).closest('tr')?.textContent).toMatch(/^TJTom Jansen/)
   expect(screen.queryByRole('button', { name: 'Use for… Tom Jansen' })).toBeNull()
 })
 
