@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
-import { outageEnds } from '../session/network.ts'
+import { overOutage } from '../session/network.ts'
 
 /** A screen's code that could not be loaded, such as after a new version was put in place. */
 export class ScreenLoadError extends Error {
@@ -21,12 +21,7 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
   }
   const Later = lazy(async () => {
     try {
-      // As with a reading: what was lost with the network comes when it is back.
-      const Component = await preload().catch(async (cause) => {
-        if (await outageEnds()) return preload()
-        throw cause
-      })
-      return { default: Component }
+      return { default: await overOutage(preload) }
     } catch (cause) {
       throw new ScreenLoadError('A screen could not be loaded.', { cause })
     }

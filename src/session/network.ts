@@ -55,5 +55,15 @@ export const outageEnds = (): Promise<boolean> => {
   return reached()
 }
 
+/** As with a reading: what was lost with the network is loaded once more when it is back. Rejects as `load` does. */
+export const overOutage = async <Value>(load: () => Promise<Value>): Promise<Value> => {
+  try {
+    return await load()
+  } catch (cause) {
+    if (await outageEnds()) return load()
+    throw cause
+  }
+}
+
 /** Whether the server cannot be reached. */
 export const useIsAway = (): boolean => useSyncExternalStore(network.subscribe, isAway, isAway)

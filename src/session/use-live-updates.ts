@@ -11,10 +11,10 @@ import { projectKeys } from '../api/projects.ts'
 import { withRetries } from '../api/with-retries.ts'
 import { currentToken, renewAfter } from './actor.ts'
 import type { EventStreamDeps } from './event-stream.ts'
-import { onReturn, outageEnds } from './network.ts'
+import { onReturn, overOutage } from './network.ts'
 import { readAgain } from './read-again.ts'
 
-/** It comes after the frame can be seen; as a screen's, this code waits for the network. */
+/** It comes after the frame can be seen. */
 const load = () => withRetries(() => import('./event-stream.ts'))
 
 const deps: EventStreamDeps = {
@@ -43,7 +43,7 @@ export const useLiveUpdates = (customer: Iri | null, tell: (news: News) => void)
     const leaving = new AbortController()
     const position = streamPositionKey(customer)
     const follow = async () => {
-      const { wireEventStream, tellMessage } = await load().catch(() => outageEnds().then(load))
+      const { wireEventStream, tellMessage } = await overOutage(load)
       if (leaving.signal.aborted) return
       const stream = createActor(wireEventStream(deps), {
         input: { lastId: client.getQueryData<string>(position) ?? '' },
