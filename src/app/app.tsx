@@ -4,6 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type AroundNavHandler, Router } from 'wouter'
 import { createQueryClient } from '../session/query-client.ts'
+import { readAgain } from '../session/read-again.ts'
 import { useSession } from '../session/use-session.ts'
 import { NavigationProvider } from '../ui/link.tsx'
 import { visit } from '../ui/sheet-history.ts'
@@ -21,7 +22,7 @@ const Queries = ({ first, children }: { first: QueryClient | undefined; children
   useEffect(() => {
     if (spoken.current === locale) return
     spoken.current = locale
-    void client.invalidateQueries()
+    void readAgain(client)
   }, [client, locale])
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

@@ -3,15 +3,13 @@ import { useEffect } from 'react'
 import type { Iri } from '../api/contract/hydra.ts'
 import { customerKeys } from '../api/customers.ts'
 import { themeKeys } from '../api/themes.ts'
+import { readAgain } from './read-again.ts'
 import { tabChannel } from './tab-channel.ts'
 
 const channelName = 'account'
 
 const refetchAccount = (queries: QueryClient): Promise<unknown> =>
-  Promise.all([
-    queries.invalidateQueries({ queryKey: customerKeys.all }),
-    queries.invalidateQueries({ queryKey: themeKeys.all }),
-  ])
+  Promise.all([readAgain(queries, customerKeys.all), readAgain(queries, themeKeys.all)])
 
 /** The account or its theme was changed here: this tab and the person's other ones ask for it anew. */
 export const spreadAccountNews = (queries: QueryClient, customer: Iri): Promise<unknown> => {

@@ -8,7 +8,7 @@ export const readAgain = (client: QueryClient, queryKey: QueryKey = []): Promise
   // It may fail, or the reading that follows takes its place.
   for (const coming of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
     coming.promise?.then(
-      () => client.invalidateQueries({ queryKey: coming.queryKey }),
+      () => client.invalidateQueries({ queryKey: coming.queryKey, exact: true }),
       () => undefined,
     )
   return client.invalidateQueries({ queryKey })

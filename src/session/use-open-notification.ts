@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Bell, bellAfterOpening, commentKeys, markAllRead, markRead } from '../api/comments.ts'
 import type { Notification } from '../api/contract/comment.ts'
 import { useCustomer } from './customer-context.ts'
+import { readAgain } from './read-again.ts'
 
 /** Marks everything as read; all lists and the bell follow, whether it worked or not. */
 export const useMarkAllRead = () => {
@@ -9,7 +10,7 @@ export const useMarkAllRead = () => {
   const { idPath } = useCustomer()
   return useMutation({
     mutationFn: () => markAllRead(idPath),
-    onSettled: () => client.invalidateQueries({ queryKey: commentKeys.all }),
+    onSettled: () => readAgain(client, commentKeys.all),
   })
 }
 
@@ -22,6 +23,6 @@ export const useOpenNotification = () => {
     client.setQueryData<Bell>(commentKeys.bell(idPath), (bell) => bell && bellAfterOpening(bell, opened))
     void markRead(opened.unread)
       .catch(() => undefined)
-      .then(() => client.invalidateQueries({ queryKey: commentKeys.all }))
+      .then(() => readAgain(client, commentKeys.all))
   }
 }

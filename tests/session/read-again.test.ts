@@ -73,3 +73,14 @@ test('news of other things leaves it alone', async () => {
   await answer(0, 'Autumn radio')
   expect(calls).toHaveLength(1)
 })
+
+test('what is read for the first time has what lies below it left as it is', async () => {
+  const { client, calls, show, answer } = start()
+  show()
+  await answer(0, 'Autumn radio')
+  const above = client.fetchQuery({ queryKey: ['projects'], queryFn: () => new Promise<string>(setImmediate) })
+  void readAgain(client, ['projects'])
+  await above
+  await answer(1, 'Winter radio')
+  expect(calls).toHaveLength(2)
+})

@@ -6,6 +6,7 @@ import { clientKeys, clientQuery, createClient, updateClient } from '../../api/c
 import type { Client } from '../../api/contract/client.ts'
 import { idOf } from '../../api/contract/hydra.ts'
 import { HttpError } from '../../api/http-error.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -53,7 +54,7 @@ export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
     dropAttempt(key)
     draft.drop()
   }
-  const refresh = () => void queries.invalidateQueries({ queryKey: clientKeys.all })
+  const refresh = () => void readAgain(queries, clientKeys.all)
   const create = useSingleFlightMutation({
     mutationFn: (form: ClientForm) =>
       createOnce({

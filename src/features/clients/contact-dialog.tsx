@@ -6,6 +6,7 @@ import { clientKeys } from '../../api/clients.ts'
 import { type Address, contactType, defaultCountryCode } from '../../api/contract/address.ts'
 import type { Client } from '../../api/contract/client.ts'
 import { statusOf } from '../../api/http-error.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { FormRow, violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -103,10 +104,10 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
       if (contact === null) onAdded?.(outcome.value)
       const isDone = contact === null ? settleAttempt(key, sent, value, outcome.value['@id']) : draft.settle(sent)
       if (isDone) close()
-      void queries.invalidateQueries({ queryKey: clientKeys.all })
+      void readAgain(queries, clientKeys.all)
     },
     onError: (error) => {
-      void queries.invalidateQueries({ queryKey: clientKeys.all })
+      void readAgain(queries, clientKeys.all)
       if (statusOf(error) === 404) toasts.error(say`Someone else deleted this contact in the meantime.`)
       else tellFailure(error, say`There was a problem saving the contact`)
     },

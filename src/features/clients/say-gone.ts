@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { clientKeys } from '../../api/clients.ts'
 import type { Outcome } from '../../api/contract/hydra.ts'
+import { readAgain } from '../../session/read-again.ts'
 
 /** A refusal at the field that names one reads again what is offered there; one that is gone has its own words. */
 const sayGone = <Value>(
@@ -10,7 +11,7 @@ const sayGone = <Value>(
   { field, words }: { field: string; words: string },
 ): Outcome<Value> => {
   if (outcome.ok || outcome.violations.every(({ propertyPath }) => propertyPath !== field)) return outcome
-  void queries.invalidateQueries({ queryKey: clientKeys.all })
+  void readAgain(queries, clientKeys.all)
   const violations = outcome.violations.map((violation) =>
     violation.propertyPath === field && violation.code === 'not-found' ? { ...violation, message: words } : violation,
   )

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ListChange } from '../../api/contract/merge-fields.ts'
 import { projectKeys } from '../../api/projects.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { tellFailure } from '../drafts/tell-failure.ts'
@@ -15,21 +16,21 @@ type Wish = { projectId: number; change: ListChange }
  */
 export const useChangeVoices = (onChanged: (changed: VoicesChanged, wish: Wish) => void) => {
   const queries = useQueryClient()
-  const readAgain = () => queries.invalidateQueries({ queryKey: projectKeys.all })
+  const readProjects = () => readAgain(queries, projectKeys.all)
   return useSingleFlightMutation({
     mutationFn: ({ projectId, change }: Wish) => changeVoices(queries, projectId, change),
     onSuccess: (outcome, wish) => {
       if (!outcome.ok) {
         toasts.error(outcome.message || t`Cannot edit project`)
-        return readAgain()
+        return readProjects()
       }
       queries.setQueryData(projectKeys.one(wish.projectId), outcome.value.project)
       onChanged(outcome.value, wish)
-      void readAgain()
+      void readProjects()
     },
     onError: (error) => {
       tellFailure(error, t`Cannot edit project`)
-      return readAgain()
+      return readProjects()
     },
   })
 }

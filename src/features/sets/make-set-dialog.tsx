@@ -7,6 +7,7 @@ import type { SharedSet } from '../../api/contract/set.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { changeSet, createSet, ownSetKeys } from '../../api/own-sets.ts'
 import { paths } from '../../paths.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -92,7 +93,7 @@ export const MakeSetDialog = ({ onClose }: { onClose: () => void }) => {
         drop()
         stop()
       }
-      void queries.invalidateQueries({ queryKey: ownSetKeys.all })
+      void readAgain(queries, ownSetKeys.all)
     },
     onError: (error) => (statusOf(error) === 404 ? tellWithdrawn() : tellFailure(error, say`Something went wrong`)),
   })

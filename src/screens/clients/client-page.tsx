@@ -9,6 +9,7 @@ import { isDeletable } from '../../api/contract/client.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { paths } from '../../paths.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -31,7 +32,7 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
     toasts.success(say`Client successfully deleted.`)
     navigate(paths.clients())
     queries.removeQueries({ queryKey: clientKeys.one(id) })
-    void queries.invalidateQueries({ queryKey: clientKeys.all })
+    void readAgain(queries, clientKeys.all)
   }
   const remove = useSingleFlightMutation({
     mutationFn: () => deleteClient(id, { ifMatch: client?.etag }),
@@ -40,7 +41,7 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
       if (!outcome.ok && outcome.status === 412) {
         // Somebody gave it a project or other words: it is shown as it is now, and asked about again.
         toasts.error(outcome.message)
-        return queries.invalidateQueries({ queryKey: clientKeys.one(id) })
+        return readAgain(queries, clientKeys.one(id))
       }
       if (!outcome.ok) return void tellAttached()
       leave()

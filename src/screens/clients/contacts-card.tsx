@@ -9,6 +9,7 @@ import type { Client } from '../../api/contract/client.ts'
 import { displayName } from '../../api/contract/customer.ts'
 import { ContactDialog } from '../../features/clients/later-dialogs.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -36,7 +37,7 @@ const ContactRow = ({ contact, onEdit }: { contact: Address; onEdit: () => void 
     },
     onError: (error) => tellFailure(error, say`Something went wrong while deleting contact.`),
     onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: clientKeys.all })
+      await readAgain(queries, clientKeys.all)
       setAsking(false)
     },
   })

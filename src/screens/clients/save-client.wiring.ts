@@ -6,6 +6,7 @@ import { projectKeys } from '../../api/projects.ts'
 import { startSave } from '../../features/drafts/save.wiring.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import type { SaveActor } from '../../machines/save.machine.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { savingClient } from './save-client.ts'
 
@@ -19,11 +20,7 @@ export const startClientSave = (queries: QueryClient, client: Client): SaveActor
     load: () => queries.fetchQuery({ ...clientQuery(client.id), staleTime: 0 }),
     show: (fresh) => queries.setQueryData(shown, fresh),
   })
-  const refresh = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: clientKeys.all }),
-      queries.invalidateQueries({ queryKey: projectKeys.all }),
-    ])
+  const refresh = () => Promise.all([readAgain(queries, clientKeys.all), readAgain(queries, projectKeys.all)])
   return startSave(
     clientDraft(client),
     { ...calls, refresh },

@@ -4,6 +4,7 @@ import { useParams } from 'wouter'
 import { confirmEmailChange, customerKeys } from '../../api/customers.ts'
 import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
 import { paths } from '../../paths.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { signInPath } from '../../session/shown-theme.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -21,7 +22,7 @@ export const ConfirmEmailScreen = () => {
   const { isSignedIn } = useSession()
   const attempt = useMutation({
     mutationFn: () => confirmEmailChange(token),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: customerKeys.all }),
+    onSuccess: () => void readAgain(queries, customerKeys.all),
   })
   const isTaken = violationsFor(violationsOf(attempt.data), 'email') !== undefined
   if (attempt.data?.ok === true)

@@ -5,6 +5,7 @@ import { orderKeys, orderQuery, payOrder } from '../../api/orders.ts'
 import { projectKeys } from '../../api/projects.ts'
 import { rememberChoice, rememberPayment } from '../../features/orders/payment-memory.ts'
 import { type PaymentEvent, paymentMachine } from '../../machines/payment.machine.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { onPageRestored } from '../../ui/page-restored.ts'
 import { toasts } from '../../ui/toasts.ts'
 
@@ -35,7 +36,7 @@ export const wirePayment = (queries: QueryClient) =>
         const outcome = await payOrder(order.code, wish, { signal })
         if (outcome.ok) {
           queries.setQueryData(orderKeys.one(order.code), outcome.value)
-          void queries.invalidateQueries({ queryKey: projectKeys.all })
+          void readAgain(queries, projectKeys.all)
         }
         return outcome
       }),

@@ -11,6 +11,7 @@ import { FeedbackQuestion } from '../../features/feedback/feedback-question.tsx'
 import { isFeedbackDraft } from '../../features/feedback/is-feedback-draft.ts'
 import { useFeedback } from '../../features/feedback/use-feedback.ts'
 import { isBlank } from '../../machines/answer-sheet.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -70,7 +71,7 @@ export const AnswerDrawer = ({ isOpen, id, onClose }: Props) => {
   const queries = useQueryClient()
   const close = () => {
     onClose()
-    void queries.invalidateQueries({ queryKey: commentKeys.all })
+    void readAgain(queries, commentKeys.all)
   }
   return (
     <Drawer isOpen={isOpen} onClose={close} title={t`Your feedback`} size="half">

@@ -74,8 +74,8 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
         } else {
           rememberPayment({ projectId, code }, draft.payment)
           queries.setQueryData(orderKeys.one(code), outcome.value)
-          void queries.invalidateQueries({ queryKey: projectKeys.all })
-          void queries.invalidateQueries({ queryKey: orderKeys.all })
+          void readAgain(queries, projectKeys.all)
+          void readAgain(queries, orderKeys.all)
         }
         return outcome
       }),
@@ -120,7 +120,7 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
       announceArchived: () => toasts.info(t`This project is archived. Nothing has been ordered.`),
       announceConfirmed: () => {
         toasts.info(t`This order was confirmed already.`)
-        void queries.invalidateQueries({ queryKey: projectKeys.all })
+        void readAgain(queries, projectKeys.all)
       },
     },
   })

@@ -107,7 +107,7 @@ export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =
       followSent: () => {
         dropDraft(place.draft)
         dropDraft(remarksDraft(place.draft))
-        void queries.invalidateQueries({ queryKey: commentKeys.all })
+        void readAgain(queries, commentKeys.all)
         void readAgain(queries, projectKeys.one(place.project.id))
       },
       rememberPending: (_, { pending }) =>

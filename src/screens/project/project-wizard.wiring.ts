@@ -18,6 +18,7 @@ import {
   type WizardProject,
   type WizardSaving,
 } from '../../machines/project-wizard-draft.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { projectFormOf } from './project-form.ts'
 
@@ -72,7 +73,7 @@ export const wireProjectWizard = (queries: QueryClient, { finished, markUnderWay
   const keep = (outcome: Outcome<Project>): Outcome<Project> => {
     if (outcome.ok) {
       queries.setQueryData(projectKeys.one(outcome.value.id), outcome.value)
-      void queries.invalidateQueries({ queryKey: [...projectKeys.all, 'list'] })
+      void readAgain(queries, [...projectKeys.all, 'list'])
     }
     return sayClientGone(queries, outcome)
   }

@@ -5,6 +5,7 @@ import { requestDays } from '../../api/contract/comment.ts'
 import { dayMs } from '../../api/contract/duration.ts'
 import { formatDate } from '../../api/contract/format.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 
@@ -55,7 +56,7 @@ export const useChangeRequest = (id: number, onDone?: () => void) => {
       onDone?.()
     },
     onError: (error) => tellFailure(error, t`Something went wrong`),
-    onSettled: () => queries.invalidateQueries({ queryKey: commentKeys.all }),
+    onSettled: () => readAgain(queries, commentKeys.all),
   })
   const undoTo = (end: string) => ({
     label: t`Undo`,

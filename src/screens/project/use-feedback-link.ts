@@ -6,6 +6,7 @@ import { encodeDeepLink } from '../../api/contract/deep-link.ts'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import { environment } from '../../api/environment.ts'
 import { statusOf } from '../../api/http-error.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 
@@ -80,7 +81,7 @@ export const useCopyFeedbackLink = (client: Iri) => {
     /** Lists follow only now: the button that says so may leave with them. */
     forget: () => {
       copy.reset()
-      void queries.invalidateQueries({ queryKey: commentKeys.all })
+      void readAgain(queries, commentKeys.all)
     },
   }
 }

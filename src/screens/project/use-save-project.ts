@@ -7,6 +7,7 @@ import { sayClientGone } from '../../features/clients/say-gone.ts'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { valuesIn } from '../../features/drafts/use-draft.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { projectFormOf } from './project-form.ts'
@@ -39,16 +40,16 @@ export const useSaveProject = (project: Project, { onSaved }: Options) => {
       if (!outcome.ok) {
         if (outcome.status !== 412) toasts.error(t`Cannot edit project`)
         // It may have been archived meanwhile: what is shown says so.
-        if (outcome.violations.length === 0) void queries.invalidateQueries({ queryKey: key })
+        if (outcome.violations.length === 0) void readAgain(queries, key)
         return
       }
       queries.setQueryData(key, outcome.value)
       onSaved(valuesIn(edits))
-      void queries.invalidateQueries({ queryKey: projectKeys.all })
+      void readAgain(queries, projectKeys.all)
     },
     onError: (error) => {
       // It may have been saved all the same.
-      void queries.invalidateQueries({ queryKey: key })
+      void readAgain(queries, key)
       tellFailure(error, t`Cannot edit project`)
     },
   })

@@ -4,6 +4,7 @@ import { type Project, toggledState } from '../../api/contract/project.ts'
 import { projectKeys, projectQuery, updateProject } from '../../api/projects.ts'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 
 /**
@@ -17,7 +18,7 @@ export const useToggleState = () => {
     queries.setQueryData(key, held)
     tellFailure(error, t`Cannot edit project`)
     // Where nobody answered it may be in the other state all the same.
-    void queries.invalidateQueries({ queryKey: key, exact: true })
+    void readAgain(queries, key)
   }
   return useSingleFlightMutation({
     mutationFn: (held: Project) =>
@@ -36,7 +37,7 @@ export const useToggleState = () => {
     onSuccess: async (outcome, held) => {
       if (!outcome.ok) return fail(held)
       queries.setQueryData(projectKeys.one(held.id), outcome.value)
-      await queries.invalidateQueries({ queryKey: projectKeys.all })
+      await readAgain(queries, projectKeys.all)
     },
     onError: (error, held) => fail(held, error),
   })

@@ -14,6 +14,7 @@ import { readOwnSet } from '../../features/sets/read-own-set.ts'
 import { SetFields } from '../../features/sets/set-fields.tsx'
 import { type SetForm, setFieldsOf, setFormOf } from '../../features/sets/set-form.ts'
 import { tellWithdrawn } from '../../features/sets/tell-withdrawn.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { toasts } from '../../ui/toasts.ts'
@@ -53,13 +54,13 @@ export const EditSetDialog = ({ set, onClose }: Props) => {
       }),
     onSuccess: (outcome, sent) => {
       if (outcome.ok) showOwnSet(queries, outcome.value)
-      void queries.invalidateQueries({ queryKey: ownSetKeys.all })
+      void readAgain(queries, ownSetKeys.all)
       if (!outcome.ok) return outcome.status === 404 ? tellWithdrawn() : undefined
       toasts.success(say`The set was saved`)
       if (draft.settle(sent)) onClose()
     },
     onError: (error) => {
-      void queries.invalidateQueries({ queryKey: ownSetKeys.all })
+      void readAgain(queries, ownSetKeys.all)
       if (statusOf(error) === 404) tellWithdrawn()
       else tellFailure(error, say`Something went wrong`)
     },

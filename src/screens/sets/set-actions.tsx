@@ -8,6 +8,7 @@ import { ownSetKeys, withdrawSet } from '../../api/own-sets.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { useSetLink } from '../../features/sets/use-set-link.ts'
 import { paths } from '../../paths.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -29,12 +30,12 @@ export const SetActions = ({ set, onEdit, onPutIntoProject, onEmbed }: Props) =>
     onSuccess: () => {
       setAsking(false)
       toasts.success(say`The set was withdrawn`)
-      return queries.invalidateQueries({ queryKey: ownSetKeys.all })
+      return readAgain(queries, ownSetKeys.all)
     },
     onError: (error) => {
       setAsking(false)
       tellFailure(error, say`Something went wrong`)
-      return queries.invalidateQueries({ queryKey: ownSetKeys.all })
+      return readAgain(queries, ownSetKeys.all)
     },
   })
   const hasVoices = voicesOf(set).length > 0

@@ -10,6 +10,7 @@ import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { useSpeak } from '../../features/language/use-speak.ts'
 import { useCustomer } from '../../session/customer-context.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
@@ -69,7 +70,7 @@ export const ProfileForm = () => {
     },
     onError: (error) => {
       // It may have been saved all the same.
-      void queries.invalidateQueries({ queryKey: customerQuery(customer.idPath).queryKey })
+      void readAgain(queries, customerQuery(customer.idPath).queryKey)
       tellUnsaved(error)
     },
   })

@@ -6,6 +6,7 @@ import type { SignInEntry } from '../../api/contract/security.ts'
 import { endOtherSignIns, signInsQuery } from '../../api/security.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { useCustomer } from '../../session/customer-context.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -63,7 +64,7 @@ const EndOthers = () => {
     onSuccess: () => toasts.success(t`You are signed out everywhere else`),
     onError: (error) => tellFailure(error, t`Something went wrong`),
     onSettled: async () => {
-      await queries.invalidateQueries(signInsQuery(idPath))
+      await readAgain(queries, signInsQuery(idPath).queryKey)
       setAsking(false)
     },
   })

@@ -12,6 +12,7 @@ import {
 } from '../../api/security.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { twoFactorMachine } from '../../machines/two-factor.machine.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
 
 const machine = twoFactorMachine.provide({
@@ -42,5 +43,5 @@ export const wireTwoFactor = (queries: QueryClient, account: Iri) =>
         endTwoFactor(account, { currentPassword: password, wish }, { signal }),
       ),
     },
-    actions: { refresh: () => void queries.invalidateQueries(twoFactorQuery(account)) },
+    actions: { refresh: () => void readAgain(queries, twoFactorQuery(account).queryKey) },
   })
