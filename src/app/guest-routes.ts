@@ -2,7 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { paths } from '../paths.ts'
 import { shownTheme } from '../session/shown-theme.ts'
 import { lazyScreen } from './lazy-screen.ts'
-import type { Route } from './route.ts'
+import type { Load, Route } from './route.ts'
+
+/** What a page asks for; its code is loaded where something is drawn. */
+const asking =
+  (load: (queries: typeof import('./guest-queries.ts')) => Load): Load =>
+  async (...asked) =>
+    load(await import('./guest-queries.ts'))(...asked)
 
 /** The pages that need no sign-in. Fixed paths stand first. */
 export const guestRoutes: readonly Route[] = [
@@ -15,7 +21,7 @@ export const guestRoutes: readonly Route[] = [
   {
     path: paths.login.pattern,
     access: 'guest',
-    load: async (...asked) => (await import('./guest-queries.ts')).signInQueries(...asked),
+    load: asking((queries) => queries.signInQueries),
     title: msg`Sign in`,
     isGuestOnly: true,
     screen: lazyScreen(async () => (await import('../screens/login/login-screen.tsx')).LoginScreen),
@@ -23,7 +29,7 @@ export const guestRoutes: readonly Route[] = [
   {
     path: paths.register.pattern,
     access: 'guest',
-    load: async (...asked) => (await import('./guest-queries.ts')).signInQueries(...asked),
+    load: asking((queries) => queries.signInQueries),
     title: msg`Register`,
     isGuestOnly: true,
     screen: lazyScreen(async () => (await import('../screens/login/register-screen.tsx')).RegisterScreen),
@@ -31,7 +37,7 @@ export const guestRoutes: readonly Route[] = [
   {
     path: paths.forgotPassword.pattern,
     access: 'guest',
-    load: async (...asked) => (await import('./guest-queries.ts')).signInQueries(...asked),
+    load: asking((queries) => queries.signInQueries),
     title: msg`Trouble signing in?`,
     isGuestOnly: true,
     screen: lazyScreen(async () => (await import('../screens/login/forgot-password-screen.tsx')).ForgotPasswordScreen),
@@ -59,7 +65,7 @@ export const guestRoutes: readonly Route[] = [
   {
     path: paths.shareExplore.voices.pattern,
     access: 'guest',
-    load: async (...asked) => (await import('./guest-queries.ts')).exploreQueries('voices')(...asked),
+    load: asking((queries) => queries.exploreQueries('voices')),
     hasPlayer: true,
     title: msg`Explore voices`,
     screen: lazyScreen(
@@ -69,7 +75,7 @@ export const guestRoutes: readonly Route[] = [
   {
     path: paths.shareExplore.talent.pattern,
     access: 'guest',
-    load: async (...asked) => (await import('./guest-queries.ts')).exploreQueries('talents')(...asked),
+    load: asking((queries) => queries.exploreQueries('talents')),
     hasPlayer: true,
     title: msg`Explore talent`,
     screen: lazyScreen(
@@ -79,7 +85,7 @@ export const guestRoutes: readonly Route[] = [
   {
     path: paths.shareExplore.music.pattern,
     access: 'guest',
-    load: async (...asked) => (await import('./guest-queries.ts')).exploreQueries('musics')(...asked),
+    load: asking((queries) => queries.exploreQueries('musics')),
     hasPlayer: true,
     title: msg`Explore music`,
     screen: lazyScreen(
@@ -89,7 +95,7 @@ export const guestRoutes: readonly Route[] = [
   {
     path: paths.shareExplore.idents.pattern,
     access: 'guest',
-    load: async (...asked) => (await import('./guest-queries.ts')).exploreQueries('idents')(...asked),
+    load: asking((queries) => queries.exploreQueries('idents')),
     hasPlayer: true,
     title: msg`Explore idents`,
     screen: lazyScreen(
@@ -99,7 +105,7 @@ export const guestRoutes: readonly Route[] = [
   {
     path: paths.shareItem.pattern,
     access: 'guest',
-    load: async (...asked) => (await import('./guest-queries.ts')).itemQueries(...asked),
+    load: asking((queries) => queries.itemQueries),
     hasPlayer: true,
     title: msg`Listen`,
     titleFrom: 'item',
@@ -108,7 +114,7 @@ export const guestRoutes: readonly Route[] = [
   {
     path: paths.shareSet.pattern,
     access: 'guest',
-    load: async (...asked) => (await import('./guest-queries.ts')).setQueries(...asked),
+    load: asking((queries) => queries.setQueries),
     hasPlayer: true,
     title: msg`Listen`,
     screen: lazyScreen(async () => (await import('../screens/share-set/share-set-screen.tsx')).ShareSetScreen),
@@ -116,7 +122,7 @@ export const guestRoutes: readonly Route[] = [
   {
     path: paths.feedback.pattern,
     access: 'guest',
-    load: async (...asked) => (await import('./guest-queries.ts')).feedbackQueries(...asked),
+    load: asking((queries) => queries.feedbackQueries),
     // After a reload the tab alone knows the link.
     isDrawn: (search) => new URLSearchParams(search).has('link'),
     hasPlayer: true,

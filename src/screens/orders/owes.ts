@@ -1,6 +1,10 @@
 import { type Customer, mayCast } from '../../api/contract/customer.ts'
 import { isPaymentOwed, type Order } from '../../api/contract/order.ts'
 
-/** Whether this account has to pay it: the one that ordered, which its client's account is not. */
-export const owes = (account: Pick<Customer, '@id' | 'role' | 'approved'>, order: Order): boolean =>
-  isPaymentOwed(order) && mayCast(account) && order.customer === account['@id']
+type Account = Pick<Customer, '@id' | 'role' | 'approved'>
+
+/** Whether this account is the one to pay it: the one that ordered, which its client's account is not. */
+export const pays = (account: Account, order: Order): boolean => mayCast(account) && order.customer === account['@id']
+
+/** Whether this account has to pay it still. */
+export const owes = (account: Account, order: Order): boolean => isPaymentOwed(order) && pays(account, order)

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useActor } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { formatEuro } from '../../api/contract/format.ts'
-import { isPaymentOwed, type Order, type UnexpectedPayment } from '../../api/contract/order.ts'
+import { isPaymentOwed, type Order, type Payment, type UnexpectedPayment } from '../../api/contract/order.ts'
 import { offeredChoices } from '../../features/orders/offered-choices.ts'
 import { PaymentPill } from '../../features/orders/order-pills.tsx'
 import { PaymentChoiceField } from '../../features/orders/payment-choice-field.tsx'
 import { rememberedChoice } from '../../features/orders/payment-memory.ts'
-import type { PaymentRefusal } from '../../machines/payment.machine.ts'
+import type { PaymentEvent, PaymentRefusal, paymentMachine } from '../../machines/payment.machine.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { owes } from './owes.ts'
+import { pays } from './owes.ts'
 import { wirePayment } from './payment.wiring.ts'
 import './payment-card.css'
 
@@ -27,25 +28,12 @@ const RefusalBanner = ({ refusal }: { refusal: PaymentRefusal }) => (
   </Banner>
 )
 
-type PayProps = {
-  order: Order
-  /** Whether an answer is waited for. */
-  onBusy: (isBusy: boolean) => void
-}
+type Paying = SnapshotFrom<typeof paymentMachine>
+type PayFormProps = { order: Order; snapshot: Paying; send: (event: PaymentEvent) => void }
 
-const PayOrder = ({ order, onBusy }: PayProps) => {
-  const queries = useQueryClient()
-  const [machine] = useState(() => wirePayment(queries))
-  const [input] = useState(() => ({
-    order,
-    choice: rememberedChoice(order.code),
-  }))
-  const [snapshot, send] = useActor(machine, { input })
+const PayForm = ({ order, snapshot, send }: PayFormProps) => {
   const { choice, refusal, wish } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
-  // The order that is shown comes from the cache, which may hear of its payment before the machine asks.
-  if (snapshot.matches('settled') || !(isBusy || isPaymentOwed(order))) return null
   const isChoosable = snapshot.hasTag('choosable') || (isBusy && wish !== null)
   return (
     <div className="payment-form">
@@ -119,26 +107,46 @@ const UnexpectedBanner = ({ order, payment }: { order: Order; payment: Unexpecte
   )
 }
 
-/** How an order is paid, what came unexpected for it, and for whom confirmed it the way to pay it after all; nothing before it is confirmed. */
-export const PaymentCard = ({ order }: { order: Order }) => {
+type FrameProps = { order: Order; payment: Payment; children?: ReactNode }
+
+/** How it is paid, and what came unexpected for it. */
+const PaymentFrame = ({ order, payment, children }: FrameProps) => {
   const { t } = useLingui()
-  const customer = useCustomer()
-  const [isBusy, setBusy] = useState(false)
-  if (order.payment === null) return null
-  // What was pressed is answered here, though the news of it came first.
-  const isPayable = owes(customer, order) || isBusy
   const { unexpectedPayments = [] } = order
-  const isEmpty = unexpectedPayments.length === 0 && !isPayable
+  const isEmpty = unexpectedPayments.length === 0 && children === undefined
   return (
-    <Card title={t`Payment`} actions={<PaymentPill order={order} payment={order.payment} />}>
+    <Card title={t`Payment`} actions={<PaymentPill order={order} payment={payment} />}>
       {isEmpty ? undefined : (
         <>
-          {unexpectedPayments.map((payment) => (
-            <UnexpectedBanner key={payment.id} order={order} payment={payment} />
+          {unexpectedPayments.map((unexpected) => (
+            <UnexpectedBanner key={unexpected.id} order={order} payment={unexpected} />
           ))}
-          {isPayable && <PayOrder key={order.code} order={order} onBusy={setBusy} />}
+          {children}
         </>
       )}
     </Card>
   )
+}
+
+const OwnPayment = ({ order, payment }: FrameProps) => {
+  const queries = useQueryClient()
+  const [machine] = useState(() => wirePayment(queries))
+  const [input] = useState(() => ({ order, choice: rememberedChoice(order.code) }))
+  const [snapshot, send] = useActor(machine, { input })
+  // The cache may hear of its payment before the machine asks; what was pressed is answered here all the same.
+  const isPayable = !snapshot.matches('settled') && (snapshot.hasTag('busy') || isPaymentOwed(order))
+  return (
+    <PaymentFrame order={order} payment={payment}>
+      {isPayable ? <PayForm order={order} snapshot={snapshot} send={send} /> : undefined}
+    </PaymentFrame>
+  )
+}
+
+/** The payment of a confirmed order, for whoever pays it with the way to do so after all; nothing before it is confirmed. */
+export const PaymentCard = ({ order }: { order: Order }) => {
+  const customer = useCustomer()
+  const { payment } = order
+  if (payment === null) return null
+  const Shown = pays(customer, order) ? OwnPayment : PaymentFrame
+  return <Shown key={order.code} order={order} payment={payment} />
 }
