@@ -1,6 +1,6 @@
 import { castingRoom } from './models/casting-room.model.ts'
 import { feedbackModel } from './models/feedback.model.ts'
-import { apiOf, type List } from './support/api.ts'
+import { apiOf, type List, voicesOf } from './support/api.ts'
 import { audit } from './support/audit.ts'
 import { requestFeedback } from './support/feedback-request.ts'
 import { startSignedIn } from './support/signed-in.ts'
@@ -11,6 +11,7 @@ test.use({ sharesPortal: true })
 test.describe.configure({ mode: 'parallel' })
 
 type Thread = { project: { id: number } }
+type Heard = Thread & { payload: { heard?: string[] } }
 type Answer = Thread & {
   children: {
     payload: { voices?: string[]; verdicts?: { verdict: string; notes: { at: number; text: string }[] }[] }
@@ -56,6 +57,22 @@ test('an answer with ranks, verdicts and notes outlives a closed page, and arriv
     ['yes', ['Love the smile.']],
   ])
   expect(await page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('guest-draft:'))")).toEqual([])
+})
+
+test('a voice that sounds in the comparison is heard, for whoever asked', async ({ page, portal }) => {
+  const api = await apiOf(portal.url)
+  const { link, voices, projectId } = await requestFeedback(portal.url, api)
+  const [, second] = await voicesOf(api)
+  const room = castingRoom(page)
+  await feedbackModel(page).open(link)
+  for (const name of voices) await room.compare(name)
+  await room.demo('B').click()
+  await room.seeHeard('B')
+  const heard = async () => {
+    const { 'hydra:member': requests } = await api.call<List<Heard>>('GET', '/shop/project-comments')
+    return requests.find(({ project }) => project.id === projectId)?.payload.heard
+  }
+  await expect.poll(heard).toEqual([second?.['@id']])
 })
 
 test('whoever else has the link answers on a page of their own', async ({ page, portal }) => {

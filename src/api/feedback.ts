@@ -12,8 +12,8 @@ export type Link = { id: number; refreshToken: string | null }
 /** A request for feedback with what its page shows. `customer` is who answers; null: whoever is signed in. */
 export type FeedbackToAnswer = { customer: Iri | null; comment: ProjectComment; theme: Theme | null }
 
-/** What somebody chose and wrote. */
-type Said = { voice: Iri | null; comment: string }
+/** What somebody chose, the first choice first, said of each voice and wrote. */
+type Said = { voices: readonly Iri[]; verdicts: readonly Verdict[]; comment: string }
 type Marks = { opened: boolean; heard: readonly Iri[] }
 type Answered = { kind: 'answered'; request: FeedbackToAnswer | null; answer: Said | null }
 /** `theme` of whoever asked, where the server still tells it. */
@@ -59,7 +59,8 @@ const withToken = (token: string | null): CallOptions => (token === null ? {} : 
 const isOver = ({ payload }: ProjectComment): boolean => payload.state === 'withdrawn' || payload.state === 'expired'
 
 const saidIn = (reply: ProjectComment | undefined): Said => ({
-  voice: reply?.payload.voices?.[0] ?? null,
+  voices: reply?.payload.voices ?? [],
+  verdicts: reply?.payload.verdicts ?? [],
   comment: reply?.comment ?? '',
 })
 

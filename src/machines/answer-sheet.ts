@@ -22,7 +22,13 @@ export type AnswerSheet = {
 const emptySheet: AnswerSheet = { further: [], verdicts: {}, notes: [], inHand: null }
 
 /** What the person has chosen and typed so far: it outlives a reload. Without a sheet, nothing but that was said. */
-export type FeedbackDraft = { voice: Iri | null; comment: string; sheet?: AnswerSheet }
+export type FeedbackDraft = {
+  voice: Iri | null
+  comment: string
+  sheet?: AnswerSheet
+  /** What voices were called while names were hidden, which can't be read of a request that is over. */
+  letters?: Readonly<Record<Iri, string>> | null
+}
 export const emptyDraft: FeedbackDraft = { voice: null, comment: '' }
 
 export type SheetChange =

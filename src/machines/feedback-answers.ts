@@ -1,6 +1,6 @@
 import type { Verdict } from '../api/contract/comment.ts'
 import { type Iri, required, type Violation } from '../api/contract/hydra.ts'
-import { type FeedbackDraft, isBlank, unjudgedIn } from './answer-sheet.ts'
+import { choicesOf, type FeedbackDraft, isBlank, sheetOf, unjudgedIn, verdictsOf } from './answer-sheet.ts'
 
 /**
  * What a link carries once it is decoded: the request's id and the scoped refresh token; null for the client's own
@@ -20,12 +20,11 @@ export type FeedbackReply<Request> = Access<Request> & {
 /** What is new since the last marks. */
 export type NewMarks<Request> = Access<Request> & { marks: FeedbackMarks }
 
+/** What an answer says: the first choice first. */
+type Said = { voices: readonly Iri[]; verdicts: readonly Verdict[]; comment: string }
+
 /** Both are null where a link is too old to show them. */
-export type Answered<Request> = {
-  kind: 'answered'
-  request: Request | null
-  answer: Pick<FeedbackDraft, 'voice' | 'comment'> | null
-}
+export type Answered<Request> = { kind: 'answered'; request: Request | null; answer: Said | null }
 type Expired = { kind: 'expired'; theme?: Iri }
 export type OpenRequest<Request> = {
   kind: 'open'
@@ -61,10 +60,25 @@ export const missingIn = (draft: FeedbackDraft, gone: readonly Iri[]): Violation
   ...(unjudgedIn(draft).every((voice) => gone.includes(voice)) ? [] : [required('payload.verdicts')]),
 ]
 
+/** As a text that is the same for the same answer. */
+const textOf = ({ voices, verdicts, comment }: Said): string =>
+  JSON.stringify([
+    voices,
+    verdicts.map(({ voice, verdict, notes }) => [
+      voice,
+      verdict,
+      notes.map(({ audio, at, text }) => [audio, at, text]),
+    ]),
+    comment.trim(),
+  ])
+
 /** Whether the answer is another than what stands in the form: nothing there, or the very same, is no other. */
-export const isOther = (draft: FeedbackDraft, answer: Answered<unknown>['answer']): boolean => {
+export const isOther = (draft: FeedbackDraft, answer: Said | null): boolean => {
   if (answer === null || isBlank(draft)) return false
-  return draft.voice !== answer.voice || draft.comment.trim() !== answer.comment.trim()
+  // Half a note stands in no answer.
+  if (sheetOf(draft).inHand?.text.trim()) return true
+  const { comment } = draft
+  return textOf({ voices: choicesOf(draft), verdicts: verdictsOf(draft), comment }) !== textOf(answer)
 }
 
 export const noMarks: FeedbackMarks = { opened: false, heard: [] }

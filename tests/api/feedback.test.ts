@@ -72,7 +72,7 @@ describe('opening', () => {
     await serve({ [exchange]: [tokens], [read]: [{ status: 200, body: answered }] })
     expect(await openFeedback(link, { signal })).toMatchObject({
       kind: 'answered',
-      answer: { voice: tom, comment: 'He is flour.' },
+      answer: { voices: [tom], verdicts: [], comment: 'He is flour.' },
     })
   })
 
@@ -88,7 +88,7 @@ describe('opening', () => {
     await serve({ [exchange]: [tokens], [read]: [{ status: 200, body: { ...sent, children: [first, reply] } }] })
     expect(await openFeedback(link, { signal })).toMatchObject({
       kind: 'answered',
-      answer: { voice: tom, comment: 'He is flour.' },
+      answer: { voices: [tom], verdicts: [], comment: 'He is flour.' },
     })
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Verdict, VerdictNote } from '../../src/api/contract/comment.ts'
 import { encodeDeepLink } from '../../src/api/contract/deep-link.ts'
-import { emptyDraft, type FeedbackDraft } from '../../src/machines/answer-sheet.ts'
+import { type AnswerSheet, emptyDraft, type FeedbackDraft } from '../../src/machines/answer-sheet.ts'
 import { createFeedbackLinkMachine } from '../../src/machines/feedback-link.machine.ts'
 import {
   accepted,
@@ -68,7 +69,7 @@ describe('a page that the server drew', () => {
     const answer = {
       kind: 'answered',
       request: 'with its answer',
-      answer: { voice: tom, comment: 'He is flour.' },
+      answer: { voices: [tom], verdicts: [], comment: 'He is flour.' },
     } as const
     const states = [
       start(good, emptyDraft, { kind: 'expired' }),
@@ -85,6 +86,14 @@ describe('a page that the server drew', () => {
   })
 })
 
+const pin = { voice: tom, audio: 7, at: 2.5, text: 'Slower.' }
+/** The answer that is in, and this beside it. */
+const flourWith = (sheet: Partial<AnswerSheet>): FeedbackDraft => ({
+  voice: tom,
+  comment: 'He is flour.',
+  sheet: { further: [], verdicts: {}, notes: [], inHand: null, ...sheet },
+})
+
 describe('an answer that is in', () => {
   test.each<[string, FeedbackDraft, string]>([
     ['nothing was typed', emptyDraft, 'answered'],
@@ -92,10 +101,32 @@ describe('an answer that is in', () => {
     ['another voice was chosen', { voice: noor, comment: 'He is flour.' }, 'overtaken'],
     ['another comment was typed', { voice: tom, comment: 'He is bread.' }, 'overtaken'],
     ['only a comment was typed', { voice: null, comment: 'He is flour.' }, 'overtaken'],
+    ['a second choice was made', flourWith({ further: [noor] }), 'overtaken'],
+    ['something was said of a voice', flourWith({ verdicts: { [noor]: 'no' } }), 'overtaken'],
+    ['half a note was typed', flourWith({ inHand: { ...pin, id: null } }), 'overtaken'],
+    ['a note was left blank', flourWith({ inHand: { ...pin, id: null, text: ' ' } }), 'answered'],
+    ['names were hidden', flourWith({ areNamesHidden: true }), 'answered'],
   ])('is shown when the link is opened: %s', async (_, draft, state) => {
     const { answer, phase, context } = start(good, draft)
     await answer(other)
     expect([phase(), context().request]).toEqual([state, 'with its answer'])
+  })
+
+  const full = flourWith({ further: [noor], verdicts: { [tom]: 'yes', [noor]: 'maybe' }, notes: [{ ...pin, id: 1 }] })
+  const { voice: _, ...note } = pin
+  test.each<[string, VerdictNote[], string]>([
+    ['the very same, its notes as the server tells them', [{ text: 'Slower.', at: 2.5, audio: 7 }], 'answered'],
+    ['a note at another place', [{ ...note, at: 3 }], 'overtaken'],
+    ['another note', [{ ...note, text: 'Warmer.' }], 'overtaken'],
+    ['one note more', [note, { ...note, at: 4 }], 'overtaken'],
+  ])('beside all that was said here: %s', async (_name, notes, state) => {
+    const { answer, phase } = start(good, full)
+    const verdicts: Verdict[] = [
+      { voice: tom, verdict: 'yes', notes },
+      { voice: noor, verdict: 'maybe', notes: [] },
+    ]
+    await answer({ ...other, answer: { voices: [tom, noor], verdicts, comment: 'He is flour.' } })
+    expect(phase()).toBe(state)
   })
 
   test('is said of a link too old to show it, without losing what is on the page', async () => {

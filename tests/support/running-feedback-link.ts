@@ -100,7 +100,11 @@ export const open = { kind: 'open', token: 'access', request: 'request', marks: 
 export const expired = { kind: 'expired' }
 export const outdated = { kind: 'outdated' }
 export const renewed = { kind: 'renewed', token: 'fresh' }
-export const other = { kind: 'answered', request: 'with its answer', answer: { voice: tom, comment: 'He is flour.' } }
+export const other = {
+  kind: 'answered',
+  request: 'with its answer',
+  answer: { voices: [tom], verdicts: [], comment: 'He is flour.' },
+}
 export const accepted = { kind: 'accepted', request: 'with its answer' }
 export const typed: FeedbackDraft = { voice: noor, comment: 'Slower, please.' }
 

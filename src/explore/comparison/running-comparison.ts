@@ -1,6 +1,8 @@
 import { createActor, fromCallback } from 'xstate'
+import type { Iri } from '../../api/contract/hydra.ts'
 import { type ComparisonEvent, comparisonMachine } from '../../machines/comparison.machine.ts'
 import type { Player } from '../player/deferred-player.ts'
+import { listenFor } from '../player/listening-time.ts'
 import { isSounding } from '../player/player-provider.tsx'
 import { plainDeck, webDeck } from './web-deck.ts'
 
@@ -46,9 +48,9 @@ const surroundings = (player: Player) =>
 
 /**
  * A running comparison beside the page's player, which falls silent when this one sounds, and when its bar takes the
- * place of the player's: nothing could stop it there.
+ * place of the player's: nothing could stop it there. `onHeard` is told of each voice that sounded here for 3 s.
  */
-export const startComparison = (player: Player) => {
+export const startComparison = (player: Player, onHeard: (voice: Iri) => void) => {
   const { mediaUrl } = player
   const actor = createActor(
     comparisonMachine.provide({
@@ -59,12 +61,16 @@ export const startComparison = (player: Player) => {
       },
     }),
   )
+  const listen = listenFor(onHeard)
   let wasComparing = false
   actor.subscribe((snapshot) => {
     const isComparing = snapshot.hasTag('comparing')
     const takesOver = snapshot.hasTag('sounding') || (isComparing && !wasComparing)
     wasComparing = isComparing
     if (takesOver && isSounding(player.actor.getSnapshot())) player.actor.send({ type: 'pause.pressed' })
+    const { entries, index, position } = snapshot.context
+    const { voice: item = null, key = null } = entries[index] ?? {}
+    listen({ item, key, position, isSounding: snapshot.hasTag('sounding') })
   })
   return actor.start()
 }

@@ -16,14 +16,14 @@ type Code = Awaited<ReturnType<typeof load>>
 const nothing: readonly Compared[] = []
 
 /** The actor runs from the first press on; what is pressed before its code is here is told then. */
-const useLaterComparison = () => {
+const useLaterComparison = (onHeard: (voice: Iri) => void) => {
   const player = usePlayer()
   const [Bar, show] = useState<Code['ComparisonBar'] | null>(null)
   const [later] = useState(() =>
     laterActor<ComparisonEvent, ComparisonSnapshot, ComparisonActor>(async () => {
       const { startComparison, ComparisonBar } = await load()
       show(() => ComparisonBar)
-      return startComparison(player)
+      return startComparison(player, onHeard)
     }),
   )
   const actor = useSyncExternalStore(later.subscribe, later.current, later.current)
@@ -35,10 +35,11 @@ const useLaterComparison = () => {
 
 /**
  * A comparison whose code comes once the page has nothing else to do, at the latest with the first press: what it holds,
- * and what takes a demo in or puts it back. Of the voices those that are no longer `available` are put back by themselves.
+ * and what takes a demo in or puts it back. Of the voices those that are no longer `available` are put back by themselves; `onHeard`, as it is first, is told of each that
+ * sounded there for 3 s.
  */
-export const useComparison = (available: readonly Iri[]) => {
-  const { later, running } = useLaterComparison()
+export const useComparison = (available: readonly Iri[], onHeard: (voice: Iri) => void) => {
+  const { later, running } = useLaterComparison(onHeard)
   /** The voice that was to be taken in when the code could not be had, or null. */
   const [missed, setMissed] = useState<Iri | null>(null)
   const actor = running?.actor

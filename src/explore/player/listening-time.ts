@@ -3,7 +3,7 @@ import type { Iri } from '../../api/contract/hydra.ts'
 /** Where the player is: the item that it holds, its piece, seconds into it, and whether it sounds. */
 export type Listening = { item: Iri | null; key: string | null; position: number; isSounding: boolean }
 /** Seconds that each item has sounded, whichever of its pieces. */
-export type ListeningTime = { seconds: ReadonlyMap<Iri, number>; last: Listening }
+type ListeningTime = { seconds: ReadonlyMap<Iri, number>; last: Listening }
 
 /** Seconds after which an item counts as heard (contract, "Feedback" and "Sets"). */
 const heardAfter = 3
@@ -28,5 +28,15 @@ export const addListening = (
   return {
     listened: { seconds: new Map(seconds).set(now.item, after), last: now },
     heard: before < heardAfter && after >= heardAfter ? now.item : null,
+  }
+}
+
+/** Listens along, told where the player is: `onHeard` is called with each item once, as soon as it has sounded for 3 s. */
+export const listenFor = (onHeard: (item: Iri) => void): ((now: Listening) => void) => {
+  let listened = nothingHeard
+  return (now) => {
+    const next = addListening(listened, now)
+    listened = next.listened
+    if (next.heard !== null) onHeard(next.heard)
   }
 }

@@ -9,8 +9,8 @@ const channelName = 'drafts'
 
 type Guard<Value> = (value: unknown) => value is Value
 
-/** What is half done under one key: null where there is nothing that passes the guard. */
-export type Draft<Value> = { read: () => Value | null; write: (value: Value) => void; drop: () => void }
+/** What is half done under one key: null where there is nothing that passes the guard. `write` says whether it is kept. */
+export type Draft<Value> = { read: () => Value | null; write: (value: Value) => boolean; drop: () => void }
 
 const ofTab = (): Storage => sessionStorage
 const ofDevice = (): Storage => localStorage
@@ -36,7 +36,15 @@ const draftBelow =
         null,
         place,
       ),
-    write: (value) => tryStorage((storage) => storage.setItem(prefix + key, JSON.stringify(value)), undefined, place),
+    write: (value) =>
+      tryStorage(
+        (storage) => {
+          storage.setItem(prefix + key, JSON.stringify(value))
+          return true
+        },
+        false,
+        place,
+      ),
     drop: () => tryStorage((storage) => storage.removeItem(prefix + key), undefined, place),
   })
 

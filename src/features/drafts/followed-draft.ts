@@ -36,8 +36,9 @@ export const followed = <Value>(draft: Draft<Value>): FollowedDraft<Value> => {
       return draft.read()
     },
     write: (value) => {
-      draft.write(value)
+      const isKept = draft.write(value)
       settle()
+      return isKept
     },
     drop: () => {
       draft.drop()

@@ -47,7 +47,7 @@ const readEdits = (key: string, initial: Fields): Edits =>
   )
 
 const writeEdits = (key: string, edits: Edits): void =>
-  Object.keys(edits).length === 0 ? editsAt(key).drop() : editsAt(key).write(edits)
+  void (Object.keys(edits).length === 0 ? editsAt(key).drop() : editsAt(key).write(edits))
 
 /** The names are the form's, and each entry is of its field's shape. */
 const asPartOf = <Value extends Fields>(entries: object): Partial<Value> => entries as Partial<Value>

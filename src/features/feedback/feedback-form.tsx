@@ -39,6 +39,8 @@ type Props = {
   violations: readonly Violation[]
   message: string
   isSending: boolean
+  /** Whether this browser keeps what is typed. */
+  isKept: boolean
   send: (event: FeedbackEvent) => void
   /** Beside the button while nothing is sent. */
   note?: ReactNode
@@ -114,7 +116,7 @@ const useVoices = (request: ProjectComment, letters: Letters) => {
 
 /** What is asked, the suggested voices, and the reply (specification, section 2: a voice and a comment are required). */
 export const CastingForm = (props: RoomProps) => {
-  const { comment, draft, violations, message, isSending, send, note, room, dropped, lead } = props
+  const { comment, draft, violations, message, isSending, isKept, send, note, room, dropped, lead } = props
   const { t } = useLingui()
   // What stands in a page that the server drew is what everybody sees.
   const isInBrowser = useInBrowser()
@@ -129,7 +131,7 @@ export const CastingForm = (props: RoomProps) => {
   const rankWord = useRankWord()
   const voices = useVoices(comment, lettersIn(comment, draft))
   const { items, letters, awaited, gone, nameOf, isPending, isError, retry } = voices
-  const comparison = useComparison(voices.available)
+  const comparison = useComparison(voices.available, (voice) => send({ type: 'voice.heard', voice }))
   const { running } = comparison
   const { actor: player } = usePlayer()
   const [pushedOut, setPushedOut] = useState<Iri | null>(null)
@@ -262,7 +264,7 @@ export const CastingForm = (props: RoomProps) => {
             </p>
           )}
           <p className="feedback-form__state">
-            {!isSending && !isBlank(draft) && <SavedHere />}
+            {!isSending && isKept && !isBlank(draft) && <SavedHere />}
             <span role="status">
               {!isSending ? note : isAway ? <Trans>Waiting for the connection…</Trans> : <Trans>Sending…</Trans>}
             </span>

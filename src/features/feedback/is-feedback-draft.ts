@@ -32,4 +32,7 @@ export const isFeedbackDraft = (value: unknown): value is FeedbackDraft =>
   isFields(value) &&
   (value.voice === null || isText(value.voice)) &&
   isText(value.comment) &&
-  (value.sheet === undefined || isSheet(value.sheet))
+  (value.sheet === undefined || isSheet(value.sheet)) &&
+  (value.letters === undefined ||
+    value.letters === null ||
+    (isFields(value.letters) && Object.values(value.letters).every(isText)))

@@ -29,7 +29,8 @@ const store = deviceDraftAt(
 /** All to whom links were passed on, on this device; none without storage. */
 export const readPeople = (): KeptPerson[] => store.read() ?? []
 
-export const writePeople = (people: KeptPerson[]): void => (people.length === 0 ? store.drop() : store.write(people))
+export const writePeople = (people: KeptPerson[]): void =>
+  void (people.length === 0 ? store.drop() : store.write(people))
 
 /** The link is good for nothing any more. */
 export const forgetPerson = ({ refreshToken }: FeedbackLink): void =>

@@ -84,6 +84,12 @@ export const AnsweredVoices = ({ request, answer }: { request: ProjectComment; a
   )
 }
 
+/** Names are hidden until somebody answered, also where a request that is over can't be read any more. */
+const lettersOfUnsent = (draft: FeedbackDraft, request: ProjectComment | undefined): Letters => {
+  if (request === undefined) return draft.letters ? new Map(Object.entries(draft.letters)) : null
+  return request.children.length === 0 ? lettersIn(request, draft) : null
+}
+
 /** All that stood in the form, half a note too. */
 export const UnsentVoices = ({ draft, request }: { draft: FeedbackDraft; request: ProjectComment | undefined }) => {
   const { verdicts, notes, inHand } = sheetOf(draft)
@@ -93,9 +99,5 @@ export const UnsentVoices = ({ draft, request }: { draft: FeedbackDraft; request
     verdicts,
     notes: inHand?.text.trim() ? [...finished, inHand] : notes,
   }
-  // Names are hidden until somebody answered.
-  const isHidden = request?.children.length === 0
-  return (
-    <SaidOfVoices said={said} names={request?.payload.names} letters={isHidden ? lettersIn(request, draft) : null} />
-  )
+  return <SaidOfVoices said={said} names={request?.payload.names} letters={lettersOfUnsent(draft, request)} />
 }

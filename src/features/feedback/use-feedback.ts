@@ -17,6 +17,7 @@ import { createFeedbackLinkMachine, type FeedbackEvent } from '../../machines/fe
 import type { FeedbackInput, WatchedPage } from '../../machines/feedback-link-context.ts'
 import { idle } from '../../ui/idle.ts'
 import type { KeptDraft } from './casting-room.ts'
+import { lettersIn } from './hidden-names.ts'
 import { forgetPerson } from './kept-people.ts'
 import { laterCode } from './later-code.ts'
 
@@ -87,13 +88,14 @@ const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
 /**
  * A running request for feedback, by its link or in the portal; what is typed is kept there until the reply is in, and taken
  * over from the device's other tabs where it is followed.
- * `drawn`: what the page shows already.
+ * `drawn`: what the page shows already. `isKept`: whether this browser keeps what is typed.
  */
 export const useFeedback = (
   link: FeedbackInput['link'],
   kept: KeptDraft | null,
   drawn: Opened<FeedbackToAnswer> | null = null,
 ) => {
+  const [isKept, setKept] = useState(true)
   const [wired] = useState(() =>
     machine.provide({
       actors: {
@@ -101,11 +103,17 @@ export const useFeedback = (
           kept?.follow?.((draft) => sendBack(draft === null ? { type: 'page.shown' } : { type: 'draft.kept', draft })),
         ),
       },
-      actions: { rememberDraft: (_, { draft }) => (draft === null ? kept?.drop() : kept?.write(draft)) },
+      actions: {
+        rememberDraft: ({ context: { request } }, { draft }) => {
+          if (draft === null) return kept?.drop()
+          const letters = request && lettersIn(request.comment, draft)
+          setKept(kept?.write({ ...draft, letters: letters && Object.fromEntries(letters) }) === true)
+        },
+      },
     }),
   )
   const [input] = useState(() => ({ link, draft: kept?.read() ?? emptyDraft, drawn }))
   const [snapshot, send] = useActor(wired, { input })
   useHeardItems((voice) => send({ type: 'voice.heard', voice }))
-  return { snapshot, send }
+  return { snapshot, send, isKept }
 }

@@ -14,7 +14,9 @@ export const rememberedOrder = (projectId: number): string | null => orderOf(pro
 /** How this tab last wanted to pay that order; iDeal for one that it knows nothing of. */
 export const rememberedChoice = (code: string): PaymentChoice => choiceFor(code).read() ?? 'mollie_ideal'
 
-export const rememberChoice = (code: string, choice: PaymentChoice): void => choiceFor(code).write(choice)
+export const rememberChoice = (code: string, choice: PaymentChoice): void => {
+  choiceFor(code).write(choice)
+}
 
 export const rememberPayment = (
   { projectId, code }: { projectId: number | null; code: string },

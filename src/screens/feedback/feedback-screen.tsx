@@ -80,10 +80,11 @@ const useLink = () => {
   const [link] = useState(takeLink)
   useLayoutEffect(hideLink, [])
   const [kept] = useState(() => draftFor(link))
-  const { snapshot, send } = useFeedback(link, kept, useDrawn(link))
+  const { snapshot, send, isKept } = useFeedback(link, kept, useDrawn(link))
   const room = useCastingRoom(snapshot.context.draft, send, kept)
   const [others] = useState(() => (readPeople().length > 0 ? (requestIn(link)?.id ?? null) : null))
-  return { snapshot, send, room, others, draft: isInBrowser ? snapshot.context.draft : emptyDraft, isInBrowser }
+  const draft = isInBrowser ? snapshot.context.draft : emptyDraft
+  return { snapshot, send, room, others, draft, isKept, isInBrowser }
 }
 
 /** Asks for a name. */
@@ -101,7 +102,7 @@ const Others = (props: { id: number; room: CastingRoom }) => {
 
 /** The reply to a feedback link, without signing in (specification, section 2: /feedback). */
 export const FeedbackScreen = () => {
-  const { snapshot, send, room, others, draft, isInBrowser } = useLink()
+  const { snapshot, send, room, others, draft, isKept, isInBrowser } = useLink()
   const { request, violations, message, dropped } = snapshot.context
   const { theme, error } = useRequestTheme(request, snapshot.context.theme)
   const isOpen = snapshot.matches('ready')
@@ -171,6 +172,7 @@ export const FeedbackScreen = () => {
           <CastingForm
             comment={request.comment}
             draft={draft}
+            isKept={isKept}
             violations={violations}
             message={message}
             dropped={dropped}

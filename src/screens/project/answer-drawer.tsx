@@ -21,7 +21,7 @@ const Body = ({ id }: { id: number }) => {
   useHiddenPlayerBar()
   const [link] = useState(() => ({ id, refreshToken: null }))
   const [kept] = useState(() => draftAt(`answer-${id}`, isFeedbackDraft))
-  const { snapshot, send } = useFeedback(link, kept)
+  const { snapshot, send, isKept } = useFeedback(link, kept)
   const { request, draft, violations, message } = snapshot.context
   if (snapshot.matches('failed')) return <ErrorState onRetry={() => send({ type: 'retry.pressed' })} />
   if (snapshot.matches('expired'))
@@ -45,6 +45,7 @@ const Body = ({ id }: { id: number }) => {
         <FeedbackForm
           comment={request.comment}
           draft={draft}
+          isKept={isKept}
           violations={violations}
           message={message}
           isSending={snapshot.matches({ ready: { form: 'sending' } })}

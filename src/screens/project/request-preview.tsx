@@ -107,6 +107,7 @@ const Page = ({ project, asked, end }: PageProps) => {
           message=""
           dropped={noVoices}
           isSending={false}
+          isKept={false}
           note={<Trans>This is a preview: nothing is sent from here.</Trans>}
           lead={<FeedbackQuestion comment={request} />}
           room={room}

@@ -1,0 +1,83 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { CommentPayload } from '../../src/api/contract/comment.ts'
+import { allVoices, open, request } from '../support/screens/feedback-page.tsx'
+import { inTurn, refused } from '../support/screens/wire.ts'
+import { answeredOf, requestOf } from '../support/screens/wire-literals.ts'
+
+const look = 'GET /shop/project-comments/21'
+const blind = (more: Partial<CommentPayload> = {}) => requestOf(21, { blind: true, ...more })
+const type = async ({ user }: Awaited<ReturnType<typeof open>>, words: string) =>
+  user.type(await screen.findByRole('textbox', { name: 'Your feedback' }), words)
+const unsent = () => screen.findByRole('region', { name: 'What you wrote was not sent' })
+
+describe('what stands in the form', () => {
+  const refuseToKeep = () =>
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+
+  test('is said to be saved where the browser keeps it', async () => {
+    await type(await open(), 'Slower')
+    expect(screen.getByText('Saved on this device')).toBeTruthy()
+  })
+
+  test('is not said to be saved where the browser keeps nothing, until it does', async () => {
+    const page = await open()
+    await allVoices()
+    const refusing = refuseToKeep()
+    await type(page, 'Slower')
+    expect(screen.queryByText('Saved on this device')).toBeNull()
+    refusing.mockRestore()
+    await type(page, '.')
+    expect(screen.getByText('Saved on this device')).toBeTruthy()
+  })
+})
+
+describe('what was not sent of a request that is over names nobody after a reload either', () => {
+  test.each<[string, boolean]>([
+    ['where the request hid the names', true],
+    ['where whoever answers hid them', false],
+  ])('%s', async (_, isBlind) => {
+    const first = await open({ [look]: isBlind ? blind() : request })
+    await allVoices()
+    if (!isBlind) {
+      await first.user.click(await screen.findByRole('button', { name: /^Compare ?Sanne de Wit/ }))
+      await first.user.click(await screen.findByRole('button', { name: /^Compare ?Tom Jansen/ }))
+      await first.user.click(await screen.findByRole('switch', { name: 'Hide names' }))
+    }
+    await first.user.click(await screen.findByRole('radio', { name: /Voice B/ }))
+    await type(first, 'B it is')
+    cleanup()
+    await open({ [look]: (isBlind ? blind : (more: object) => requestOf(21, more))({ state: 'withdrawn' }) })
+    const words = await unsent()
+    await waitFor(() => expect(words.textContent).toBe('What you wrote was not sent1Voice BB it is'))
+  })
+
+  test('and names who was shown by name', async () => {
+    const first = await open()
+    await first.user.click(await screen.findByRole('radio', { name: /Tom Jansen/ }))
+    await type(first, 'Tom it is')
+    cleanup()
+    await open({ [look]: requestOf(21, { state: 'withdrawn' }) })
+    const words = await unsent()
+    await waitFor(() => expect(words.textContent).toBe('What you wrote was not sent1Tom JansenTom it is'))
+  })
+})
+
+test('what was added to an answer that was lost on its way back is shown beside that answer', async () => {
+  const page = await open({
+    [look]: inTurn(request, answeredOf(21)),
+    'POST /shop/project-comments': inTurn(refused(503), refused(409)),
+  })
+  const [first] = await allVoices()
+  await page.user.click(first as HTMLElement)
+  await type(page, 'Sanne!')
+  await page.press('Send feedback')
+  await screen.findByText('Your feedback could not be sent. Check your connection and try again.')
+  await page.press('Maybe', { inside: screen.getByRole('group', { name: /^Verdict on Tom/ }) })
+  await page.press('Send feedback')
+  await screen.findByText('This request was answered already.')
+  const words = await unsent()
+  await waitFor(() => expect(words.textContent).toContain('Maybe'))
+})
