@@ -1,5 +1,5 @@
 import { checkoutPage } from './models/casting.model.ts'
-import { apiOf } from './support/api.ts'
+import { apiOf, type Named } from './support/api.ts'
 import { createOrder } from './support/project-order.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
@@ -102,6 +102,24 @@ test('a project that a colleague renames and gives its first product shows both'
     reference: 'Radio, first',
   })
   await expect(page.getByText('Radio, first')).toBeVisible()
+})
+
+test('a client that a colleague gives a project counts it in the open list', async ({ page, portal }) => {
+  const api = await apiOf(portal.url)
+  const { '@id': client } = await api.call<Named>('POST', '/shop/clients', {
+    company: 'Vuurtorenwacht',
+    email: 'post@vuurtorenwacht.example',
+  })
+  const { '@id': project } = await api.call<Named>('POST', '/shop/projects', { name: 'Winter radio' })
+  await startSignedIn(page.context(), api.tokens)
+  await page.goto('/clients?search=Vuurtorenwacht')
+  const count = page
+    .getByRole('row', { name: /^Vuurtorenwacht/ })
+    .getByRole('cell')
+    .nth(1)
+  await expect(count).toHaveText('Number of projects0')
+  await api.call('PUT', project, { client })
+  await expect(count).toHaveText('Number of projects1')
 })
 
 test('a project that is archived while it is edited says so in the drawer, which keeps what was typed and stays shut', async ({

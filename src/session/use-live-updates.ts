@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { createActor } from 'xstate'
+import { clientKeys } from '../api/clients.ts'
 import { commentKeys } from '../api/comments.ts'
 import type { Iri } from '../api/contract/hydra.ts'
 import { type News, readNews } from '../api/contract/news.ts'
@@ -53,9 +54,10 @@ export const useLiveUpdates = (customer: Iri | null, tell: (news: News) => void)
         tell(news)
         tellMessage()
         if (news.kind === 'approval') return void readAll(client)
-        const orders = news.kind === 'other' ? [] : [orderKeys.all, projectKeys.all, customerKeys.all]
+        const edited = [orderKeys.all, projectKeys.all, customerKeys.all, clientKeys.all]
+        const changed = news.kind === 'other' ? [] : edited
         // What waits for a person changes with what becomes of a request.
-        for (const queryKey of [...orders, commentKeys.all, customerKeys.stats(customer)])
+        for (const queryKey of [...changed, commentKeys.all, customerKeys.stats(customer)])
           void readAgain(client, queryKey)
       })
       stream.on('missed', () => {

@@ -5,7 +5,6 @@ import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { clientKeys, clientQuery, deleteClient } from '../../api/clients.ts'
-import { isDeletable } from '../../api/contract/client.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { paths } from '../../paths.ts'
@@ -43,8 +42,9 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
         toasts.error(outcome.message)
         return readAgain(queries, clientKeys.one(id))
       }
-      if (!outcome.ok) return void tellAttached()
-      leave()
+      if (outcome.ok) return leave()
+      tellAttached()
+      return readAgain(queries, clientKeys.one(id))
     },
     onError: (error) => {
       setAsking(false)
@@ -53,11 +53,6 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
       tellFailure(error, say`Something went wrong while deleting client.`)
     },
   })
-  const confirm = () => {
-    if (client !== undefined && isDeletable(client)) return remove.mutate()
-    setAsking(false)
-    tellAttached()
-  }
   return (
     <Page
       actions={
@@ -83,7 +78,7 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
         title={t`Are you sure?`}
         text={<Trans>Are you sure you want to delete this client?</Trans>}
         confirmLabel={t`Yes, delete`}
-        onConfirm={confirm}
+        onConfirm={() => remove.mutate()}
         onCancel={() => setAsking(false)}
         isPending={remove.isPending}
       />

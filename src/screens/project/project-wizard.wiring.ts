@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
+import { clientKeys } from '../../api/clients.ts'
 import type { Outcome, Violation } from '../../api/contract/hydra.ts'
 import { conflictsIn, type Edits } from '../../api/contract/merge-fields.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
@@ -73,7 +74,7 @@ export const wireProjectWizard = (queries: QueryClient, { finished, markUnderWay
   const keep = (outcome: Outcome<Project>): Outcome<Project> => {
     if (outcome.ok) {
       queries.setQueryData(projectKeys.one(outcome.value.id), outcome.value)
-      void readAgain(queries, [...projectKeys.all, 'list'])
+      for (const changed of [[...projectKeys.all, 'list'], clientKeys.all]) void readAgain(queries, changed)
     }
     return sayClientGone(queries, outcome)
   }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { clientKeys } from '../../api/clients.ts'
 import type { Edits, Fields } from '../../api/contract/merge-fields.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { projectKeys, projectQuery, updateProject } from '../../api/projects.ts'
@@ -45,7 +46,8 @@ export const useSaveProject = (project: Project, { onSaved }: Options) => {
       }
       queries.setQueryData(key, outcome.value)
       onSaved(valuesIn(edits))
-      void readAgain(queries, projectKeys.all)
+      // A client is told by how many projects it has.
+      for (const changed of [projectKeys.all, clientKeys.all]) void readAgain(queries, changed)
     },
     onError: (error) => {
       // It may have been saved all the same.
