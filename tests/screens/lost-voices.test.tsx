@@ -61,7 +61,7 @@ test('voices whose answer was lost may be there: another press adds none twice',
   const { press, heard } = await addTom({ arrives: true })
   await press('Add selected voices')
   await closed()
-  expect(within(await cardOf('Selected voices')).getByText('Tom Jansen')).toBeTruthy()
+  expect(await within(await cardOf('Selected voices')).findByText('Tom Jansen')).toBeTruthy()
   expect(heard('PUT /shop/projects/7')).toHaveLength(1)
 })
 

@@ -167,7 +167,7 @@ describe('/settings/account', () => {
     const answer = refused(422, words, [violation('currentPassword', words)])
     await change({ 'PUT /shop/customers/2/password': answer }, typed)
     expect(await screen.findByText('Your password has not been saved')).toBeTruthy()
-    expect(screen.getByText(words)).toBeTruthy()
+    expect(await screen.findByText(words)).toBeTruthy()
   })
 })
 
