@@ -38,7 +38,7 @@ export const clientRoutes: Route[] = [
       path: '/shop/clients/refresh-token',
       access: 'caster',
       resource: 'FeedbackLink',
-      summary: 'A token for a feedback link to a client: for one request, or for the latest open one.',
+      summary: "A token for a feedback link to a client: for one request, or for the client's latest open one.",
       body: linkRequestSchema,
       secret: true,
       answer: plainData(linkTokenSchema),

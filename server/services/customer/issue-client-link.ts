@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { isOpenState, noFeedbackPermissionMessage } from '../../../src/api/contract/comment.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -18,8 +18,11 @@ type LinkRequest = {
   projectComment?: number | null | undefined
 }
 
+const isOpenOfClient = () => and(isOpenRequest(comments, new Date()), sql`not ${comments.payload} ? 'guest'`)
+
 /**
- * The request that the link leads to: the given one, else the latest open one, else null: the next one.
+ * The request that the link leads to: the given one, else the client's latest open one, else null: the next one. One of
+ * somebody to whom a link was passed on is theirs alone, and has to be named.
  * @throws Invalid at the given one's field, Conflict when it is answered
  */
 const requestFor = async (tx: Tx, caller: CustomerCaller, { clientId, comment, projectComment }: LinkRequest) => {
@@ -35,7 +38,7 @@ const requestFor = async (tx: Tx, caller: CustomerCaller, { clientId, comment, p
     .select({ request: comments })
     .from(comments)
     .innerJoin(projects, eq(projects.id, comments.projectId))
-    .where(and(isOwn, given === null ? isOpenRequest(comments, new Date()) : eq(comments.id, given)))
+    .where(and(isOwn, given === null ? isOpenOfClient() : eq(comments.id, given)))
     .orderBy(desc(comments.id))
     .limit(1)
   if (found === undefined) return given === null ? null : refuse(field, 'not-found')
