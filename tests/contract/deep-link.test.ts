@@ -41,6 +41,19 @@ describe('a link', () => {
     },
   )
 
+  test.each([
+    ['a space behind it', `${padded} `],
+    ['a space in front of it', ` ${padded}`],
+    ['a + behind it', `${padded}+`],
+    ['a space behind it, without its padding', padded.replace('=', ' ')],
+    ['a + behind it, without its padding', padded.replace('=', '+')],
+    ['spaces, signs and line ends around it', `\r\n + ${padded.replace('=', '')} +\t\n`],
+    ['a space and a full stop behind it', padded.replace('=', ' .')],
+    ['a space around it and another in it', ` ${padded.replace('+', ' ').replace('=', '')} `],
+  ])('is read with %s', (_, text) => {
+    expect(decodeDeepLink(text)).toEqual(reset)
+  })
+
   test('is read that a mail program broke into lines', () => {
     expect(decodeDeepLink(`${padded.slice(0, 40)}\r\n${padded.slice(40)}`)).toEqual(reset)
   })

@@ -39,10 +39,13 @@ const linked = async () => {
 const noticeIn = (root: Element | null) => root?.querySelector('[role=alert]')?.textContent
 
 test.each([
-  ['as it was mailed', '/?link=', '/feedback'],
-  ['at its own page', '/feedback?link=', ''],
-])('a link’s page holds what is asked and which voices there are: %s', async (_, path, drawnAt) => {
-  const { root, document } = await open(path + (await linked()).link)
+  ['as it was mailed', '/?link=', '', '/feedback'],
+  ['at its own page', '/feedback?link=', '', ''],
+  ['with a space behind it', '/?link=', '%20', '/feedback'],
+  ['with a + behind it', '/?link=', '+', '/feedback'],
+  ['with a space in front of it', '/?link=%20', '', '/feedback'],
+])('a link’s page holds what is asked and which voices there are: %s', async (_, path, rest, drawnAt) => {
+  const { root, document } = await open(path + (await linked()).link + rest)
   // What a chat shows of the link, too.
   expect(document.title).toBe('Your feedback · Voicebureau')
   expect([

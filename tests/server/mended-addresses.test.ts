@@ -20,6 +20,9 @@ describe('a link to feedback', () => {
     ['behind an &amp;, without its end', `/?theme=3&amp;link=${cut}`, `/feedback?theme=3&link=${cut}`],
     ['that is whole', `/?link=${whole}`, null],
     ['that is whole, with more behind it', `/?link=${whole}.`, null],
+    ['that is whole, with spaces around it', `/?link=%20${whole}+`, null],
+    ['that is whole, with signs around it', `/?link=%2B${whole}%2B`, null],
+    ['that lost its end, with a space and a sign in front', `/?link=+%2B${cut}`, `/feedback?link=+%2B${cut}`],
     ['that lost its end, at its own page', `/feedback?link=${cut}`, null],
   ])('%s', (_, path, address) => {
     expect(mended(path)).toBe(address)

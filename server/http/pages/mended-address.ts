@@ -1,4 +1,4 @@
-import { isAboutFeedback } from '../../../src/api/contract/deep-link.ts'
+import { isAboutFeedback, trimLink } from '../../../src/api/contract/deep-link.ts'
 import { paths } from '../../../src/paths.ts'
 
 /** `{"action":"project-comment"` in base64, as every mailed link to feedback begins. */
@@ -11,7 +11,7 @@ const feedbackStart = 'eyJhY3Rpb24iOiJwcm9qZWN0LWNvbW1lbnQi'
 export const mendedAddressOf = ({ pathname, searchParams }: URL): string | null => {
   const names = [...searchParams.keys()]
   const query = new URLSearchParams([...searchParams].map(([name, value]) => [name.replace(/^(amp;)+/, ''), value]))
-  const link = query.get('link')?.replace(/\s/g, '') ?? ''
+  const link = trimLink(query.get('link') ?? '').replace(/\s/g, '')
   const isCut = pathname === paths.link.pattern && link.startsWith(feedbackStart) && !isAboutFeedback(link)
   if (!isCut && !names.some((name) => name.startsWith('amp;'))) return null
   // Two slashes in front would lead to another host.

@@ -7,14 +7,19 @@ export type DeepLink =
   | { action: 'project-comment'; data: { id: number; refreshToken: string } }
   | { action: 'complete-order'; data: { projectId: number } }
 
+/**
+ * A link without the white space around it, which addresses write as `+` too; in it a space stands for a `+`. No JSON
+ * object begins or ends with a `+` in base64.
+ */
+export const trimLink = (text: string): string => text.replace(/^[\s+]+|[\s+]+$/g, '')
+
 /** As far as it is base64: a full stop or a bracket that stood behind it is no part of it. */
 const bytesOf = (text: string): Uint8Array =>
   Uint8Array.from(
     atob(
-      text
+      trimLink(text.replace(/[^\w+/\s-].*/s, ''))
         .replace(/[ -]/g, '+')
-        .replace(/_/g, '/')
-        .replace(/[^\w+/\s].*/s, ''),
+        .replace(/_/g, '/'),
     ),
     (char) => char.charCodeAt(0),
   )
