@@ -125,6 +125,34 @@ test('the link of an answered request is read on by its client, and no more once
   expect(await bought()).toEqual([401, 'Invalid JWT Refresh Token'])
 })
 
+test('a request that ended with its project’s other client answers as a withdrawn one, to its own link alone', async () => {
+  const [request, other] = [(await ask()).body, (await ask()).body]
+  const link = await linkTo(desk, client, request)
+  const change = (to: string) => desk.call('PUT', project['@id'], { ...token('reseller'), body: { client: to } })
+  const told = async () => {
+    const { status, body } = await exchange(desk, link.refreshToken)
+    const refused = [
+      await desk.call('GET', request['@id'], link),
+      await desk.call('PUT', request['@id'], { ...link, body: { payload: { opened: true } } }),
+      await desk.call('POST', `${request['@id']}/guests`, { ...link, body: { name: 'Guus' } }),
+      await reply(link.token, request),
+      await reply(link.token, request, { project: '/api/v2/shop/projects/999999' }),
+      await desk.call('GET', other['@id'], link),
+    ]
+    const words = refused.map((answer) => `${answer.status} ${answer.body['hydra:description']}`)
+    return [status, body.message, body.theme, ...new Set(words)]
+  }
+  const expected = [401, 'This link has expired', '/api/v2/shop/themes/1']
+  const words = ['403 This link has expired', '403 Access Denied.']
+  await change(desk.clientNamed('Zonnehuis Energie').iri)
+  expect(await told()).toEqual([...expected, ...words])
+  const foreign = await reply(link.token, other)
+  expect([foreign.status, violations(foreign)]).toEqual([422, [['parent', 'not-found']]])
+  expect((await reply(desk.tokens.client, request)).status).toBe(422)
+  await change(client.iri)
+  expect(await told()).toEqual([...expected, ...words])
+})
+
 test('a request to a client whom the project had before is not the next client’s', async () => {
   const request = (await ask()).body
   const seen = async () => [

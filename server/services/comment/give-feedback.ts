@@ -10,12 +10,16 @@ import { Conflict, Forbidden, refuse } from '../../shared/errors.ts'
 import { keepLinksReadable } from '../feedback/feedback-tokens.ts'
 import { stateOfRequest } from '../feedback/request-state.ts'
 import { personOf } from '../person.ts'
+import { requireShown } from '../scope/comment-scope.ts'
 import { announceThread } from './announce-thread.ts'
 import type { CommentInput } from './comment-input.ts'
 import { presentOneComment } from './present-comments.ts'
 import { type Answer, readAnswer } from './read-answer.ts'
 
-/** The request that is answered, locked: it was asked of this client, who still is the project's. */
+/**
+ * The request that is answered, locked: it was asked of this client, who still is the project's.
+ * @throws Invalid at `parent`, Forbidden for a link that no longer shows its request
+ */
 const lockRequest = async (tx: Tx, caller: Caller, parent: number | null) => {
   const own = caller.scope === 'feedback' ? caller.commentId : parent
   if (own === null) return refuse('parent', 'not-blank')
@@ -24,19 +28,14 @@ const lockRequest = async (tx: Tx, caller: Caller, parent: number | null) => {
     .select({ request: comments, project: projects })
     .from(comments)
     .innerJoin(projects, eq(projects.id, comments.projectId))
-    .where(
-      and(
-        eq(comments.id, own),
-        isNull(comments.parentId),
-        eq(comments.clientId, caller.customerId),
-        eq(projects.clientId, caller.customerId),
-      ),
-    )
+    .where(and(eq(comments.id, own), isNull(comments.parentId), eq(comments.clientId, caller.customerId)))
     // The project too: it stays the client's, and so the client stays, until the answer is written.
     .for('update', { of: [comments, projects] })
-  if (found !== undefined) return found
-  if (caller.scope === 'feedback') throw new Forbidden()
-  return refuse('parent', 'not-found')
+  if (caller.scope === 'session')
+    return found?.project.clientId === caller.customerId ? found : refuse('parent', 'not-found')
+  if (found === undefined) throw new Forbidden()
+  await requireShown(tx, { comment: found.request, project: found.project })
+  return found
 }
 
 /** Whether a reply says what an earlier one said: then its answer was lost on the way, and it is sent again. */

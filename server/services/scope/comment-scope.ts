@@ -3,7 +3,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { expiredLinkMessage, requestDays } from '../../../src/api/contract/comment.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { addresses } from '../../db/schema/customer.ts'
-import { type CommentRow, comments, projects } from '../../db/schema/project.ts'
+import { type CommentRow, comments, type ProjectRow, projects } from '../../db/schema/project.ts'
 import type { Caller, CustomerCaller, FeedbackCaller } from '../../shared/caller.ts'
 import { Forbidden, NotFound } from '../../shared/errors.ts'
 import { isAnswered, stateOfRequest } from '../feedback/request-state.ts'
@@ -68,9 +68,21 @@ const findLinked = async (executor: Db | Tx, { commentId, customerId }: Feedback
     .select({ comment: comments, project: projects })
     .from(comments)
     .innerJoin(projects, eq(projects.id, comments.projectId))
-    .where(and(eq(comments.id, id), eq(projects.clientId, customerId), eq(comments.clientId, customerId)))
+    .where(and(eq(comments.id, id), eq(comments.clientId, customerId)))
   if (found === undefined) throw new Forbidden()
-  const state = stateOfRequest(found.comment, await isAnswered(executor, id))
-  if (state === 'withdrawn' || state === 'expired') throw new Forbidden(expiredLinkMessage)
+  await requireShown(executor, found)
   return found
+}
+
+/**
+ * A link shows its own request until that is withdrawn or over, and once it is answered while its project is still the
+ * client's. @throws Forbidden, in the specification's words for a request that is withdrawn or over
+ */
+export const requireShown = async (
+  executor: Db | Tx,
+  { comment, project }: { comment: CommentRow; project: Pick<ProjectRow, 'clientId'> },
+): Promise<void> => {
+  const state = stateOfRequest(comment, await isAnswered(executor, comment.id))
+  if (state === 'withdrawn' || state === 'expired') throw new Forbidden(expiredLinkMessage)
+  if (project.clientId !== comment.clientId) throw new Forbidden()
 }

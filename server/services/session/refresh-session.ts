@@ -43,11 +43,13 @@ const exchangeLink = async (
   if (request === null) return null
   const { state } = request
   const isOver = stored.expiresAt.getTime() <= Date.now()
-  if (isOver && state === 'answered') throw new Unauthorized('Invalid JWT Refresh Token', answeredReason)
-  if (isOver || state === 'withdrawn' || state === 'expired') {
+  if (state === 'withdrawn' || state === 'expired' || (isOver && state !== 'answered')) {
     const theme = await themeOfLink(tx, stored.customerId)
     throw new Unauthorized(expiredLinkMessage, null, theme === null ? null : iriOf('themes', theme))
   }
+  // Revoked with its project's client, who sees no answer of it any more.
+  if (stored.revokedAt !== null) return null
+  if (isOver) throw new Unauthorized('Invalid JWT Refresh Token', answeredReason)
   const customer = iriOf('customers', stored.customerId)
   const comment = iriOf('project-comments', request.id)
   const token = await context.tokens.issue({
@@ -87,9 +89,9 @@ export const refreshSession = async (
   const tokens = await context.database.transaction(async (tx) => {
     const stored = await lockToken(tx, hashSecret(refreshToken))
     if (stored === undefined) throw new Unauthorized('JWT Refresh Token Not Found')
-    if (stored.revokedAt !== null) return null
     if (stored.scope === 'feedback') return exchangeLink(context, tx, stored, refreshToken)
-    return stored.expiresAt.getTime() <= Date.now() ? null : rotate(context, tx, stored)
+    const isEnded = stored.revokedAt !== null || stored.expiresAt.getTime() <= Date.now()
+    return isEnded ? null : rotate(context, tx, stored)
   })
   if (tokens === null) throw new Unauthorized('Invalid JWT Refresh Token')
   return tokens
