@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoAccounts } from '../../server/demo/accounts.ts'
 import { api, type Desk, openDesk } from '../support/desk.ts'
+import { askFor, replyTo } from '../support/feedback.ts'
 
 let desk: Desk
 let order: Awaited<ReturnType<Desk['readyOrder']>>
@@ -105,6 +106,30 @@ describe('a change of a project is told to those who see it', () => {
   test('another client, to the account that no longer sees it too', async () => {
     await call('PUT', order.project['@id'], { client: null })
     expect(await told()).toEqual(ofProject(order.project.name, [reseller, client]))
+  })
+
+  test('another client, and each open request that ends with the one before', async () => {
+    const party = desk.clientNamed('Bakkerij Blauw')
+    const ask = async () => (await askFor(desk, { project: order.project, client: party })).body
+    const [answered, first, second, ended] = [await ask(), await ask(), await ask(), await ask()]
+    const voice = desk.voices[0]['@id']
+    await replyTo(desk, answered, { token: desk.tokens.client, project: order.project, voice })
+    await call('PUT', ended['@id'], { payload: { withdrawn: true } })
+    last = Number((await desk.rows('select max(id)::int as n from stream_updates'))[0]?.n)
+    await call('PUT', order.project['@id'], { client: desk.clientNamed('Zonnehuis Energie').iri })
+    const rows = await desk.rows(
+      `select c.email, u.topic = '${api}/customers/' || c.id || '/notifications' as own, u.data
+       from stream_updates u join customers c on c.id = u.customer_id
+       where u.id > $1 and u.data->>'@type' = 'ProjectComment' order by (u.data->>'id')::int, c.id`,
+      [last],
+    )
+    const messages = [first, second].flatMap(({ '@id': iri, id }) =>
+      [reseller, client].map((email) => {
+        const facts = { '@type': 'ProjectComment', project: order.project['@id'], change: 'withdrawn' }
+        return { email, own: true, data: { '@id': iri, id, thread: iri, ...facts } }
+      }),
+    )
+    expect(rows).toEqual(messages)
   })
 
   test('its first order, as that of the order', async () => {

@@ -201,6 +201,45 @@ describe('an answered request', () => {
   })
 })
 
+describe('of what is marked as read in one call', () => {
+  /** Whom each message since names, with what. */
+  const toldSince = async (last: unknown) => {
+    const rows = await desk.rows('select customer_id, data from stream_updates where id > $1 order by id', [last])
+    return rows.map(({ customer_id: customer, data }) => ({ customer, ...Object(data) }))
+  }
+  const readAll = async (who: 'reseller' | 'client') => {
+    const [newest] = await desk.rows('select max(id)::int as id from stream_updates')
+    await desk.call('POST', '/project-comments/read', { token: desk.tokens[who] })
+    return toldSince(newest?.id)
+  }
+  const list = { '@id': '/api/v2/shop/project-comments', '@type': 'hydra:Collection', change: 'read' }
+  const thread = (of: { '@id': string }, named: { '@id': string; id: number }) => ({
+    '@id': named['@id'],
+    '@type': 'ProjectComment',
+    id: named.id,
+    project: project['@id'],
+    thread: of['@id'],
+    change: 'read',
+  })
+  const resellerId = () => Number(project.customer.split('/').at(-1))
+
+  test('whoever wrote it is told, thread by thread, and nobody of what was read before', async () => {
+    await desk.rows('delete from comments where id <> $1', [request.id])
+    const second = (await askFor(desk, { project, client })).body
+    expect(await readAll('client')).toEqual([
+      { customer: resellerId(), ...thread(request, request) },
+      { customer: resellerId(), ...thread(second, second) },
+      { customer: client.id, ...list },
+    ])
+    await reply()
+    expect(await readAll('reseller')).toEqual([
+      { customer: client.id, ...thread(request, request) },
+      { customer: resellerId(), ...list },
+    ])
+    expect(await readAll('reseller')).toEqual([])
+  })
+})
+
 test('everything is marked as read in one call, for the caller alone, and told to their other tabs', async () => {
   await desk.rows('delete from comments where id <> $1', [request.id])
   await reply()

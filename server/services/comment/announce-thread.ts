@@ -3,17 +3,21 @@ import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CommentRow, ProjectRow } from '../../db/schema/project.ts'
-import { publish } from '../../stream/publish.ts'
+import { type Message, publishAll } from '../../stream/publish.ts'
 
-type Change = { row: CommentRow; project: Pick<ProjectRow, 'customerId'>; change: ThreadChange }
+type Row = Pick<CommentRow, 'id' | 'parentId' | 'projectId' | 'clientId'>
+type Change = { row: Row; project: Pick<ProjectRow, 'customerId'>; change: ThreadChange }
+
+/** The topic of what an account is told of its comments. */
+export const notificationsOf = (customerId: number): string => `${iriOf('customers', customerId)}/notifications`
 
 /**
- * Tells the open portals of both sides that a thread has changed. The reseller's message names the comment, the
- * client's the request above it, as answers may be hidden from the client's account.
+ * What both sides of a thread are told of a change. The reseller's message names the comment, the client's the request
+ * above it, as answers may be hidden from the client's account.
  */
-export const announceThread = async (context: Context, tx: Tx, { row, project, change }: Change): Promise<void> => {
+export const threadMessages = ({ row, project, change }: Change): Message[] => {
   const thread = row.parentId ?? row.id
-  const tell = (customerId: number, id: number): Promise<void> => {
+  const messageTo = (customerId: number, id: number): Message => {
     const data: ThreadMessage = {
       '@id': iriOf('project-comments', id),
       '@type': 'ProjectComment',
@@ -22,17 +26,11 @@ export const announceThread = async (context: Context, tx: Tx, { row, project, c
       thread: iriOf('project-comments', thread),
       change,
     }
-    return publish(context, tx, {
-      customerIds: [customerId],
-      topic: `${iriOf('customers', customerId)}/notifications`,
-      data,
-    })
+    return { customerId, topic: notificationsOf(customerId), data }
   }
-  const both = [
-    { customerId: project.customerId, id: row.id },
-    ...(row.clientId === null ? [] : [{ customerId: row.clientId, id: thread }]),
-  ]
-  // In the order of their ids, as `publish` locks them: two at once never wait for each other.
-  for (const { customerId, id } of both.sort((one, other) => one.customerId - other.customerId))
-    await tell(customerId, id)
+  return [messageTo(project.customerId, row.id), ...(row.clientId === null ? [] : [messageTo(row.clientId, thread)])]
 }
+
+/** Tells the open portals of both sides that a thread has changed. */
+export const announceThread = (context: Context, tx: Tx, change: Change): Promise<void> =>
+  publishAll(context, tx, threadMessages(change))

@@ -6,7 +6,7 @@ import { feedbackTokenDays } from '../../../src/api/contract/session.ts'
 import { newSecret } from '../../auth/tokens.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers, refreshTokens } from '../../db/schema/customer.ts'
-import { comments } from '../../db/schema/project.ts'
+import { type CommentRow, comments } from '../../db/schema/project.ts'
 
 /**
  * A refresh token for a feedback link (contract, "Feedback"): it ends with its request (`expiresAt`). Without a request
@@ -72,11 +72,14 @@ export const revokeFeedbackTokens = async (tx: Tx, projectId: number): Promise<v
     .where(and(inArray(refreshTokens.commentId, requests), isNull(refreshTokens.revokedAt)))
 }
 
-/** A project's unanswered requests, which were put to the client that it had, are withdrawn for whoever asked. */
-export const withdrawRequests = async (tx: Tx, projectId: number): Promise<void> => {
+/**
+ * A project's unanswered requests, which were put to the client that it had, are withdrawn for whoever asked. Gives those
+ * that were not withdrawn before.
+ */
+export const withdrawRequests = (tx: Tx, projectId: number): Promise<CommentRow[]> => {
   const replies = alias(comments, 'replies')
   const withdrawn = JSON.stringify({ withdrawnAt: new Date().toISOString() })
-  await tx
+  return tx
     .update(comments)
     .set({ payload: sql`${comments.payload} || ${withdrawn}::jsonb` })
     .where(
@@ -87,4 +90,5 @@ export const withdrawRequests = async (tx: Tx, projectId: number): Promise<void>
         notExists(tx.select({ id: replies.id }).from(replies).where(eq(replies.parentId, comments.id))),
       ),
     )
+    .returning()
 }
