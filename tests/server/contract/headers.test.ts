@@ -65,13 +65,32 @@ describe('every answer', () => {
   })
 
   test('of a published resource names the hub', async () => {
-    const { headers } = await get('/project-comments')
-    expect(headers.get('link')).toBe(`${docsLink}, <http://localhost:8080/.well-known/mercure>; rel="mercure"`)
+    const named = `${docsLink}, <http://localhost:8080/.well-known/mercure>; rel="mercure"`
+    const { order } = await scene.own.parkedOrder()
+    const project = await send('POST', '/projects', { name: 'Summer' })
+    const iri = project.body['@id']
+    const answers = [
+      project,
+      await get('/projects'),
+      await get(iri),
+      await send('PUT', iri, { name: 'Autumn' }),
+      await get('/project-comments'),
+      await send('PUT', `${order['@id']}/ftv_delete_product`, { orderItemId: order.items[0].id, instructionIndex: 0 }),
+      await send('POST', '/orders/ftv_create_order', { localCode: 'nl_NL', project: iri }),
+    ]
+    expect(answers.map(({ status, headers }) => [status, headers.get('link')])).toEqual(
+      [201, 200, 200, 200, 200, 200, 201].map((status) => [status, named]),
+    )
+    expect((await send('DELETE', iri, undefined)).headers.get('link')).toBe(docsLink)
   })
 
   test('of what the stream tells of names the hub, and that of the account from where to listen', () => {
     const nameOf = ({ spec }: (typeof routes)[number]): string => `${spec.method.toUpperCase()} ${spec.path}`
     expect(routes.filter(({ spec }) => spec.published).map(nameOf)).toEqual([
+      'GET /shop/projects',
+      'POST /shop/projects',
+      'GET /shop/projects/{id}',
+      'PUT /shop/projects/{id}',
       'GET /shop/projects/{id}/orders',
       'GET /shop/projects/{id}/comments',
       'GET /shop/project-comments',
@@ -79,7 +98,13 @@ describe('every answer', () => {
       'GET /shop/project-comments/{id}',
       'PUT /shop/project-comments/{id}',
       'GET /shop/orders',
+      'POST /shop/orders/ftv_create_order',
       'GET /shop/orders/{code}',
+      'POST /shop/orders/{code}/ftv_add_product',
+      'PUT /shop/orders/{code}/ftv_update_product_voice',
+      'PUT /shop/orders/{code}/ftv_update_product',
+      'PUT /shop/orders/{code}/ftv_delete_product',
+      'PUT /shop/orders/{code}/ftv_complete_order',
     ])
     expect(routes.filter(({ spec }) => spec.followed).map(nameOf)).toEqual(['GET /shop/customers/{id}'])
   })
