@@ -180,6 +180,21 @@ describe('a changed password that is sent again with its key, for a lost answer'
     expect(refusalOf(await server.call('PUT', `${stranger.customer}/password`, theirs))).toEqual(wrong)
   })
 
+  test('is refused where the account was changed since it was read, before which a known key is answered', async () => {
+    const key = crypto.randomUUID()
+    const send = (headers: Record<string, string>) =>
+      server.call('PUT', `${account.customer}/password`, {
+        token,
+        body: { currentPassword: before, newPassword: after, confirmNewPassword: after },
+        headers,
+      })
+    const tag = (await server.call('GET', account.customer, { token })).headers.get('etag') ?? ''
+    const stale = await send({ 'If-Match': '"of-long-ago"', 'Idempotency-Key': key })
+    expect([stale.status, stale.body['hydra:description']]).toEqual([412, 'Someone else changed this in the meantime.'])
+    expect((await send({ 'If-Match': tag, 'Idempotency-Key': key })).status).toBe(204)
+    expect((await send({ 'If-Match': '"of-long-ago"', 'Idempotency-Key': key })).status).toBe(204)
+  })
+
   test('takes no key that went with another change, and keeps nothing of a refused one', async () => {
     const key = crypto.randomUUID()
     expect(refusalOf(await change(token, key, ['not the password', after]))).toEqual(wrong)

@@ -2,16 +2,18 @@ import { and, eq } from 'drizzle-orm'
 import type { PasswordChange } from '../../../src/api/contract/customer.ts'
 import { hashPassword, passwordMatches } from '../../auth/passwords.ts'
 import type { Context } from '../../context.ts'
-import { users } from '../../db/schema/customer.ts'
+import { customers, users } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { Conflict, NotFound, refuse } from '../../shared/errors.ts'
+import { customerTag } from '../../shared/resource-tags.ts'
 import { endSessions } from '../session/end-sessions.ts'
+import { presentCustomer } from './present-customer.ts'
 import { requireStrongSuccessor } from './require-strong-password.ts'
 
 /**
  * Gives the person's own account another password, and ends its sessions but for the one that asks. A repeated call
- * does nothing more. @throws NotFound for anybody else's; Invalid at `currentPassword` when that is wrong, at
- * `newPassword` when the two new ones differ or they are easily guessed
+ * does nothing more. @throws NotFound for anybody else's; PreconditionFailed where the account has another tag; Invalid at
+ * `currentPassword` when that is wrong, at `newPassword` when the two new ones differ or they are easily guessed
  */
 export const changePassword = async (
   context: Context,
@@ -29,6 +31,9 @@ export const changePassword = async (
   await requireStrongSuccessor(database.db, id, change.newPassword)
   const passwordHash = await hashPassword(change.newPassword)
   await context.once(async (tx) => {
+    const [account] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')
+    if (account === undefined) throw new NotFound()
+    await context.requireMatch(async () => customerTag(await presentCustomer(tx, account)))
     const changed = await tx
       .update(users)
       .set({ passwordHash })

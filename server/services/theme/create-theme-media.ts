@@ -10,7 +10,7 @@ import { uploadsFolder } from '../../files/sweep-files.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
 import { announcePictures } from '../picture/prepare-pictures.ts'
-import { requireOwner } from '../scope/theme-scope.ts'
+import { lockOwner, requireOwner } from '../scope/theme-scope.ts'
 import { requireRoom } from '../stored-bytes.ts'
 import { pictureKindOf, redrawPicture, refuseType, videoKindOf } from './picture.ts'
 import { presentMedia } from './present-themes.ts'
@@ -67,7 +67,7 @@ const addToTheme = async (
   const { file, bytes } = await store(context, upload, type)
   try {
     return await context.once(async (tx) => {
-      await requireOwner(tx, caller, themeId)
+      await lockOwner(tx, caller, themeId)
       await requireRoom(context, tx, { customerId: caller.customerId, bytes })
       const [row] = await tx.insert(themeMedia).values({ themeId, type, file, bytes }).returning()
       if (row === undefined) throw new Error('a medium was not written')

@@ -37,6 +37,10 @@ export const changes: [call: string, prepare: (scene: Scene) => Promise<Change>]
   ['DELETE /shop/addresses/{id}', own(({ own: { contact } }) => contact())],
   ['PUT /shop/themes/{id}', own(({ own: { theme } }) => theme(), { feedbackIntroduction: 'Dear listener' })],
   [
+    'DELETE /shop/theme-media/{id}',
+    async ({ own: { theme, medium } }) => ({ read: (await theme())['@id'], path: (await medium())['@id'] }),
+  ],
+  [
     'POST /shop/theme-colors',
     async ({ own: { theme } }) => {
       const { '@id': owner } = await theme()
