@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { api, type Desk, openDesk } from '../support/desk.ts'
 import { askFor, linkTo, replyTo, violations } from '../support/feedback.ts'
 
@@ -140,6 +140,27 @@ describe('a request is frozen', () => {
     expect([status, body.violations]).toEqual([
       422,
       [{ propertyPath: 'project', message: 'Select voices before you request feedback.', code: 'no-voices' }],
+    ])
+  })
+
+  test('also where its call is repeated after its last moment, which a new one is refused', async () => {
+    const payload = { ...terms({}).payload, expiresAt: new Date(Date.now() + 60_000).toISOString() }
+    const send = (key: string) =>
+      desk.call('POST', '/project-comments', {
+        token: desk.tokens.reseller,
+        body: { comment: 'Which one?', project: project['@id'], payload },
+        headers: { 'Idempotency-Key': key },
+      })
+    const key = crypto.randomUUID()
+    const first = await send(key)
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
+    const again = await send(key)
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+    const other = await send(crypto.randomUUID())
+    expect([other.status, other.body.violations]).toEqual([
+      422,
+      [{ propertyPath: 'payload.expiresAt', message: 'Use a moment within the coming year.', code: 'moment' }],
     ])
   })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { demoAccounts } from '../../server/demo/accounts.ts'
 import { openScene, type Scene } from './contract/scene.ts'
 
@@ -30,6 +30,12 @@ const countsOf = async (iri: string) => {
 }
 const violationsOf = ({ body }: { body: { violations?: { propertyPath: string; code: string }[] } }) =>
   body.violations?.map(({ propertyPath, code }) => `${propertyPath}: ${code}`)
+
+/** As if so many ms had passed, until the test has ended. */
+const letPass = (ms: number) => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+}
 
 describe('a set', () => {
   test('keeps its items of all four kinds in order, for its reseller and for whoever has the link', async () => {
@@ -102,6 +108,29 @@ describe('a set', () => {
     expect(second.body).toEqual(first.body)
     const { body: list } = await own('GET', '/sets?itemsPerPage=100')
     expect(list['hydra:member'].filter((set: { title: string }) => set.title === 'Twice')).toHaveLength(1)
+  })
+
+  test('is answered as it was made where its call is repeated after its last moment, which a new one is refused', async () => {
+    const body = { title: 'Brief', items: [items.voice], expiresAt: new Date(Date.now() + 60_000).toISOString() }
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const first = await own('POST', '/sets', body, key)
+    letPass(120_000)
+    const again = await own('POST', '/sets', body, key)
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+    expect(violationsOf(await own('POST', '/sets', body, { 'Idempotency-Key': crypto.randomUUID() }))).toEqual([
+      'expiresAt: moment',
+    ])
+  })
+
+  test('is changed whole after its last moment, which may stay as it is', async () => {
+    const expiresAt = new Date(Date.now() + 60_000)
+    const made = await scene.own.set({ expiresAt: expiresAt.toISOString() })
+    letPass(120_000)
+    const sent = { title: 'Renamed', message: null, items: made.items, expiresAt: made.expiresAt }
+    const renamed = await own('PUT', made['@id'], sent)
+    expect([renamed.status, renamed.body.title, renamed.body.expiresAt]).toEqual([200, 'Renamed', made.expiresAt])
+    const other = await own('PUT', made['@id'], { expiresAt: new Date(expiresAt.getTime() + 1).toISOString() })
+    expect([other.status, violationsOf(other)]).toEqual([422, ['expiresAt: moment']])
   })
 
   test('is changed by its reseller, and keeps what was not named', async () => {

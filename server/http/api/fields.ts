@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { dayMs } from '../../../src/api/contract/duration.ts'
 import { withFault } from './issues.ts'
 
 /** As JSON Schema counts: a sign outside the basic plane is one character. */
@@ -63,9 +62,7 @@ export const seconds = (most = 86_400) =>
     .refine((value) => value >= 0 && value <= most, withFault('invalid', { wanted: 'seconds', maximum: most }))
     .meta({ minimum: 0, maximum: most })
 
-const yearMs = 366 * dayMs
-
-/** A moment in ISO 8601. */
+/** A moment in ISO 8601; whether it is to come is asked where it has an effect (`requireToCome`). */
 export const instantText = () =>
   z
     .string()
@@ -74,10 +71,4 @@ export const instantText = () =>
       abort: true,
     })
     .transform((text) => new Date(text))
-    .meta({ format: 'date-time' })
-
-/** A moment in ISO 8601 that is to come, within a year. */
-export const futureTime = () =>
-  instantText()
-    .refine((date) => date.getTime() > Date.now() && date.getTime() <= Date.now() + yearMs, withFault('moment'))
     .meta({ format: 'date-time' })

@@ -4,6 +4,7 @@ import type { CommentRow, ProjectRow, StoredPayload } from '../../db/schema/proj
 import type { Caller } from '../../shared/caller.ts'
 import { type Fault, Forbidden, Invalid, refuse } from '../../shared/errors.ts'
 import { expiryOfRequest, stateOfRequest } from '../feedback/request-state.ts'
+import { requireToCome } from '../require-to-come.ts'
 import { voicesOfRequest } from './present-payload.ts'
 import { isNamed } from './request-terms.ts'
 import type { ProjectVoice } from './voices-of-projects.ts'
@@ -36,7 +37,6 @@ type Marked = {
   isReminder: boolean
 }
 
-const yearMs = 366 * dayMs
 const marksOfLinks = new Set(['opened', 'heard'])
 
 const isAsked = ({ caller, row }: Place): boolean =>
@@ -87,8 +87,7 @@ const withExpiry = (payload: StoredPayload, place: Place, expiresAt: Date | null
   if (expiresAt === null || expiresAt.toISOString() === expiryOfRequest(place.row)) return payload
   if (!isAsker(place)) throw new Forbidden()
   if (place.isAnswered || payload.withdrawnAt !== undefined) refuse('payload.expiresAt', 'closed')
-  const remainingMs = expiresAt.getTime() - Date.now()
-  if (remainingMs <= 0 || remainingMs > yearMs) refuse('payload.expiresAt', 'moment')
+  requireToCome('payload.expiresAt', expiresAt)
   return { ...payload, expiresAt: expiresAt.toISOString() }
 }
 

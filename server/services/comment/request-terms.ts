@@ -7,6 +7,7 @@ import type { Tx } from '../../db/client.ts'
 import { comments, type OfferedVoice, type StoredPayload } from '../../db/schema/project.ts'
 import { type Fault, Invalid, refuse } from '../../shared/errors.ts'
 import { stateOfRequest } from '../feedback/request-state.ts'
+import { requireToCome } from '../require-to-come.ts'
 import type { RequestTerms } from './comment-input.ts'
 import { voicesOfProjects } from './voices-of-projects.ts'
 
@@ -116,13 +117,17 @@ const readPrevious = async (
   return { previous: id, ...(voices.length === 0 ? {} : { newSince: { at: createdAt.toISOString(), voices } }) }
 }
 
-/** What is kept of a request's terms from the moment that it is sent. @throws Invalid at what does not fit its project */
+/**
+ * What is kept of a request's terms from the moment that it is sent.
+ * @throws Invalid at what does not fit its project, at `payload.expiresAt` for what is not to come within a year
+ */
 export const readTerms = async (
   tx: Tx,
   place: Place,
   terms: RequestTerms,
 ): Promise<Omit<StoredPayload, 'read'> & { offered: OfferedVoice[] }> => {
   const { blind, several, remindAfterDays, expiresAt } = terms
+  if (expiresAt !== null) requireToCome('payload.expiresAt', expiresAt)
   const { offered, ...rest } = await freezeVoices(tx, place.projectId, terms.offered)
   return {
     offered,

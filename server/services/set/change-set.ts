@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { sets } from '../../db/schema/set.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { setTag } from '../../shared/resource-tags.ts'
+import { requireToCome } from '../require-to-come.ts'
 import { lockOwnSet } from '../scope/set-scope.ts'
 import { presentOwnSet } from './present-sets.ts'
 import { findSetItems, saveSetItems } from './set-items.ts'
@@ -17,7 +18,8 @@ type SetChange = {
 
 /**
  * Changes the given fields of the reseller's set; `items` replaces them all.
- * @throws NotFound for somebody else's set, PreconditionFailed, Invalid at `items[n]`
+ * @throws NotFound for somebody else's set, PreconditionFailed, Invalid at `items[n]`, or at `expiresAt` for another moment
+ * that is not to come within a year
  */
 export const changeSet = (
   context: Context,
@@ -27,6 +29,7 @@ export const changeSet = (
   context.database.transaction(async (tx) => {
     const row = await lockOwnSet(tx, caller, code)
     await context.requireMatch(async () => setTag(await presentOwnSet(context, tx, row)))
+    if (expiresAt && expiresAt.getTime() !== row.expiresAt?.getTime()) requireToCome('expiresAt', expiresAt)
     const next = {
       title: title ?? row.title,
       message: message === undefined ? row.message : message,

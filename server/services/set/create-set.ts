@@ -3,6 +3,7 @@ import type { SharedSet } from '../../../src/api/contract/set.ts'
 import type { Context } from '../../context.ts'
 import { sets } from '../../db/schema/set.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
+import { requireToCome } from '../require-to-come.ts'
 import { presentOwnSet } from './present-sets.ts'
 import { findSetItems, saveSetItems } from './set-items.ts'
 
@@ -15,7 +16,7 @@ type NewSet = {
 
 /**
  * A new set of the reseller, under a code that can't be guessed (contract, "Sets").
- * @throws Invalid at `items[n]` for what the catalogue does not offer
+ * @throws Invalid at `items[n]` for what the catalogue does not offer, at `expiresAt` for what is not to come within a year
  */
 export const createSet = (
   context: Context,
@@ -23,6 +24,7 @@ export const createSet = (
   { title, message = null, items, expiresAt = null }: NewSet,
 ): Promise<SharedSet> =>
   context.once(async (tx) => {
+    if (expiresAt !== null) requireToCome('expiresAt', expiresAt)
     const chosen = findSetItems(context, items)
     const code = randomBytes(12).toString('hex')
     const [row] = await tx.insert(sets).values({ code, customerId, title, message, expiresAt }).returning()

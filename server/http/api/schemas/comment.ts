@@ -6,7 +6,7 @@ import {
   requestStates,
   verdictKinds,
 } from '../../../../src/api/contract/comment.ts'
-import { choice, futureTime, instantText, requiredText, seconds, wholeNumber } from '../fields.ts'
+import { choice, instantText, requiredText, seconds, wholeNumber } from '../fields.ts'
 import { codeReference, reference } from '../ids.ts'
 import { asInput, iriTo, moment } from './iri.ts'
 import { optionalReference } from './references.ts'
@@ -146,7 +146,7 @@ export const newCommentSchema = z
         remindAfterDays: wholeNumber(1, 30).nullable().optional(),
         round: wholeNumber(1, 2_147_483_647).nullable().optional(),
         previous: optionalReference('project-comments').optional(),
-        expiresAt: futureTime().optional(),
+        expiresAt: instantText().optional(),
       })
       .optional(),
     notifyByEmail: z.boolean().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mostSetItems, type PublicSet, type SharedSet } from '../../../../src/api/contract/set.ts'
-import { futureTime, optionalText, requiredText } from '../fields.ts'
+import { instantText, optionalText, requiredText } from '../fields.ts'
 import { codeReference } from '../ids.ts'
 import { withFault } from '../issues.ts'
 import { catalogueItemSchema } from './catalogue.ts'
@@ -40,7 +40,7 @@ const items = z
 
 const rest = {
   message: optionalText(5000).optional(),
-  expiresAt: futureTime().nullable().optional(),
+  expiresAt: instantText().nullable().optional(),
 }
 
 export const newSetSchema = z.object({ title: requiredText(), items, ...rest })
