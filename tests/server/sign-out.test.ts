@@ -83,6 +83,26 @@ test('answers 204 whatever it is given', async () => {
   expect(bare.status).toBe(204)
 })
 
+test.each<[string, RequestInit]>([
+  ['no body', {}],
+  ['an empty one', { body: '', headers: { 'Content-Type': 'application/json' } }],
+  ['broken JSON', { body: '{"refreshToken":', headers: { 'Content-Type': 'application/json' } }],
+  ['no object', { body: '"a"', headers: { 'Content-Type': 'application/json' } }],
+  ['no UTF-8', { body: new Uint8Array([0xff]), headers: { 'Content-Type': 'application/json' } }],
+  ['a form', { body: new URLSearchParams({ refreshToken: 'a' }) }],
+  ['more than any body holds', { body: ' '.repeat(1_100_000), headers: { 'Content-Type': 'application/json' } }],
+])('answers 204 to what can not be read: %s', async (_, init) => {
+  const answer = await server.app.request('/api/v2/shop/authentication-token/invalidate', { method: 'POST', ...init })
+  expect([answer.status, await answer.text()]).toEqual([204, ''])
+})
+
+test('takes a token under whatever type a page that is left may send it', async () => {
+  const { refreshToken, token } = await server.signIn('reseller@example.com')
+  const body = JSON.stringify({ refreshToken })
+  await server.app.request('/api/v2/shop/authentication-token/invalidate', { method: 'POST', body })
+  expect(await statusWith(token)).toBe(401)
+})
+
 test('a refresh token of any length is refused as unknown', async () => {
   const answer = await renew('x'.repeat(100_000))
   expect([answer.status, answer.body.message]).toEqual([401, 'JWT Refresh Token Not Found'])

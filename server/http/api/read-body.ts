@@ -70,6 +70,21 @@ export const jsonBody =
   }
 
 /**
+ * Reads JSON of whatever type by its schema, which takes an empty object: what can't be read is one, and no body too.
+ * Refuses nothing.
+ */
+export const lenientBody =
+  <Body>(schema: z.ZodType<Body>): Reader<Body> =>
+  async (c) => {
+    try {
+      return sent(validate(schema, parseJson(await readText(c.req.raw))))
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      return sent(validate(schema, {}))
+    }
+  }
+
+/**
  * An upload is the same when its fields, its file's name and the file's digest are: boundaries differ from one sending
  * to the next, and a corrected script often keeps its size. So a repeated upload is stored once more before it is
  * known, and then removed again.

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
 import type { Upload } from './multipart.ts'
-import { jsonBody, noBody, uploadBody } from './read-body.ts'
+import { jsonBody, lenientBody, noBody, uploadBody } from './read-body.ts'
 import type { Input, RouteSpec, Spec } from './spec.ts'
 import type { Reader } from './steps/parse.ts'
 
@@ -33,7 +33,8 @@ export function route<Path extends string, A extends Access, Body, Value>(
   spec: RouteSpec<Path, A, Value> & { body?: z.ZodType<Body> },
   verb: Verb<A, Path, Body | undefined, Value>,
 ): Route {
-  const read = spec.body === undefined ? noBody : jsonBody(spec.body, spec.method)
+  const { body, method, isLenient } = spec
+  const read = body === undefined ? noBody : isLenient ? lenientBody(body) : jsonBody(body, method)
   return { spec, mount: (serve) => serve<Path, A, Body | undefined, Value>(spec, read, verb) }
 }
 

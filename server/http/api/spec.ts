@@ -43,6 +43,8 @@ type Facts = {
   secret?: boolean
   /** The call changes a resource that has an entity tag, and asks its If-Match under the lock. */
   conditional?: boolean
+  /** A body that is missing or can't be read is an empty one. */
+  isLenient?: boolean
   /** Of a public call that changes something: pages of other websites may make it too. */
   fromAnywhere?: boolean
   /** Makes the answer publicly cacheable: gives its entity tag. */

@@ -58,7 +58,10 @@ const requestBody = ({ spec }: Route): Json => {
   if (spec.body === undefined) return {}
   const types = spec.method === 'patch' ? ['application/merge-patch+json'] : [linked, plain]
   return {
-    requestBody: { required: true, content: content(jsonSchemaOf(spec.body, 'input', spec.resource), ...types) },
+    requestBody: {
+      required: spec.isLenient !== true,
+      content: content(jsonSchemaOf(spec.body, 'input', spec.resource), ...types),
+    },
   }
 }
 
