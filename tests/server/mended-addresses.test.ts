@@ -23,6 +23,11 @@ describe('a link to feedback', () => {
     ['that is whole, with spaces around it', `/?link=%20${whole}+`, null],
     ['that is whole, with signs around it', `/?link=%2B${whole}%2B`, null],
     ['that lost its end, with a space and a sign in front', `/?link=+%2B${cut}`, `/feedback?link=+%2B${cut}`],
+    [
+      'that nobody can read, broken into lines that are set in',
+      `/?link=${whole.slice(0, 50)}%0D%0A%20${whole.slice(50)}`,
+      `/feedback?link=${whole.slice(0, 50)}%0D%0A+${whole.slice(50)}`,
+    ],
     ['that lost its end, at its own page', `/feedback?link=${cut}`, null],
   ])('%s', (_, path, address) => {
     expect(mended(path)).toBe(address)

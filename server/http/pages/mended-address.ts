@@ -11,8 +11,9 @@ const feedbackStart = 'eyJhY3Rpb24iOiJwcm9qZWN0LWNvbW1lbnQi'
 export const mendedAddressOf = ({ pathname, searchParams }: URL): string | null => {
   const names = [...searchParams.keys()]
   const query = new URLSearchParams([...searchParams].map(([name, value]) => [name.replace(/^(amp;)+/, ''), value]))
-  const link = trimLink(query.get('link') ?? '').replace(/\s/g, '')
-  const isCut = pathname === paths.link.pattern && link.startsWith(feedbackStart) && !isAboutFeedback(link)
+  const link = query.get('link') ?? ''
+  const isMailed = pathname === paths.link.pattern && trimLink(link).replace(/\s/g, '').startsWith(feedbackStart)
+  const isCut = isMailed && !isAboutFeedback(link)
   if (!isCut && !names.some((name) => name.startsWith('amp;'))) return null
   // Two slashes in front would lead to another host.
   return `${isCut ? paths.feedback() : pathname.replace(/^\/+/, '/')}?${query}`

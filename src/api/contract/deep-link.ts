@@ -8,10 +8,10 @@ export type DeepLink =
   | { action: 'complete-order'; data: { projectId: number } }
 
 /**
- * A link without the white space around it, which addresses write as `+` too; in it a space stands for a `+`. No JSON
- * object begins or ends with a `+` in base64.
+ * A link without the white space around it, its `+` as spaces, which addresses take for the same: none stands at an end,
+ * as no JSON object begins or ends with a `+` in base64.
  */
-export const trimLink = (text: string): string => text.replace(/^[\s+]+|[\s+]+$/g, '')
+export const trimLink = (text: string): string => text.replaceAll('+', ' ').trim()
 
 /** As far as it is base64: a full stop or a bracket that stood behind it is no part of it. */
 const bytesOf = (text: string): Uint8Array =>
