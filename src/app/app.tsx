@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type AroundNavHandler, Router } from 'wouter'
 import { createQueryClient } from '../session/query-client.ts'
 import { readAgain } from '../session/read-again.ts'
@@ -15,8 +15,14 @@ import { useLocale } from './preferences.ts'
  * A cache of its own for each person: `clear()` would leave mounted queries with the previous one's data. In another
  * language everything is asked for again, since the server names filters, products and countries.
  */
-const Queries = ({ first, children }: { first: QueryClient | undefined; children: ReactNode }) => {
-  const [client] = useState(() => first ?? createQueryClient())
+const Queries = ({ first, children }: { first: RefObject<QueryClient | undefined>; children: ReactNode }) => {
+  const [client] = useState(() => first.current ?? createQueryClient())
+  useEffect(() => {
+    // Whoever comes next, or comes back, begins anew.
+    first.current = undefined
+    // Once everything that was mounted has let go of it.
+    return () => queueMicrotask(() => client.clear())
+  }, [client, first])
   const locale = useLocale()
   const spoken = useRef(locale)
   useEffect(() => {
@@ -29,15 +35,15 @@ const Queries = ({ first, children }: { first: QueryClient | undefined; children
 
 const visitInstead: AroundNavHandler = (_navigate, href, options) => visit(href, options)
 
-/** `queries`: what is known at the start, for whoever sees the page first. */
+/** `queries`: what is known at the start, for whoever sees the page first and until somebody leaves or signs in. */
 export const App = ({ queries }: { queries?: QueryClient }) => {
   const { customer } = useSession()
-  const [first] = useState(customer)
+  const first = useRef(queries)
   return (
     <I18nProvider i18n={i18n}>
       <Router aroundNav={visitInstead}>
         <NavigationProvider navigate={visit}>
-          <Queries key={customer} first={customer === first ? queries : undefined}>
+          <Queries key={customer} first={first}>
             <Pages />
           </Queries>
         </NavigationProvider>

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { isTexts } from '../../api/contract/is-texts.ts'
 import { mostSetItems } from '../../api/contract/set.ts'
-import { useCustomer } from '../../session/customer-context.ts'
+import { currentSession, onSession } from '../../session/session.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { draftAt } from '../drafts/draft-store.ts'
 
@@ -11,17 +11,25 @@ type Selected = readonly Iri[] | null
 
 const kept = draftAt('set-selection', isTexts)
 
-/** Whose it is, beside what is kept for a reload: where a browser keeps nothing, it lasts as long as the page. */
-let held: { owner: Iri; iris: Selected } | null = null
+/** Beside what is kept for a reload: where a browser keeps nothing, it lasts as long as the session. */
+let held: { iris: Selected } | null = null
+let holder = currentSession().customer
 const listeners = new Set<() => void>()
 
-const selectedBy = (owner: Iri): Selected => {
-  if (held?.owner !== owner) held = { owner, iris: kept.read() }
+// What was kept for whoever left may be forgotten by now.
+onSession(() => {
+  const { customer } = currentSession()
+  if (customer !== holder) held = null
+  holder = customer
+})
+
+const selected = (): Selected => {
+  held ??= { iris: kept.read() }
   return held.iris
 }
 
-const change = (owner: Iri, iris: Selected): void => {
-  held = { owner, iris }
+const change = (iris: Selected): void => {
+  held = { iris }
   if (iris === null) kept.drop()
   else kept.write(iris)
   for (const listener of listeners) listener()
@@ -41,21 +49,20 @@ const withToggled = (iris: readonly Iri[], iri: Iri): readonly Iri[] =>
  */
 export const useSelection = () => {
   const { t } = useLingui()
-  const { idPath: owner } = useCustomer()
-  const iris = useSyncExternalStore(subscribe, () => selectedBy(owner))
+  const iris = useSyncExternalStore(subscribe, selected)
   return useMemo(
     () => ({
       iris,
-      start: () => change(owner, selectedBy(owner) ?? []),
-      stop: () => change(owner, null),
-      replace: (next: readonly Iri[]) => change(owner, next),
+      start: () => change(selected() ?? []),
+      stop: () => change(null),
+      replace: change,
       toggle: (iri: Iri) => {
-        const now = selectedBy(owner) ?? []
+        const now = selected() ?? []
         if (now.length >= mostSetItems && !now.includes(iri))
           toasts.error(t`A set holds ${mostSetItems} items at most.`)
-        else change(owner, withToggled(now, iri))
+        else change(withToggled(now, iri))
       },
     }),
-    [iris, owner, t],
+    [iris, t],
   )
 }

@@ -8,6 +8,7 @@ import { http } from '../../../src/api/http.ts'
 import { App } from '../../../src/app/app.tsx'
 import { storedLocale } from '../../../src/app/stored-locale.ts'
 import { activate } from '../../../src/app/translations.ts'
+import { createQueryClient } from '../../../src/session/query-client.ts'
 import { runningSession, startSession, tellSession } from '../../../src/session/session.ts'
 import { toasts } from '../../../src/ui/toasts.ts'
 import { environmentAt } from '../environment.ts'
@@ -87,12 +88,13 @@ export const renderScreen = async (
       tokens: tokensNamed(as, Date.now() + 3_600_000, customer.idPath),
     })
   const user = userEvent.setup({ delay: null })
-  await act(async () => void render(<App />))
+  const queries = createQueryClient()
+  await act(async () => void render(<App queries={queries} />))
   /** Presses a button as soon as it can be pressed: it is there, and nothing that it did is under way. */
   const press = async (name: string | RegExp, { inside = document.body }: { inside?: HTMLElement } = {}) => {
     const find = () => within(inside).getByRole('button', { name })
     await waitFor(() => expect(find().matches(':disabled, [aria-disabled=true]')).toBe(false))
     await user.click(find())
   }
-  return { user, press, heard: opened.heard }
+  return { user, press, heard: opened.heard, queries }
 }
