@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { commentKeys } from '../api/comments.ts'
 import type { Iri } from '../api/contract/hydra.ts'
 import { customerKeys } from '../api/customers.ts'
 import { themeKeys } from '../api/themes.ts'
@@ -8,8 +9,11 @@ import { tabChannel } from './tab-channel.ts'
 
 const channelName = 'account'
 
+/** What shows an account: itself, its theme, and the name below what it asked and answered. */
+const shownIn = [customerKeys.all, themeKeys.all, commentKeys.all]
+
 const refetchAccount = (queries: QueryClient): Promise<unknown> =>
-  Promise.all([readAgain(queries, customerKeys.all), readAgain(queries, themeKeys.all)])
+  Promise.all(shownIn.map((key) => readAgain(queries, key)))
 
 /** The account or its theme was changed here: this tab and the person's other ones ask for it anew. */
 export const spreadAccountNews = (queries: QueryClient, customer: Iri): Promise<unknown> => {
