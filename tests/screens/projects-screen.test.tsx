@@ -126,3 +126,14 @@ test('a search that finds nothing offers to clear it', async () => {
   await user.click(screen.getByText('Clear search'))
   expect(await screen.findByRole('link', { name: 'Spring sale 2027' })).toBeTruthy()
 })
+
+test('a search of one character in an address is none', async () => {
+  const { heard } = await renderScreen('/projects?search=z', {
+    as: 'reseller',
+    answers: { 'GET /shop/projects': some },
+  })
+  expect(await screen.findByRole('link', { name: 'Spring sale 2027' })).toBeTruthy()
+  expect(heard('GET /shop/projects').map(({ query }) => query.get('search'))).toEqual([null])
+  expect(screen.queryByText('2 results')).toBeNull()
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
+})

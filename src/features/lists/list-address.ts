@@ -1,4 +1,5 @@
 import { useSearch } from 'wouter/use-browser-location'
+import { minSearchLength } from '../../api/contract/catalogue.ts'
 import type { ListPlace, Sort } from '../../api/contract/list.ts'
 import { withQuery } from '../../paths.ts'
 import { pageIn, withPage } from '../../ui/page-number.ts'
@@ -13,12 +14,13 @@ const sortIn = (text: string | null, fields: readonly string[]): Sort | null => 
 export const sortText = (sort: Sort | null): string =>
   sort === null ? '' : `${sort.isDescending ? '-' : ''}${sort.field}`
 
-/** The place in the query of an address; what is none of this list's fields is passed over. */
+/** The place in the query of an address; passed over are too short a search and what is none of this list's fields. */
 export const listPlaceIn = (search: string, fields: readonly string[]): ListPlace => {
   const parameters = new URLSearchParams(search)
+  const wanted = parameters.get('search')?.trim() ?? ''
   return {
     page: pageIn(search),
-    search: parameters.get('search')?.trim() ?? '',
+    search: wanted.length < minSearchLength ? '' : wanted,
     sort: sortIn(parameters.get('sort'), fields),
   }
 }
