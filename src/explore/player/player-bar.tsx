@@ -15,6 +15,7 @@ import { currentTrack, isSounding, usePlayer, usePlayerSelector } from './player
 import { QueuePanel } from './queue-panel.tsx'
 import { SeekSlider } from './seek-slider.tsx'
 import { SpeedSelect } from './speed-select.tsx'
+import { TrackDetail } from './track-detail.tsx'
 import { useShare } from './use-share.ts'
 import { VolumePanel } from './volume-panel.tsx'
 import './player-bar.css'
@@ -84,7 +85,13 @@ const useTrouble = (): string | null => {
   return state === 'blocked' ? t`Your browser wants you to press play once more.` : null
 }
 
-const Playing = ({ track }: { track: Track }) => {
+type HeldProps = {
+  track: Track
+  /** The page speaks another language than when it was pressed. */
+  isTranslated: boolean
+}
+
+const Playing = ({ track, isTranslated }: HeldProps) => {
   const { mediaUrl } = useExploreSettings()
   const trouble = useTrouble()
   const sounding = usePlayerSelector(isSounding)
@@ -96,7 +103,7 @@ const Playing = ({ track }: { track: Track }) => {
       <div>
         <p className="explore-player__name">{track.title}</p>
         <p className="explore-player__detail" data-trouble={trouble !== null || undefined}>
-          {trouble ?? track.detail}
+          {trouble ?? (isTranslated ? <TrackDetail track={track} /> : track.detail)}
         </p>
       </div>
       <p className="ui-visually-hidden" role="status">
@@ -117,7 +124,7 @@ const placeBeyond = (bar: Element, labels: readonly string[]): HTMLElement | und
   return held ?? named ?? around ?? undefined
 }
 
-const Bar = ({ track }: { track: Track }) => {
+const Bar = ({ track, isTranslated }: HeldProps) => {
   const { t } = useLingui()
   const { actor } = usePlayer()
   const [isTall, setTall] = useState(false)
@@ -163,13 +170,13 @@ const Bar = ({ track }: { track: Track }) => {
       onBlur={leave}
     >
       <div className="explore-player__inner">
-        <Playing track={track} />
+        <Playing track={track} isTranslated={isTranslated} />
         <Transport />
         <SeekSlider />
         <div className="explore-player__tools">
           <VolumePanel />
           <SpeedSelect />
-          <QueuePanel />
+          <QueuePanel isTranslated={isTranslated} />
           {!track.item.isNameless && (
             <button
               type="button"
@@ -218,9 +225,20 @@ const Bar = ({ track }: { track: Track }) => {
   )
 }
 
+/** Whether the page speaks another language than when this playlist was pressed. */
+const useIsTranslated = (): boolean => {
+  const { i18n } = useLingui()
+  const { locale } = i18n
+  const tracks = usePlayerSelector(({ context }) => context.tracks)
+  const [pressed, setPressed] = useState({ tracks, locale })
+  if (pressed.tracks !== tracks) setPressed({ tracks, locale })
+  return pressed.tracks === tracks && pressed.locale !== locale
+}
+
 /** The bottom player: there once a sound is held, away while the voice drawer is open (specification, section 2). */
 export const PlayerBar = () => {
   const track = usePlayerSelector(currentTrack)
   const isShown = usePlayerSelector((snapshot) => snapshot.matches({ bar: 'shown' }))
-  return track !== null && isShown ? <Bar track={track} /> : null
+  const isTranslated = useIsTranslated()
+  return track !== null && isShown ? <Bar track={track} isTranslated={isTranslated} /> : null
 }

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ListMusic } from 'lucide-react'
-import { type ToggleEvent, useId, useRef } from 'react'
+import { type ToggleEvent, useId, useRef, useState } from 'react'
 import { formatClock } from '../../api/contract/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useExploreSettings } from '../explore-settings.tsx'
 import { useWatchedBack } from '../use-watched-back.ts'
 import { usePlayer, usePlayerSelector } from './player-provider.tsx'
+import { TrackDetail } from './track-detail.tsx'
 
-const QueueList = () => {
+const QueueList = ({ isTranslated }: { isTranslated: boolean }) => {
   const { actor } = usePlayer()
   const { mediaUrl } = useExploreSettings()
   const tracks = usePlayerSelector(({ context }) => context.tracks)
@@ -26,7 +27,7 @@ const QueueList = () => {
             )}
             <span>
               <strong>{track.title}</strong>
-              <small>{track.detail}</small>
+              <small>{isTranslated ? <TrackDetail track={track} /> : track.detail}</small>
             </span>
             <span className="ui-numbers">{formatClock(Math.round(track.duration))}</span>
           </button>
@@ -36,14 +37,19 @@ const QueueList = () => {
   )
 }
 
-/** The playlist, in a native popover: Escape, Back and a press outside close it. */
-export const QueuePanel = () => {
+/**
+ * The playlist, in a native popover: Escape, Back and a press outside close it. `isTranslated`: the page speaks another
+ * language than when it was pressed.
+ */
+export const QueuePanel = ({ isTranslated }: { isTranslated: boolean }) => {
   const { t } = useLingui()
   const id = useId()
+  const [isOpen, setOpen] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const back = useWatchedBack(() => panel.current?.hidePopover())
   // Heard before it is seen: a Back that comes at once closes it.
   const toggling = ({ newState }: ToggleEvent) => {
+    setOpen(newState === 'open')
     if (newState === 'open') back.opened()
   }
   const toggled = ({ newState }: ToggleEvent) => {
@@ -68,7 +74,7 @@ export const QueuePanel = () => {
         <h2>
           <Trans>Queue</Trans>
         </h2>
-        <QueueList />
+        <QueueList isTranslated={isTranslated && isOpen} />
       </div>
     </>
   )
