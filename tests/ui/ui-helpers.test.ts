@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { required } from '../../src/api/contract/hydra.ts'
 import { formatBytes } from '../../src/ui/file-size.ts'
 import { initialsOf, tintOf } from '../../src/ui/initials.ts'
-import { messageOf, violationsBeside, violationsFor } from '../../src/ui/violations.ts'
+import { messageOf } from '../../src/ui/refusal.ts'
+import { violationsBeside, violationsFor } from '../../src/ui/violations.ts'
 
 describe('initialsOf', () => {
   test.each([

@@ -19,9 +19,9 @@ import { missingIn } from '../../machines/feedback-answers.ts'
 import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
 import { useIsAway } from '../../session/network.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
+import { isSpoken, messageOf } from '../../ui/refusal.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
-import { messageOf } from '../../ui/violations.ts'
 import '../../ui/field.css'
 import { useSoon } from '../../ui/use-later.ts'
 import { AnswerSummary, NotesAlong, SavedHere } from './answer-summary.tsx'
@@ -163,8 +163,9 @@ export const CastingForm = (props: RoomProps) => {
     room.send({ type: 'note.finished' })
     send({ type: 'feedback.submitted' })
   }
-  const isSaid = errors.voice !== null || errors.comment !== null || errors.verdicts !== null
-  const general = errors.failure ?? errors.verdicts ?? (!isSaid && message !== '' ? message : null)
+  const words = isSpoken(violations) ? message : ''
+  const isSaid = (errors.voice ?? errors.comment) !== null
+  const general = errors.failure ?? errors.verdicts ?? (isSaid ? '' : words)
   return (
     <>
       <form ref={form} method="dialog" className="feedback-form" onSubmit={submit} noValidate>
@@ -244,7 +245,7 @@ export const CastingForm = (props: RoomProps) => {
             </p>
           )}
           <NotesAlong draft={draft} />
-          {general !== null && (
+          {general !== '' && (
             <p className="ui-field-error" role="alert">
               <CircleAlert aria-hidden="true" />
               {general}

@@ -8,7 +8,7 @@ import { readAgain } from '../../session/read-again.ts'
 import { signInPath } from '../../session/shown-theme.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Form, violationsFor } from '../../ui/form.tsx'
+import { Form } from '../../ui/form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -24,7 +24,7 @@ export const ConfirmEmailScreen = () => {
     mutationFn: () => confirmEmailChange(token),
     onSuccess: () => void readAgain(queries, customerKeys.all),
   })
-  const isTaken = violationsFor(violationsOf(attempt.data), 'email') !== undefined
+  const isTaken = violationsOf(attempt.data).some(({ propertyPath }) => propertyPath === 'email')
   if (attempt.data?.ok === true)
     return (
       <SignInLayout title={t`Your email address is confirmed`}>

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { keepDevice } from '../../session/device.ts'
 import { shownTheme } from '../../session/shown-theme.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
+import { Form, violationsFor } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -31,7 +31,8 @@ export const ForgottenPasswordScreen = () => {
   })
   const violations = attempt.data?.ok === false ? attempt.data.violations : []
   const isRefused =
-    attempt.data?.ok === false && (violations.length === 0 || violationsBeside(violations, names).length > 0)
+    attempt.data?.ok === false &&
+    (violations.length === 0 || violations.some(({ propertyPath }) => names.every((name) => name !== propertyPath)))
   const isUnanswered = statusOf(attempt.error) === 0
   const labels = { newPassword: t`New password`, confirmNewPassword: t`Repeat password` }
   const submit = () => {

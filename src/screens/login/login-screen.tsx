@@ -14,6 +14,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
+import { isSpoken } from '../../ui/refusal.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
@@ -63,7 +64,7 @@ export const LoginScreen = () => {
             <Trans>Sign in to go on where you were.</Trans>
           </Banner>
         )}
-        {refusal !== null && (
+        {refusal !== null && (refusal.code === 'wrong' || isSpoken(refusal)) && (
           <Banner tone={refusal.code === 'missing' ? 'info' : 'danger'}>
             {refusal.code === 'wrong' ? (
               <Trans>

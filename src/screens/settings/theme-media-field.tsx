@@ -8,6 +8,7 @@ import type { ThemeMediaActor } from '../../machines/theme-media.machine.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { MediaField } from '../../ui/media-field.tsx'
+import { violationsBeside } from '../../ui/violations.ts'
 import { startThemeMedia } from './theme-media.wiring.ts'
 import { acceptedIn, extensionsIn, mediaIn, type Slot, typeFor } from './theme-slot.ts'
 import { useShownMedia } from './use-shown-media.ts'
@@ -20,7 +21,7 @@ const useProblem = (slot: Slot, snapshot: SnapshotFrom<ThemeMediaActor>): string
   if (snapshot.matches({ upload: 'ofOtherType' })) return t`Use a file of type ${types}.`
   if (snapshot.matches({ upload: 'failed' })) return t`The file could not be uploaded.`
   if (!snapshot.matches({ upload: 'refused' })) return undefined
-  const messages = snapshot.context.violations.map(({ message }) => message)
+  const messages = violationsBeside(snapshot.context.violations, [])
   return messages.length > 0 ? messages.join(' ') : undefined
 }
 
