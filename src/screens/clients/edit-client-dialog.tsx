@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Country } from '../../api/contract/address.ts'
 import type { Client } from '../../api/contract/client.ts'
 import { countriesQuery } from '../../api/countries.ts'
 import { DraftDialog } from '../../features/clients/draft-dialog.tsx'
@@ -7,6 +8,7 @@ import { useDraft } from '../../features/drafts/use-draft.ts'
 import { useSave } from '../../features/drafts/use-save.ts'
 import { ComboField } from '../../ui/combo-field.tsx'
 import { FormRow, violationsFor } from '../../ui/form.tsx'
+import { type Option, readingOf } from '../../ui/options.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { ClientGone } from './client-gone.tsx'
@@ -15,13 +17,19 @@ import { clientDraft, startClientSave } from './save-client.wiring.ts'
 
 const formId = 'edit-client'
 
+/** The chosen one is among them by its code at least: it is no empty field where countries are not known. */
+const countryOptions = (countries: readonly Country[], chosen: string): Option[] => [
+  ...(chosen === '' || countries.some(({ code }) => code === chosen) ? [] : [{ id: chosen, label: chosen }]),
+  ...countries.map(({ code, name }) => ({ id: code, label: name })),
+]
+
 type Props = { client: Client; isGone: boolean; isOpen: boolean; onClose: () => void }
 
 /** Name and e-mail, and what is optional: address, Chamber of Commerce and VAT numbers (specification, section 5). */
 export const EditClientDialog = ({ client, isGone, isOpen, onClose }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
-  const { data: countries } = useQuery({ ...countriesQuery(), enabled: isOpen })
+  const countries = useQuery({ ...countriesQuery(), enabled: isOpen })
   const draft = useDraft<ClientForm>(clientDraft(client), clientFormOf(client))
   const { value, change } = draft
   const save = useSave(
@@ -74,7 +82,8 @@ export const EditClientDialog = ({ client, isGone, isOpen, onClose }: Props) => 
         isOptional
         value={value.countryCode}
         onChange={(countryCode) => countryCode !== null && change({ countryCode })}
-        options={(countries?.['hydra:member'] ?? []).map(({ code, name }) => ({ id: code, label: name }))}
+        options={countryOptions(countries.data?.['hydra:member'] ?? [], value.countryCode)}
+        {...readingOf(countries)}
         errorMessage={violationsFor(violations, 'countryCode')}
       />
       <TextField {...bind('kvkNumber')} label={t`Chamber of Commerce number`} isOptional inputMode="numeric" />

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Country } from '../../src/api/contract/address.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { type Answers, inTurn, refused } from '../support/screens/wire.ts'
+import { addressOf, clientOf, listOf } from '../support/screens/wire-literals.ts'
+
+const countryOf = (code: string, name: string): Country => ({
+  '@id': `/api/v2/shop/countries/${code}`,
+  '@type': 'Country',
+  code,
+  name,
+})
+const countries = listOf([countryOf('BE', 'Belgium'), countryOf('NL', 'Netherlands')])
+
+const edit = async (answers: Answers) => {
+  const page = await renderScreen('/clients/5/details', {
+    as: 'reseller',
+    answers: { 'GET /shop/clients/5': clientOf(5, { defaultAddress: addressOf(1) }), ...answers },
+  })
+  await page.press('Edit client')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit client' }))
+  return { ...page, dialog, country: await dialog.findByRole('combobox', { name: /^Country/ }) }
+}
+
+test('countries that can not be loaded are no empty list, and can be asked for again', async () => {
+  const { user, country, dialog, heard } = await edit({ 'GET /shop/countries': inTurn(refused(500), countries) })
+  await waitFor(() => expect(heard('GET /shop/countries')).toHaveLength(1))
+  expect(country).toHaveProperty('value', 'NL')
+  await user.click(country)
+  const failed = within(await screen.findByRole('alert'))
+  expect(failed.getByText(/The list could not be loaded/)).toBeTruthy()
+  expect(screen.queryByText('Nothing found')).toBeNull()
+  await user.click(failed.getByRole('button', { name: 'Try again' }))
+  const names = () => screen.getAllByRole('option', { name: /\S/ }).map(({ textContent }) => textContent)
+  await waitFor(() => expect(names()).toEqual(['Belgium', 'Netherlands']))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(dialog.getByRole('textbox', { name: /^City/ }))
+  await waitFor(() => expect(country).toHaveProperty('value', 'Netherlands'))
+})
+
+test('a client’s country stands there by its code until countries are known, and then by its name', async () => {
+  let arrive = (_: typeof countries) => {}
+  const { country } = await edit({
+    'GET /shop/countries': () => new Promise<typeof countries>((resolve) => (arrive = resolve)),
+  })
+  expect(country).toHaveProperty('value', 'NL')
+  arrive(countries)
+  await waitFor(() => expect(country).toHaveProperty('value', 'Netherlands'))
+})
+
+test('a country that is on no list stays as it is', async () => {
+  const { country, heard } = await edit({ 'GET /shop/countries': listOf([countryOf('BE', 'Belgium')]) })
+  await waitFor(() => expect(heard('GET /shop/countries')).toHaveLength(1))
+  expect(country).toHaveProperty('value', 'NL')
+})
