@@ -53,8 +53,10 @@ export const SelectField = ({
   // What a search leaves may be short: the field to change it stays.
   const isLong = options.length > shortList || searched !== ''
   const chosen = options.find(({ id }) => id === value)
-  // A choice that was kept has its name with the options: until then the field is not empty.
-  const isComing = value !== null && chosen === undefined && list.isLoading === true
+  // A choice that was kept has its name with the options: until then, and where they fail, the field is not empty.
+  const isNameless = value !== null && chosen === undefined
+  const isComing = isNameless && list.isLoading === true
+  const isMissing = isNameless && list.onRetry !== undefined
   return (
     <Select
       className={classNames('ui-field', className)}
@@ -77,7 +79,9 @@ export const SelectField = ({
       <Button className="ui-input ui-select">
         <SelectValue className="ui-select-value">
           {({ selectedText, defaultChildren }) =>
-            chosen?.label || selectedText || (isComing ? t`Loading…` : defaultChildren)
+            chosen?.label ||
+            selectedText ||
+            (isComing ? t`Loading…` : isMissing ? t`The list could not be loaded.` : defaultChildren)
           }
         </SelectValue>
         <ChevronDown aria-hidden="true" />

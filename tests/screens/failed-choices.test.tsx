@@ -1,14 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { commercial } from '../support/orders.ts'
+import { path as communication } from '../support/screens/communication-page.ts'
 import { path as overview, answersFor as overviewFor, project } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, type Opening, refused } from '../support/screens/wire.ts'
 import {
   catalogueOf,
   clientOf,
+  contactOf,
   listOf,
   projectOf,
+  requestOf,
   setOf,
   voiceOf,
   voiceTaxons,
@@ -19,6 +22,7 @@ const answers: Answers = {
   ...overviewFor(project),
   'GET /shop/products': listOf([commercial(38_500)]),
   'GET /shop/clients': listOf([clientOf(5)]),
+  'GET /shop/clients/5': clientOf(5, { contacts: [contactOf(41)] }),
   'GET /shop/projects': listOf([projectOf(7, { name: 'Spring' })]),
   'GET /shop/sets': listOf([set]),
   'GET /shop/voices': catalogueOf('voices', [voiceOf(13, 'Tom Jansen')]),
@@ -77,6 +81,15 @@ const choices: Choice[] = [
     option: 'Tom Jansen',
   },
   {
+    what: 'a contact to ask',
+    path: communication,
+    button: 'Request client feedback',
+    field: /^Choose a contact/,
+    first: { call: 'GET /shop/clients/5', meets: refused(500) },
+    empty: 'Add contacts to this client',
+    option: 'Anna Visser',
+  },
+  {
     what: 'a set to embed',
     path: '/explore-voices',
     button: 'Embed',
@@ -99,4 +112,25 @@ test.each(choices)('the list of $what says when it could not be loaded', async (
   expect(await screen.findByRole('option', { name: new RegExp(option) })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   await waitFor(() => expect(document.activeElement?.closest('[role=listbox]')).not.toBeNull())
+})
+
+test('a contact who was chosen before is not taken for none where contacts can not be loaded, and is asked', async () => {
+  const asking = async (first?: Opening) => {
+    const page = await renderScreen(communication, {
+      as: 'reseller',
+      answers: { ...answers, 'POST /shop/project-comments': requestOf(31) },
+      ...(first && { first }),
+    })
+    await page.press('Request client feedback')
+    return { ...page, drawer: within(await screen.findByRole('dialog', { name: 'Request client feedback' })) }
+  }
+  const before = await asking()
+  await before.press(/^Choose a contact/)
+  await before.user.click(await screen.findByRole('option', { name: /Anna Visser/ }))
+  cleanup()
+  const { press, heard, drawer } = await asking({ call: 'GET /shop/clients/5', meets: refused(500) })
+  expect(await drawer.findByRole('button', { name: /^The list could not be loaded\. Contact/ })).toBeTruthy()
+  await press('Request feedback')
+  await drawer.findByText(/can answer now/)
+  expect(heard('POST /shop/project-comments').map(({ body }) => body)).toMatchObject([{ payload: { contactId: 41 } }])
 })

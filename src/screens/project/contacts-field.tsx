@@ -4,12 +4,12 @@ import { displayName } from '../../api/contract/customer.ts'
 import { formatDate } from '../../api/contract/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField, type SelectFieldProps } from '../../ui/select-field.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import './contacts-field.css'
 
-type Props = {
-  /** Undefined while they are read. */
+type Props = Pick<SelectFieldProps, 'isLoading' | 'onRetry'> & {
+  /** Undefined until they are read. */
   contacts: readonly Address[] | undefined
   first: string | null
   others: readonly string[]
@@ -28,7 +28,17 @@ const optionOf = (contact: Address) => ({
 })
 
 /** Who is asked: one contact, and as many more as the client has. */
-export const ContactsField = ({ contacts, first, others, openSince, onFirst, onOthers, onAdd, error }: Props) => {
+export const ContactsField = ({
+  contacts,
+  first,
+  others,
+  openSince,
+  onFirst,
+  onOthers,
+  onAdd,
+  error,
+  ...reading
+}: Props) => {
   const { t } = useLingui()
   const options = (contacts ?? []).map(optionOf)
   const further = options.filter(({ id }) => others.includes(id) && id !== first)
@@ -42,7 +52,7 @@ export const ContactsField = ({ contacts, first, others, openSince, onFirst, onO
         placeholder={t`Choose a contact`}
         value={first}
         onChange={onFirst}
-        isLoading={contacts === undefined}
+        {...reading}
         options={options}
         emptyText={<Trans>Add contacts to this client</Trans>}
         errorMessage={error}

@@ -14,6 +14,7 @@ import type { Asked } from '../../machines/feedback-request.machine.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
+import { readingOf } from '../../ui/options.tsx'
 import { messageOf } from '../../ui/refusal.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { messagesOf } from '../../ui/violations.ts'
@@ -58,7 +59,8 @@ export const FeedbackRequestForm = ({ project, client, draft, previous, violatio
   const { gone } = useCatalogueItems(project.voices)
   // What left the catalogue stays behind: the server refuses a request that offers it.
   const voices = project.voices.filter((voice) => !gone.includes(voice))
-  const { data: details } = useQuery(clientQuery(Number(idOf(client['@id']))))
+  const read = useQuery(clientQuery(Number(idOf(client['@id']))))
+  const details = read.data
   const { requests } = useRequests(project.id)
   const { value, change } = useDraft(draft, previous === null ? emptyRequest : requestAgain(previous))
   const remarks = useDraft(remarksDraft(draft), remarksOf(project.voices, previous))
@@ -104,6 +106,7 @@ export const FeedbackRequestForm = ({ project, client, draft, previous, violatio
         {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
         <ContactsField
           contacts={details?.contacts}
+          {...readingOf(read)}
           first={value.contactId}
           others={value.others}
           openSince={openRequestsIn(requests)}
