@@ -60,6 +60,12 @@ test('a contact is sent by its number while the others are not known', () => {
   ])
 })
 
+test('without a first contact nobody is asked: it is none of the client’s, unless contacts are being read', () => {
+  const draft = { ...emptyRequest, contactId: '9', others: ['4'] }
+  const idsOf = (isReading: boolean) => askedOf(draft, { ...around, isReading }).contacts.map(({ id }) => id)
+  expect([idsOf(false), idsOf(true)]).toEqual([[], [9, 4]])
+})
+
 test('voices that came since stand behind, those that left are gone', () => {
   expect(inOrder([noor, tom], [tom, sanne])).toEqual([tom, noor])
 })

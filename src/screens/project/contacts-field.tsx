@@ -11,6 +11,7 @@ import './contacts-field.css'
 type Props = Pick<SelectFieldProps, 'isLoading' | 'onRetry'> & {
   /** Undefined until they are read. */
   contacts: readonly Address[] | undefined
+  /** Null also for whoever is known to be none of them. */
   first: string | null
   others: readonly string[]
   /** Since when contacts have a request that is open, by their id; ISO 8601. */

@@ -26,6 +26,7 @@ import {
   askedOf,
   emptyRequest,
   endAfter,
+  firstIn,
   inOrder,
   openRequestsIn,
   type RequestDraft,
@@ -59,7 +60,8 @@ export const FeedbackRequestForm = ({ project, client, draft, previous, violatio
   const { gone } = useCatalogueItems(project.voices)
   // What left the catalogue stays behind: the server refuses a request that offers it.
   const voices = project.voices.filter((voice) => !gone.includes(voice))
-  const read = useQuery(clientQuery(Number(idOf(client['@id']))))
+  // Read anew: whoever is not among the contacts counts as nobody.
+  const read = useQuery({ ...clientQuery(Number(idOf(client['@id']))), staleTime: 0 })
   const details = read.data
   const { requests } = useRequests(project.id)
   const { value, change } = useDraft(draft, previous === null ? emptyRequest : requestAgain(previous))
@@ -72,7 +74,8 @@ export const FeedbackRequestForm = ({ project, client, draft, previous, violatio
   }
   const order = inOrder(voices, value.order)
   const contacts = details?.contacts.map((contact) => ({ id: contact.id, name: displayName(contact) })) ?? null
-  const around = { voices, remarks: remarks.value, contacts }
+  const known = { contacts, isReading: read.isFetching }
+  const around = { voices, remarks: remarks.value, ...known }
   const show = () => {
     const now = Date.now()
     const asked = askedOf(value, { ...around, now })
@@ -107,7 +110,7 @@ export const FeedbackRequestForm = ({ project, client, draft, previous, violatio
         <ContactsField
           contacts={details?.contacts}
           {...readingOf(read)}
-          first={value.contactId}
+          first={firstIn(value, known)}
           others={value.others}
           openSince={openRequestsIn(requests)}
           onFirst={(contactId) => edit({ contactId })}

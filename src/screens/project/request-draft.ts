@@ -78,25 +78,38 @@ export const remindersWithin = (days: string): number[] => reminderChoices.filte
 /** The end of a link that is sent at `now` (milliseconds); ISO 8601. */
 export const endAfter = (days: number, now: number): string => new Date(now + days * dayMs).toISOString()
 
-type Around = {
-  voices: readonly Iri[]
-  remarks: Readonly<Record<Iri, string>>
+type Contacts = {
   /** Null while they are not known. */
   contacts: readonly AskedContact[] | null
+  /** They are on their way, for the first time or again. */
+  isReading?: boolean
+}
+
+/** The first contact by its id; null also for one that is none of the client's, which is known once they are read. */
+export const firstIn = ({ contactId }: RequestDraft, { contacts, isReading = false }: Contacts): string | null => {
+  const isOpen = contacts === null || isReading
+  return isOpen || contacts.some(({ id }) => String(id) === contactId) ? contactId : null
+}
+
+type Around = Contacts & {
+  voices: readonly Iri[]
+  remarks: Readonly<Record<Iri, string>>
   /** Milliseconds. */
   now: number
 }
 
-/** The request as it is sent: whoever is no contact any more is left out. */
-export const askedOf = (draft: RequestDraft, { voices, remarks, contacts, now }: Around): Asked => {
+/** The request as it is sent: whoever is no contact any more is left out, and without a first one nobody is asked. */
+export const askedOf = (draft: RequestDraft, { voices, remarks, now, ...known }: Around): Asked => {
   const offered = inOrder(voices, draft.order).filter((voice) => !draft.left.includes(voice))
-  const chosen = [...new Set([draft.contactId, ...draft.others])]
+  const first = firstIn(draft, known)
+  const chosen = first === null ? [] : [...new Set([first, ...draft.others])]
   const days = Number(draft.days)
   const reminder = Number(draft.remindAfterDays)
   return {
     contacts: chosen.flatMap((id) => {
-      if (id === null) return []
-      return contacts?.filter((contact) => String(contact.id) === id) ?? [{ id: Number(id), name: '' }]
+      const contact = known.contacts?.find((entry) => String(entry.id) === id)
+      if (contact !== undefined) return [contact]
+      return known.contacts === null || id === first ? [{ id: Number(id), name: '' }] : []
     }),
     comment: draft.comment,
     notifyByEmail: draft.notifyByEmail,
