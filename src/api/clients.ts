@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client, ClientFields } from './contract/client.ts'
 import type { HydraCollection, Outcome } from './contract/hydra.ts'
-import { firstPage, type ListPlace, listParameters, pagesFor } from './contract/list.ts'
+import { firstPage, type ListPlace, listParameters } from './contract/list.ts'
 import { type Conditional, http, type Signalled } from './http.ts'
+import { scrollQuery } from './scroll.ts'
 
 export const clientKeys = {
   all: ['clients'] as const,
@@ -22,19 +23,9 @@ export const clientsQuery = (place: ListPlace) =>
     placeholderData: keepPreviousData,
   })
 
-/**
- * The same clients, or those with this part in company or e-mail, page after page, for a list that loads more on scroll
- * (specification, section 9).
- */
+/** The same clients, or those with this part in company or e-mail, page after page. */
 export const clientsScrollQuery = (search = '') =>
-  infiniteQueryOptions({
-    queryKey: clientKeys.scroll(search),
-    queryFn: ({ pageParam, signal }) => fetchPage({ ...firstPage, page: pageParam, search }, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) =>
-      pages.length < pagesFor(last['hydra:totalItems']) ? pages.length + 1 : undefined,
-    placeholderData: keepPreviousData,
-  })
+  scrollQuery(clientKeys.scroll(search), (page, { signal }) => fetchPage({ ...firstPage, page, search }, signal))
 
 export const clientQuery = (id: number) =>
   queryOptions({

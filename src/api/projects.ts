@@ -1,30 +1,37 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { HydraCollection, Iri, Outcome } from './contract/hydra.ts'
-import { type ListPlace, listParameters } from './contract/list.ts'
+import { firstPage, type ListPlace, listParameters } from './contract/list.ts'
 import type { Order } from './contract/order.ts'
 import type { Project, ProjectFields, ProjectState } from './contract/project.ts'
 import { type Conditional, http, type Signalled } from './http.ts'
+import { scrollQuery } from './scroll.ts'
 
 export type ProjectFilter = { state?: ProjectState | readonly ProjectState[]; client?: Iri; place: ListPlace }
 
 export const projectKeys = {
   all: ['projects'] as const,
   list: (filter: ProjectFilter) => [...projectKeys.all, 'list', filter] as const,
+  scroll: (search: string) => [...projectKeys.all, 'scroll', search] as const,
   one: (id: number) => [...projectKeys.all, 'one', id] as const,
   orders: (id: number, place: ListPlace) => [...projectKeys.one(id), 'orders', place] as const,
 }
+
+const fetchPage = ({ state, client, place }: ProjectFilter, signal: AbortSignal) =>
+  http.get<HydraCollection<Project>>('/shop/projects', { query: { state, client, ...listParameters(place) }, signal })
 
 /** A page of 30 projects, open ones unless told otherwise. */
 export const projectsQuery = (filter: ProjectFilter) =>
   queryOptions({
     queryKey: projectKeys.list(filter),
-    queryFn: ({ signal }) =>
-      http.get<HydraCollection<Project>>('/shop/projects', {
-        query: { state: filter.state, client: filter.client, ...listParameters(filter.place) },
-        signal,
-      }),
+    queryFn: ({ signal }) => fetchPage(filter, signal),
     placeholderData: keepPreviousData,
   })
+
+/** The open projects, or those of them that a search finds, page after page. */
+export const projectsScrollQuery = (search: string) =>
+  scrollQuery(projectKeys.scroll(search), (page, { signal }) =>
+    fetchPage({ state: 'open', place: { ...firstPage, page, search } }, signal),
+  )
 
 export const projectQuery = (id: number) =>
   queryOptions({

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { catalogueQuery } from '../api/catalogue.ts'
+import { catalogueScrollQuery } from '../api/catalogue-scroll.ts'
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
-import { itemsPerPage } from '../api/contract/hydra.ts'
 import { isSetExpired } from '../api/contract/set.ts'
-import { ownSetsQuery } from '../api/own-sets.ts'
+import { everyOwnSetQuery } from '../api/own-sets.ts'
+import { membersIn } from '../api/scroll.ts'
 import { includesText } from '../ui/includes-text.ts'
-import { readingOf } from '../ui/options.tsx'
+import { readingOf, scrollingOf } from '../ui/options.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import type { EmbedChoice } from './embed-choice.ts'
 import { type ExploreQuery, emptyQuery, isFiltered } from './explore-query.ts'
@@ -29,10 +29,10 @@ export type EmbedCatalogue = {
 type What = Pick<EmbedChoice, 'item' | 'set'>
 type Props = EmbedCatalogue & { value: What; onChange: (what: What) => void }
 
-/** The person's newest 30 sets whose link works. */
+/** The person's sets whose link works. */
 const useSets = (isWanted: boolean) => {
-  const listed = useQuery({ ...ownSetsQuery(1), enabled: isWanted })
-  const sets = (listed.data?.['hydra:member'] ?? []).filter((set) => !isSetExpired(set, Date.now()))
+  const listed = useQuery({ ...everyOwnSetQuery(), enabled: isWanted })
+  const sets = (listed.data ?? []).filter((set) => !isSetExpired(set, Date.now()))
   return { sets, ...(isWanted && readingOf(listed)) }
 }
 
@@ -41,10 +41,10 @@ export const EmbedItemField = ({ kind, query, hasSets = false, value: { item, se
   const { t } = useLingui()
   const [searched, setSearched] = useState('')
   const asked = searched === '' ? query : { ...emptyQuery, name: searched }
-  const listedItems = useQuery(catalogueQuery(kind, { ...asked, taxons: [...asked.taxons], itemsPerPage }))
+  const listedItems = useInfiniteQuery(catalogueScrollQuery(kind, { name: asked.name, taxons: [...asked.taxons] }))
   const own = useSets(hasSets)
-  const items = listedItems.data?.['hydra:member'] ?? []
-  const reading = readingOf(listedItems)
+  const items = membersIn(listedItems.data)
+  const scrolling = scrollingOf(listedItems)
   const isListed = item === null || items.some(({ code }) => code === item.code)
   const listed = isListed || searched !== '' ? items : [item, ...items]
   const sets = own.sets.filter(({ title }) => includesText(title, searched))
@@ -71,8 +71,9 @@ export const EmbedItemField = ({ kind, query, hasSets = false, value: { item, se
         ...listed.map(({ code, name }) => ({ id: code, label: name })),
       ]}
       onSearch={setSearched}
-      isLoading={reading.isLoading || own.isLoading === true}
-      onRetry={reading.onRetry ?? own.onRetry}
+      onLoadMore={scrolling.onLoadMore}
+      isLoading={scrolling.isLoading || own.isLoading === true}
+      onRetry={scrolling.onRetry ?? own.onRetry}
     />
   )
 }

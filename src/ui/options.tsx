@@ -32,6 +32,20 @@ export const readingOf = ({ data, isFetching, isLoadingError, refetch }: Reading
   onRetry: isLoadingError ? () => void refetch() : undefined,
 })
 
+type Scrolling = Reading & { hasNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown }
+
+/** The same of one that comes in pages and loads more on scroll; a page that failed is asked for by a press alone. */
+export const scrollingOf = (listed: Scrolling) => {
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = listed
+  const { isLoading, onRetry } = readingOf(listed)
+  const hasFailed = isFetchNextPageError && !isFetching
+  return {
+    isLoading,
+    onRetry: hasFailed ? () => void fetchNextPage() : onRetry,
+    onLoadMore: () => void (hasNextPage && !isFetching && !hasFailed && fetchNextPage()),
+  }
+}
+
 /** Below the list, which holds options alone and takes the focus when the button goes. */
 const Failed = ({ onRetry }: { onRetry: () => void }) => {
   const press = ({ currentTarget }: MouseEvent) => {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { catalogueQuery } from '../../api/catalogue.ts'
+import { catalogueScrollQuery } from '../../api/catalogue-scroll.ts'
 import { type CatalogueKind, catalogueKinds } from '../../api/contract/catalogue.ts'
-import { type Iri, itemsPerPage } from '../../api/contract/hydra.ts'
+import type { Iri } from '../../api/contract/hydra.ts'
 import { mostSetItems } from '../../api/contract/set.ts'
-import { emptyQuery } from '../../explore/explore-query.ts'
+import { membersIn } from '../../api/scroll.ts'
 import { FormRow } from '../../ui/form.tsx'
-import { readingOf } from '../../ui/options.tsx'
+import { scrollingOf } from '../../ui/options.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 
 type Props = { items: readonly Iri[]; onAdd: (item: Iri) => void }
@@ -17,9 +17,8 @@ export const AddSetItem = ({ items, onAdd }: Props) => {
   const { t } = useLingui()
   const [kind, setKind] = useState<CatalogueKind>('voices')
   const [name, setName] = useState('')
-  const query = { ...emptyQuery, name, taxons: [], itemsPerPage }
-  const listed = useQuery(catalogueQuery(kind, query))
-  const found = (listed.data?.['hydra:member'] ?? []).filter((item) => !items.includes(item['@id']))
+  const listed = useInfiniteQuery(catalogueScrollQuery(kind, { taxons: [], name }))
+  const found = membersIn(listed.data).filter((item) => !items.includes(item['@id']))
   const labels: Record<CatalogueKind, string> = {
     voices: t`Voices`,
     talents: t`Talent`,
@@ -42,7 +41,7 @@ export const AddSetItem = ({ items, onAdd }: Props) => {
         onChange={onAdd}
         options={found.map((item) => ({ id: item['@id'], label: item.name }))}
         onSearch={setName}
-        {...readingOf(listed)}
+        {...scrollingOf(listed)}
         emptyText={<Trans>Nothing is found</Trans>}
       />
     </FormRow>

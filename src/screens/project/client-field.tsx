@@ -5,8 +5,9 @@ import { clientQuery, clientsScrollQuery } from '../../api/clients.ts'
 import type { Client } from '../../api/contract/client.ts'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import { statusOf } from '../../api/http-error.ts'
+import { membersIn } from '../../api/scroll.ts'
 import { AddClientDialog, ContactDialog } from '../../features/clients/later-dialogs.ts'
-import { readingOf } from '../../ui/options.tsx'
+import { scrollingOf } from '../../ui/options.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import './client-field.css'
@@ -26,9 +27,8 @@ export const ClientField = ({ value, onChange, isOptional = false, isDisabled, e
   const { t } = useLingui()
   const [searched, setSearched] = useState('')
   const listed = useInfiniteQuery(clientsScrollQuery(searched))
-  const { hasNextPage, isFetching, fetchNextPage } = listed
-  const reading = readingOf(listed)
-  const loaded = listed.data?.pages.flatMap((page) => page['hydra:member']) ?? []
+  const scrolling = scrollingOf(listed)
+  const loaded = membersIn(listed.data)
   const isLoaded = value === null || loaded.some((client) => client['@id'] === value)
   const { data: known, error, isLoading } = useQuery({ ...clientQuery(Number(idOf(value ?? ''))), enabled: !isLoaded })
   const isGone = !isLoaded && statusOf(error) === 404
@@ -57,9 +57,8 @@ export const ClientField = ({ value, onChange, isOptional = false, isDisabled, e
           ...(value === null || searched !== '' ? [] : [{ id: nobody, label: t`No client` }]),
           ...clients.map((client) => ({ id: client['@id'], label: client.company, description: client.email })),
         ]}
-        onLoadMore={() => hasNextPage && !isFetching && fetchNextPage()}
-        {...reading}
-        isLoading={reading.isLoading || isLoading}
+        {...scrolling}
+        isLoading={scrolling.isLoading || isLoading}
         onSearch={setSearched}
         emptyText={<Trans>Create a client</Trans>}
         action={

@@ -28,7 +28,7 @@ const isItems = (value: FieldValue): value is readonly Iri[] => Array.isArray(va
 /** In every list that has it, until that is read again. */
 const showOwnSet = (queries: QueryClient, set: SharedSet): void =>
   void queries.setQueriesData<HydraCollection<SharedSet>>(
-    { queryKey: ownSetKeys.all },
+    { queryKey: ownSetKeys.lists },
     (list) =>
       list && {
         ...list,

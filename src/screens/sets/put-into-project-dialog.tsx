@@ -1,10 +1,11 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Iri } from '../../api/contract/hydra.ts'
 import type { SharedSet } from '../../api/contract/set.ts'
-import { projectsQuery } from '../../api/projects.ts'
+import { projectsScrollQuery } from '../../api/projects.ts'
+import { membersIn } from '../../api/scroll.ts'
 import { tellVoicesAdded } from '../../features/projects/tell-voices-added.ts'
 import { useChangeVoices } from '../../features/projects/use-change-voices.ts'
 import { useItemNames } from '../../features/sets/item-names.ts'
@@ -12,7 +13,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
-import { readingOf } from '../../ui/options.tsx'
+import { scrollingOf } from '../../ui/options.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { voicesOf } from './voices-of.ts'
@@ -36,7 +37,7 @@ export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose
   const [project, setProject] = useState<string | null>(null)
   const [search, setSearch] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const listed = useQuery(projectsQuery({ state: 'open', place: { page: 1, search, sort: null } }))
+  const listed = useInfiniteQuery(projectsScrollQuery(search))
   const voices = voicesOf(set)
   const others = set.items.filter((item) => !voices.includes(item))
   const add = useChangeVoices(({ added }) => {
@@ -73,13 +74,13 @@ export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose
           placeholder={t`Choose a project`}
           value={project}
           onChange={setProject}
-          options={(listed.data?.['hydra:member'] ?? []).map(({ id, name, client }) => ({
+          options={membersIn(listed.data).map(({ id, name, client }) => ({
             id: String(id),
             label: name,
             description: client?.name,
           }))}
           onSearch={setSearch}
-          {...readingOf(listed)}
+          {...scrollingOf(listed)}
           emptyText={<Trans>No open project</Trans>}
           errorMessage={isMissing && project === null ? t`Choose a project` : undefined}
         />
