@@ -89,7 +89,7 @@ test('two people give a client its first address: both versions show, and it get
     await tab.getByRole('button', { name: 'Edit client' }).click()
     const dialog = tab.getByRole('dialog', { name: 'Edit client' })
     await dialog.getByLabel('Address').fill(street)
-    await dialog.getByLabel('City').fill(city)
+    await dialog.getByRole('textbox', { name: 'City' }).fill(city)
     return dialog
   }
   const mine = await typed(page, 'Mine 2', 'Utrecht')

@@ -137,8 +137,8 @@ const SearchedList = ({ search, onSearch, ...list }: OptionsProps & SearchProps)
 }
 
 /**
- * The list that a select or a combo box opens. One popover for both kinds: options that come while it is open may make
- * the list long, and the popover is what remembers where the focus goes back to.
+ * The list that a select opens. One popover for short and long ones: options that come while it is open may make the
+ * list long, and the popover is what remembers where the focus goes back to.
  */
 export const Options = ({ searched, ...list }: OptionsProps & { searched?: SearchProps }) => (
   <Popover className="ui-options-popover" offset={4}>

@@ -13,6 +13,9 @@ const countryOf = (code: string, name: string): Country => ({
 })
 const countries = listOf([countryOf('BE', 'Belgium'), countryOf('NL', 'Netherlands')])
 
+const shown = (field: HTMLElement) => field.textContent
+const offered = () => screen.getAllByRole('option', { name: /\S/ }).map(({ textContent }) => textContent)
+
 const edit = async (answers: Answers) => {
   const page = await renderScreen('/clients/5/details', {
     as: 'reseller',
@@ -20,38 +23,37 @@ const edit = async (answers: Answers) => {
   })
   await page.press('Edit client')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit client' }))
-  return { ...page, dialog, country: await dialog.findByRole('combobox', { name: /^Country/ }) }
+  return { ...page, dialog, country: await dialog.findByRole('button', { name: /Country/ }) }
 }
 
 test('countries that can not be loaded are no empty list, and can be asked for again', async () => {
   const { user, country, dialog, heard } = await edit({ 'GET /shop/countries': inTurn(refused(500), countries) })
   await waitFor(() => expect(heard('GET /shop/countries')).toHaveLength(1))
-  expect(country).toHaveProperty('value', 'NL')
   await user.click(country)
   const failed = within(await screen.findByRole('alert'))
   expect(failed.getByText(/The list could not be loaded/)).toBeTruthy()
-  expect(screen.queryByText('Nothing found')).toBeNull()
+  expect(offered()).toEqual(['NL'])
   await user.click(failed.getByRole('button', { name: 'Try again' }))
-  const names = () => screen.getAllByRole('option', { name: /\S/ }).map(({ textContent }) => textContent)
-  await waitFor(() => expect(names()).toEqual(['Belgium', 'Netherlands']))
+  await waitFor(() => expect(offered()).toEqual(['Belgium', 'Netherlands']))
   expect(screen.queryByRole('alert')).toBeNull()
   await user.keyboard('{Escape}')
-  await user.click(dialog.getByRole('textbox', { name: /^City/ }))
-  await waitFor(() => expect(country).toHaveProperty('value', 'Netherlands'))
+  expect(await dialog.findByRole('button', { name: /^Netherlands Country/ })).toBeTruthy()
 })
 
 test('a client’s country stands there by its code until countries are known, and then by its name', async () => {
   let arrive = (_: typeof countries) => {}
-  const { country } = await edit({
+  const { country, heard } = await edit({
     'GET /shop/countries': () => new Promise<typeof countries>((resolve) => (arrive = resolve)),
   })
-  expect(country).toHaveProperty('value', 'NL')
+  await waitFor(() => expect(heard('GET /shop/countries')).toHaveLength(1))
+  expect(shown(country)).toBe('NL')
   arrive(countries)
-  await waitFor(() => expect(country).toHaveProperty('value', 'Netherlands'))
+  await waitFor(() => expect(shown(country)).toBe('Netherlands'))
 })
 
 test('a country that is on no list stays as it is', async () => {
-  const { country, heard } = await edit({ 'GET /shop/countries': listOf([countryOf('BE', 'Belgium')]) })
-  await waitFor(() => expect(heard('GET /shop/countries')).toHaveLength(1))
-  expect(country).toHaveProperty('value', 'NL')
+  const { country, user } = await edit({ 'GET /shop/countries': listOf([countryOf('BE', 'Belgium')]) })
+  await user.click(country)
+  await waitFor(() => expect(offered()).toEqual(['NL', 'Belgium']))
+  expect(shown(country)).toBe('NL')
 })

@@ -6,10 +6,10 @@ import { countriesQuery } from '../../api/countries.ts'
 import { DraftDialog } from '../../features/clients/draft-dialog.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { useSave } from '../../features/drafts/use-save.ts'
-import { ComboField } from '../../ui/combo-field.tsx'
 import { FormRow, violationsFor } from '../../ui/form.tsx'
-import { type Option, readingOf } from '../../ui/options.tsx'
+import { readingOf } from '../../ui/options.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
+import { type Option, SelectField } from '../../ui/select-field.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { ClientGone } from './client-gone.tsx'
 import { type ClientForm, clientFormOf } from './save-client.ts'
@@ -76,12 +76,12 @@ export const EditClientDialog = ({ client, isGone, isOpen, onClose }: Props) => 
         <TextField {...bind('postcode')} label={t`Zipcode`} isOptional autoComplete="postal-code" />
         <TextField {...bind('city')} label={t`City`} isOptional autoComplete="address-level2" />
       </FormRow>
-      <ComboField
+      <SelectField
         name="countryCode"
         label={t`Country`}
         isOptional
         value={value.countryCode}
-        onChange={(countryCode) => countryCode !== null && change({ countryCode })}
+        onChange={(countryCode) => change({ countryCode })}
         options={countryOptions(countries.data?.['hydra:member'] ?? [], value.countryCode)}
         {...readingOf(countries)}
         errorMessage={violationsFor(violations, 'countryCode')}

@@ -3,7 +3,6 @@ import type { Violation } from '../../../src/api/contract/hydra.ts'
 import { Button } from '../../../src/ui/button.tsx'
 import { Card } from '../../../src/ui/card.tsx'
 import { Checkbox } from '../../../src/ui/checkbox.tsx'
-import { ComboField } from '../../../src/ui/combo-field.tsx'
 import { FileField } from '../../../src/ui/file-field.tsx'
 import { Form, FormRow, violationsFor } from '../../../src/ui/form.tsx'
 import { Link } from '../../../src/ui/link.tsx'
@@ -57,13 +56,13 @@ export const FieldsSection = () => {
             errorMessage={violationsFor(violations, 'client')}
             action={<Link href="#add">Add a new client</Link>}
           />
-          <ComboField
+          <SelectField
             label="Contact"
             value={client}
             onChange={setClient}
             options={options}
             isOptional
-            placeholder="Type a name"
+            placeholder="Choose a contact"
           />
           <FormRow>
             <TextField label="Zipcode" value="3511 AB" onChange={setText} isOptional />
@@ -88,7 +87,7 @@ export const FieldsSection = () => {
             errorMessage="This value should not be blank."
           />
           <SelectField label="Country" value="2" onChange={() => {}} options={options} isDisabled />
-          <ComboField label="Length" value="1" onChange={() => {}} options={options} errorMessage="Choose a length." />
+          <SelectField label="Length" value="1" onChange={() => {}} options={options} errorMessage="Choose a length." />
           <TextField
             label="Your feedback"
             value="Slower, please"
