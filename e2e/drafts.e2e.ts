@@ -63,7 +63,7 @@ test('a registration outlives a reload but for its password, and a lost answer i
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Register' }).click()
   await registrations.pass()
-  await expect(page.getByText('You have registered already')).toBeVisible()
+  await expect(page.getByText('This email address has an account already.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect.poll(() => draftsIn(page)).toEqual([])
 })

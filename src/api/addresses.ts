@@ -1,6 +1,6 @@
 import type { Address, AddressFields } from './contract/address.ts'
 import type { Iri, Outcome } from './contract/hydra.ts'
-import { type Conditional, http, type Signalled } from './http.ts'
+import { type Conditional, http, type Signalled, type Wished } from './http.ts'
 
 export const getAddress = (id: number, { signal }: Signalled = {}): Promise<Address> =>
   http.get<Address>(`/shop/addresses/${id}`, { signal })
@@ -8,9 +8,9 @@ export const getAddress = (id: number, { signal }: Signalled = {}): Promise<Addr
 /** Adds an address, or with type `contact` a person, to a customer: `ifMatch` is the tag of that customer. */
 export const createAddress = (
   fields: AddressFields & { customer: Iri },
-  { signal, ifMatch }: Conditional = {},
+  { signal, wish, ifMatch }: Conditional & Wished = {},
 ): Promise<Outcome<Address>> =>
-  http.send<Address>('POST', '/shop/addresses', { body: fields, signal, ifMatch, refusals: [412, 422] })
+  http.send<Address>('POST', '/shop/addresses', { body: fields, signal, wish, ifMatch, refusals: [412, 422] })
 
 export const updateAddress = (
   id: number,

@@ -1,11 +1,15 @@
 import { dayMs } from './contract/duration.ts'
 
-/** A call that may have arrived: what it asked for, as a digest, and the key that it went with. */
-type Unanswered = { digest: string; key: string; at: number }
+const hourMs = dayMs / 24
+
+/** A call that may have arrived: what it asked for, as a digest, and the key that it went with until then (ms). */
+type Unanswered = { digest: string; key: string; until: number }
 
 const storageKey = 'unanswered-calls'
-/** The server forgets keys after a week; whoever presses again does so much earlier. */
-const keptMs = dayMs
+/** For as long somebody may go on with a wish: the server forgets keys after a week. */
+export const wishMs = 6 * dayMs
+/** Of a call that is told by its content alone: equal to it, one of later may mean what came since. */
+const pressMs = hourMs
 
 /** FNV-1a over UTF-16, twice with different seeds: tells calls apart, keeps nothing of what was typed. */
 const digestOf = (text: string): string =>
@@ -18,7 +22,7 @@ const digestOf = (text: string): string =>
     .join('-')
 
 /** As random as a UUID, and to be had without TLS. */
-const newKey = (): string =>
+export const newWish = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const partOf = (value: FormDataEntryValue): unknown =>
@@ -28,8 +32,8 @@ const contentOf = (body: object | undefined): string =>
   JSON.stringify(body instanceof FormData ? [...body].map(([name, value]) => [name, partOf(value)]) : (body ?? null))
 
 const isUnanswered = (value: unknown): value is Unanswered => {
-  const { digest, key, at } = Object(value)
-  return typeof digest === 'string' && typeof key === 'string' && Date.now() - at < keptMs
+  const { digest, key, until } = Object(value)
+  return typeof digest === 'string' && typeof key === 'string' && Date.now() < until
 }
 
 const readStored = (): [string, Unanswered][] => {
@@ -64,20 +68,32 @@ export type CallKey = {
   settle: () => void
 }
 
+type Asked = {
+  method: string
+  path: string
+  body: object | undefined
+  /** What the press is about: one that is begun anew is another call, however equal. */
+  wish?: string | undefined
+  ifMatch?: string | undefined
+}
+
 /**
- * The key of a call that changes something. An equal call that nobody answered keeps its key, over a reload too, so that
- * asking again never does it twice (contract, "Two people, lost answers"). A POST is told by its content. Of the other
- * calls to one address only the last one can be meant: setting A, B and A again is three changes.
+ * The key of a call that changes something. An equal call that nobody answered keeps its key for a while, over a reload
+ * too, so that asking again never does it twice (contract, "Two people, lost answers"). A POST is told by its wish and its
+ * content. Of the other calls to one address only the last one can be meant: setting A, B and A again is three changes;
+ * and so is setting A, what a colleague made of it, which has another tag, and A again.
  */
 export const callKey = (
-  { method, path, body }: { method: string; path: string; body: object | undefined },
+  { method, path, body, wish = '', ifMatch = '' }: Asked,
   { isStored }: { isStored: boolean },
 ): CallKey => {
   const content = contentOf(body)
-  const call = digestOf(`${method} ${path} ${content}`)
-  const slot = method === 'POST' ? call : digestOf(`${method} ${path}`)
+  const isPost = method === 'POST'
+  const call = digestOf([method, path, wish, isPost ? '' : ifMatch, content].join(' '))
+  const slot = isPost ? call : digestOf(`${method} ${path}`)
   const known = kept.get(slot)
-  const entry = known?.digest === call ? known : { digest: call, key: newKey(), at: Date.now() }
+  const isOpen = known?.digest === call && Date.now() < known.until
+  const entry = isOpen ? known : { digest: call, key: newWish(), until: Date.now() + (wish === '' ? pressMs : wishMs) }
   kept.set(slot, entry)
   if (!isStored || /assword":/.test(content)) unstored.add(slot)
   store()

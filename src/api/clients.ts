@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client, ClientFields } from './contract/client.ts'
 import type { HydraCollection, Outcome } from './contract/hydra.ts'
 import { firstPage, type ListPlace, listParameters } from './contract/list.ts'
-import { type Conditional, http, type Signalled } from './http.ts'
+import { type Conditional, http, type Wished } from './http.ts'
 import { scrollQuery } from './scroll.ts'
 
 export const clientKeys = {
@@ -33,8 +33,8 @@ export const clientQuery = (id: number) =>
     queryFn: ({ signal }) => http.get<Client>(`/shop/clients/${id}`, { signal }),
   })
 
-export const createClient = (fields: ClientFields, { signal }: Signalled = {}): Promise<Outcome<Client>> =>
-  http.send<Client>('POST', '/shop/clients', { body: fields, signal })
+export const createClient = (fields: ClientFields, { signal, wish }: Wished = {}): Promise<Outcome<Client>> =>
+  http.send<Client>('POST', '/shop/clients', { body: fields, wish, signal })
 
 /** `ifMatch` is the tag of what the person saw: another one on the server is a refusal with status 412. */
 export const updateClient = (

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { newWish } from './call-keys.ts'
 import {
   type FeedbackRequest,
   type Notification,
@@ -9,7 +10,7 @@ import {
 import { type Customer, isReseller } from './contract/customer.ts'
 import { type HydraCollection, type Iri, itemsPerBellPage, itemsPerPage, type Outcome } from './contract/hydra.ts'
 import { pagesFor } from './contract/list.ts'
-import { http, type Signalled } from './http.ts'
+import { http, type Signalled, type Wished } from './http.ts'
 import { statusOf } from './http-error.ts'
 
 /** Beside the members: how many comments the caller has not read, over everything (contract, "Feedback"). */
@@ -98,7 +99,8 @@ const markEach = async (customer: Iri, { signal }: Signalled = {}): Promise<void
 /** Marks everything as read. Throws `HttpError`. */
 export const markAllRead = async (customer: Iri, { signal }: Signalled = {}): Promise<void> => {
   try {
-    await http.post('/shop/project-comments/read', { signal })
+    // With each press: what came since is to be read, too.
+    await http.post('/shop/project-comments/read', { wish: newWish(), signal })
   } catch (error) {
     if (statusOf(error) !== 404 && statusOf(error) !== 405) throw error
     await markEach(customer, { signal })
@@ -108,9 +110,9 @@ export const markAllRead = async (customer: Iri, { signal }: Signalled = {}): Pr
 /** Asks a client's contact for feedback; refused when the client has no account. */
 export const requestFeedback = (
   request: FeedbackRequest,
-  { signal }: Signalled = {},
+  { signal, wish }: Wished = {},
 ): Promise<Outcome<ProjectComment>> =>
-  http.send<ProjectComment>('POST', '/shop/project-comments', { body: request, signal })
+  http.send<ProjectComment>('POST', '/shop/project-comments', { body: request, wish, signal })
 
 /** A request as it is now. Throws `HttpError`. */
 export const getRequest = (id: number, { signal }: Signalled = {}): Promise<ProjectComment> =>

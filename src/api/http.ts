@@ -18,6 +18,8 @@ export type CallOptions = {
   token?: string | null
   /** The `etag` of what the person saw: where the server has another one, nothing is done and the answer is 412. */
   ifMatch?: string | undefined
+  /** Tells equal calls apart that are not the same press: what is begun anew has another one (`newWish`). */
+  wish?: string | undefined
   /** Statuses that `send` gives as data: 422 unless told otherwise. */
   refusals?: readonly number[]
   /** Goes on when the page is left meanwhile. */
@@ -34,6 +36,8 @@ export type CallOptions = {
 
 /** What every call takes last. */
 export type Signalled = Pick<CallOptions, 'signal'>
+/** The same for what is made once for each wish, however often it is asked for. */
+export type Wished = Pick<CallOptions, 'signal' | 'wish'>
 /** The same for a change of what the person saw: where the server has another `etag`, it is refused with status 412. */
 export type Conditional = Pick<CallOptions, 'signal' | 'ifMatch'>
 
@@ -192,7 +196,8 @@ const keyedAnswerOf = async (method: Method, path: string, options: CallOptions)
     const content = JSON.stringify([options.body, options.ifMatch, options.token])
     return sharedAnswer(slot, content, () => ({ content, answer: answerOf(method, path, options), signal }))
   }
-  const { key, call, settle } = callKey({ method, path, body: options.body }, { isStored: options.token !== null })
+  const { body, wish, ifMatch, token } = options
+  const { key, call, settle } = callKey({ method, path, body, wish, ifMatch }, { isStored: token !== null })
   const ask = async (): Promise<Answer> => {
     const answer = await answerOf(method, path, { ...options, headers: { ...options.headers, 'Idempotency-Key': key } })
     if (!leavesOpen(answer.status)) settle()

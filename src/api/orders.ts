@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { newWish } from './call-keys.ts'
 import { type HydraCollection, type Iri, iriOf, type Outcome } from './contract/hydra.ts'
 import { type ListPlace, listParameters } from './contract/list.ts'
 import {
@@ -122,6 +123,8 @@ export const payOrder = (
             paymentMethod: iriOf('payment-methods', chosen.method),
             molliePaymentMethod: chosen.molliePaymentMethod,
           },
+    // What a press before it opened may be over by now; what is open still is answered all the same.
+    wish: newWish(),
     signal,
   })
 }

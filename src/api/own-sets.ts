@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type HydraCollection, type Iri, itemsPerPage, type Outcome } from './contract/hydra.ts'
 import { pagesFor } from './contract/list.ts'
 import type { SharedSet } from './contract/set.ts'
-import { type Conditional, http, type Signalled } from './http.ts'
+import { type Conditional, http, type Signalled, type Wished } from './http.ts'
 
 export const ownSetKeys = {
   all: ['own-sets'] as const,
@@ -51,8 +51,8 @@ export type SetFields = { title: string; message: string | null; items: readonly
 type NewSet = Pick<SetFields, 'title' | 'items'> & Partial<SetFields>
 
 /** Puts items under a public link. Throws `HttpError` when there is no answer or a failure. */
-export const createSet = (fields: NewSet, { signal }: Signalled = {}): Promise<Outcome<SharedSet>> =>
-  http.send<SharedSet>('POST', '/shop/sets', { body: fields, signal })
+export const createSet = (fields: NewSet, { signal, wish }: Wished = {}): Promise<Outcome<SharedSet>> =>
+  http.send<SharedSet>('POST', '/shop/sets', { body: fields, wish, signal })
 
 /** Changes the given fields alone. A refusal has status 404 for a set that is gone, 412 for another tag, else 422. */
 export const changeSet = (

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { newWish } from './call-keys.ts'
 import type { Iri, Outcome } from './contract/hydra.ts'
 import type { RecoveryCodes, SignIns, TwoFactor, TwoFactorStart } from './contract/security.ts'
 import { customerKeys } from './customers.ts'
@@ -20,13 +21,13 @@ export const twoFactorQuery = (account: Iri) =>
     queryFn: ({ signal }) => http.get<TwoFactor>(`${account}/two-factor`, { signal }),
   })
 
-/** A new secret for an authenticator app. A wrong password is a violation at `currentPassword`. */
+/** A new secret for an authenticator app, with each press another one. A wrong password is a violation at `currentPassword`. */
 export const startTwoFactor = (
   account: Iri,
   currentPassword: string,
   { signal }: Signalled = {},
 ): Promise<Outcome<TwoFactorStart>> =>
-  http.send<TwoFactorStart>('POST', `${account}/two-factor`, { body: { currentPassword }, signal })
+  http.send<TwoFactorStart>('POST', `${account}/two-factor`, { body: { currentPassword }, wish: newWish(), signal })
 
 /** Turns it on. A wrong code is a violation at `code`; it goes with no key, so a lost answer leaves open what happened. */
 export const confirmTwoFactor = (
@@ -36,24 +37,25 @@ export const confirmTwoFactor = (
 ): Promise<Outcome<RecoveryCodes>> =>
   http.send<RecoveryCodes>('PUT', `${account}/two-factor`, { body: { code }, signal })
 
-/** Other recovery codes in place of those before; an empty list where two-factor sign-in is off. */
+/** Other recovery codes in place of those before, with each press others; an empty list where two-factor sign-in is off. */
 export const renewRecoveryCodes = (
   account: Iri,
   currentPassword: string,
   { signal }: Signalled = {},
 ): Promise<Outcome<RecoveryCodes>> =>
-  http.send<RecoveryCodes>('POST', `${account}/two-factor/recovery-codes`, { body: { currentPassword }, signal })
+  http.send<RecoveryCodes>('POST', `${account}/two-factor/recovery-codes`, {
+    body: { currentPassword },
+    wish: newWish(),
+    signal,
+  })
 
-/**
- * Turns it off. `wish`: when that was wished for, in ms; asked again for the same wish it does nothing more. It stands
- * behind a `#`, which is not sent: calls that are told apart have a key each.
- */
+/** Turns it off. `wish`: when that was wished for, in ms; asked again for the same wish it does nothing more. */
 export const endTwoFactor = (
   account: Iri,
   { currentPassword, wish }: { currentPassword: string; wish: number },
   { signal }: Signalled = {},
 ): Promise<Outcome<void>> =>
-  http.send<void>('POST', `${account}/two-factor/end#${wish}`, { body: { currentPassword }, signal })
+  http.send<void>('POST', `${account}/two-factor/end`, { body: { currentPassword }, wish: String(wish), signal })
 
 /** The browsers that are signed in to the own account: this one, then the others, the one used last first. */
 export const signInsQuery = (account: Iri) =>

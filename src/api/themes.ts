@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Customer } from './contract/customer.ts'
 import { apiPrefix, type HydraCollection, type Iri, type Outcome } from './contract/hydra.ts'
 import type { ColorType, MediaType, Theme, ThemeColor, ThemeMedia } from './contract/theme.ts'
-import { type Conditional, http, type Signalled } from './http.ts'
+import { type Conditional, http, type Signalled, type Wished } from './http.ts'
 import { statusOf } from './http-error.ts'
 import { uploadTransport } from './upload-transport.ts'
 
@@ -41,19 +41,20 @@ export const updateTheme = (
   { signal, ifMatch }: Conditional = {},
 ): Promise<Outcome<Theme>> => http.send<Theme>('PUT', theme, { body: fields, signal, ifMatch, refusals: [412, 422] })
 
-type Upload = Signalled & { onProgress: (share: number) => void }
+type Upload = Wished & { onProgress: (share: number) => void }
 
 /** Multipart; `onProgress` from 0 to 1. Limits are in `contract/upload.ts`; the server decides again: 422 at `file`. */
 export const addThemeMedia = (
   { owner, type, file }: { owner: Iri; type: MediaType; file: File },
-  { signal, onProgress }: Upload,
+  { signal, wish, onProgress }: Upload,
 ): Promise<Outcome<ThemeMedia>> => {
   const body = new FormData()
   // The fields first: the server knows the limit before the file arrives.
   body.append('type', type)
   body.append('owner', owner)
   body.append('file', file)
-  return http.send<ThemeMedia>('POST', '/shop/theme-media', { body, signal, transport: uploadTransport(onProgress) })
+  const transport = uploadTransport(onProgress)
+  return http.send<ThemeMedia>('POST', '/shop/theme-media', { body, wish, signal, transport })
 }
 
 /** One that is gone already is as good as removed. */

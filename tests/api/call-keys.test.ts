@@ -42,12 +42,33 @@ describe('the key of a call that nobody answered', () => {
     expect(callKey(change('TV'), { isStored: true }).key).toBe(second.key)
   })
 
-  test('is forgotten after a day', async () => {
+  test.each([
+    ['an hour', {}, '2026-11-20T11:00:00Z'],
+    ['six days, as long as its wish', { wish: 'a' }, '2026-11-26T10:00:00Z'],
+  ])('is forgotten after %s', async (_, wish, over) => {
     const { load } = openTab()
     vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })
-    const first = (await load())(added, { isStored: true })
-    vi.setSystemTime(new Date('2026-11-21T10:00:01Z'))
-    expect((await load())(added, { isStored: true }).key).not.toBe(first.key)
+    const callKey = await load()
+    const keyOf = (key: typeof callKey) => key({ ...added, ...wish }, { isStored: true }).key
+    const first = keyOf(callKey)
+    vi.setSystemTime(new Date(Date.parse(over) - 1))
+    expect([keyOf(callKey), keyOf(await load())]).toEqual([first, first])
+    vi.setSystemTime(new Date(over))
+    expect(keyOf(callKey)).not.toBe(first)
+  })
+
+  test('is another one for another wish', async () => {
+    const callKey = await openTab().load()
+    const keyFor = (wish: string) => callKey({ ...added, wish }, { isStored: true }).key
+    const first = keyFor('a')
+    expect([keyFor('b') === first, keyFor('a') === first]).toEqual([false, true])
+  })
+
+  test('is another one of a change to what has another tag by now; not of something that is added', async () => {
+    const callKey = await openTab().load()
+    const keyOf = (method: string, ifMatch: string) => callKey({ ...added, method, ifMatch }, { isStored: true }).key
+    expect(keyOf('PUT', '"2"')).not.toBe(keyOf('PUT', '"1"'))
+    expect(keyOf('POST', '"2"')).toBe(keyOf('POST', '"1"'))
   })
 
   test('tells nothing of what was typed, and nothing at all of a call without a session', async () => {

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { markAllRead } from '../../src/api/comments.ts'
 import { setEnvironment } from '../../src/api/environment.ts'
 import { http } from '../../src/api/http.ts'
+import { payOrder } from '../../src/api/orders.ts'
+import { renewRecoveryCodes, startTwoFactor } from '../../src/api/security.ts'
 import { environmentAt } from '../support/environment.ts'
 import { type Heard, type Reply, startLoopback } from '../support/loopback.ts'
 
@@ -44,6 +47,19 @@ describe('an Idempotency-Key', () => {
     const [first, second, third, fourth] = keysOf(heard)
     expect([second, third]).toEqual([first, first])
     expect(fourth).not.toBe(first)
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['marking everything as read', () => markAllRead('/api/v2/shop/customers/2')],
+    ['opening a payment', () => payOrder('a', null)],
+    ['two-factor sign-in', () => startTwoFactor('/api/v2/shop/customers/2', 'x')],
+    ['other recovery codes', () => renewRecoveryCodes('/api/v2/shop/customers/2', 'x')],
+  ])('is another one with each press, as what the first did may be over: %s', async (_, press) => {
+    const { heard } = await serve(() => ({ status: 502 }))
+    await failure(press())
+    await failure(press())
+    const [first, second] = keysOf(heard)
+    expect([typeof first, typeof second, second === first]).toEqual(['string', 'string', false])
   })
 
   test('stays when nobody answered', async () => {

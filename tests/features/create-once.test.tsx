@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Outcome } from '../../src/api/contract/hydra.ts'
 import { HttpError } from '../../src/api/http-error.ts'
 import { createOnce, dropAttempt, isSent } from '../../src/features/drafts/create-once.ts'
@@ -33,6 +33,7 @@ afterEach(() => dropAttempt('note'))
 /** A server whose answers stand in a row. */
 const stage = (...answers: Answer[]) => {
   const asked: unknown[] = []
+  const wishes: string[] = []
   const next = async (): Promise<Outcome<Note>> => {
     const answer = answers.shift()
     if (answer === undefined) throw new Error('not expected to be asked')
@@ -43,8 +44,9 @@ const stage = (...answers: Answer[]) => {
     createOnce<Form, Note>({
       key: 'note',
       form,
-      create: (sent) => {
+      create: (sent, wish) => {
         asked.push(['create', sent])
+        wishes.push(wish)
         return next()
       },
       load: async (made) => {
@@ -60,7 +62,7 @@ const stage = (...answers: Answer[]) => {
         return next()
       },
     })
-  return { asked, save }
+  return { asked, wishes, save }
 }
 
 test('makes what was typed with one call, whatever the server made of the spelling', async () => {
@@ -70,6 +72,29 @@ test('makes what was typed with one call, whatever the server made of the spelli
 })
 
 describe('after a call that nobody answered', () => {
+  test('the same again is for the same wish, and what is begun anew for another', async () => {
+    const { wishes, save } = stage(lost, lost, lost)
+    for (const isAnew of [false, false, true]) {
+      if (isAnew) dropAttempt('note')
+      await expect(save(spring)).rejects.toBe(lost)
+    }
+    const [first, second, third] = wishes
+    expect([second === first, third === first]).toEqual([true, false])
+  })
+
+  test('it is forgotten once the server does not know of it any more', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] })
+    try {
+      await expect(stage(lost).save(spring)).rejects.toBe(lost)
+      vi.setSystemTime(new Date('2026-11-26T09:59:59Z'))
+      expect(isSent('note')).toBe(true)
+      vi.setSystemTime(new Date('2026-11-26T10:00:00Z'))
+      expect(isSent('note')).toBe(false)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('the same again is the same call', async () => {
     const { asked, save } = stage(lost, made(1, spring))
     await expect(save(spring)).rejects.toBe(lost)

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { SessionTokens } from '../../src/api/contract/session.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
@@ -179,11 +179,25 @@ describe('/register', () => {
     expect(company).toHaveProperty('value', 'Stemmenhuis BV')
   })
 
-  test('an answer that was lost, and a second try that finds the account', async () => {
+  const lostThenTaken = async () => {
     const taken = { ...violation('email', 'Taken.'), code: 'unique' }
-    const { press } = await fill({ 'POST /shop/customers': inTurn(refused(503), refused(422, 'Taken.', [taken])) })
+    const page = await fill({ 'POST /shop/customers': inTurn(refused(503), refused(422, 'Taken.', [taken])) })
     expect(await screen.findByText('Registering did not work. Please try again.')).toBeTruthy()
+    return page
+  }
+  const known = 'This email address has an account already. If you have just registered, it is yours.'
+
+  test('an answer that was lost, and a second try with other words that finds the account', async () => {
+    const { press, user } = await lostThenTaken()
+    await user.type(screen.getByLabelText('Company name'), ' BV')
     await press('Register')
-    expect(await screen.findByText('You have registered already')).toBeTruthy()
+    expect(await screen.findByText(known)).toBeTruthy()
+  })
+
+  test('the very same once more, which would have been answered as registered, finds somebody else’s account', async () => {
+    const { press } = await lostThenTaken()
+    await press('Register')
+    await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.queryByText(known)).toBeNull()
   })
 })

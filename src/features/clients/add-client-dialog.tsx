@@ -60,7 +60,7 @@ export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
       createOnce({
         key,
         form,
-        create: createClient,
+        create: (sent, wish) => createClient(sent, { wish }),
         load: (made) => queries.fetchQuery({ ...clientQuery(Number(idOf(made))), staleTime: 0 }),
         fieldsOf: ({ company, email }) => ({ company, email }),
         overtaken: overtaken(),

@@ -75,17 +75,11 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
         ? createOnce<ContactForm, Address>({
             key,
             form: sent,
-            create: async (form) =>
-              sayClientGone(
-                queries,
-                await createAddress({
-                  ...form,
-                  type: contactType,
-                  countryCode: client.defaultAddress?.countryCode ?? defaultCountryCode,
-                  customer: client['@id'],
-                }),
-                'customer',
-              ),
+            create: async (form, wish) => {
+              const countryCode = client.defaultAddress?.countryCode ?? defaultCountryCode
+              const fields = { ...form, type: contactType, countryCode, customer: client['@id'] }
+              return sayClientGone(queries, await createAddress(fields, { wish }), 'customer')
+            },
             ...madeAddress,
             fieldsOf: contactFormOf,
             overtaken: overtaken(),

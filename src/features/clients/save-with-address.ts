@@ -59,8 +59,8 @@ const createFirst = (owner: Owner, form: Fields): Promise<Outcome<Address>> => {
   return createOnce<typeof fields, Address>({
     key: firstAddressKey(owner),
     form: fields,
-    create: (sent) =>
-      createAddress({ ...sent, type: defaultAddressType, customer: owner['@id'] }, { ifMatch: owner.etag }),
+    create: (sent, wish) =>
+      createAddress({ ...sent, type: defaultAddressType, customer: owner['@id'] }, { ifMatch: owner.etag, wish }),
     ...madeAddress,
     fieldsOf: addressFormOf,
   })

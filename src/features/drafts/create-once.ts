@@ -1,3 +1,4 @@
+import { newWish, wishMs } from '../../api/call-keys.ts'
 import type { Iri, Outcome, Resource } from '../../api/contract/hydra.ts'
 import { isFields } from '../../api/contract/is-fields.ts'
 import { type Fields, isSameValue } from '../../api/contract/merge-fields.ts'
@@ -6,16 +7,17 @@ import { type Draft, draftAt } from './draft-store.ts'
 import { changedMeanwhile, saveEdits } from './save-edits.ts'
 
 /**
- * What the first call to make something sent; and what it made, where only the correction is still open. `isAnswered`:
- * nothing is in doubt, but something was typed since it was sent.
+ * What the first call to make something sent: for which wish and when (ms), as long as the server knows of it; or what it
+ * made, where only the correction is still open. `isAnswered`: nothing is in doubt, but something was typed since.
  */
-type Attempt<Form> = { sent: Form; made: Iri | null; isAnswered?: true }
+type Attempt<Form> = { sent: Form; made: null; wish: string; at: number } | { sent: Form; made: Iri; isAnswered?: true }
 
 type Creation<Form extends Fields, Value extends Resource> = {
   /** The draft that the form keeps. */
   key: string
   form: Form
-  create: (form: Form) => Promise<Outcome<Value>>
+  /** One call for each wish. */
+  create: (form: Form, wish: string) => Promise<Outcome<Value>>
   load: (made: Iri) => Promise<Value>
   fieldsOf: (value: Value) => Form
   update: (made: Iri, changed: Partial<Form>, ifMatch: string | undefined) => Promise<Outcome<Value>>
@@ -23,27 +25,31 @@ type Creation<Form extends Fields, Value extends Resource> = {
   overtaken?: Outcome<never>
 }
 
+const isAttempt = (value: unknown): value is Attempt<unknown> =>
+  isFields(value) &&
+  (typeof value.made === 'string' ||
+    (typeof value.wish === 'string' && typeof value.at === 'number' && Date.now() - value.at < wishMs))
+
 const storeAt = <Value>(key: string, isValue: (value: unknown) => value is Value): Draft<Value> =>
   draftAt(`${key}-sent`, isValue)
 
 const attemptAt = <Form extends Fields>(key: string, form: Form): Draft<Attempt<Form>> => {
   const isForm = (value: unknown): value is Form =>
     isFields(value) && Object.entries(form).every(([name, like]) => typeof value[name] === typeof like)
-  return storeAt(
-    key,
-    (value): value is Attempt<Form> =>
-      isFields(value) && isForm(value.sent) && (value.made === null || typeof value.made === 'string'),
-  )
+  return storeAt(key, (value): value is Attempt<Form> => isAttempt(value) && isForm(value.sent))
 }
 
 /** Whether this form was sent, and nobody knows whether the server has it. */
-export const isSent = (key: string): boolean => storeAt(key, isFields).read() !== null
+export const isSent = (key: string): boolean => storeAt(key, isAttempt).read() !== null
 
 /** Whether it was made, and lacks only what was typed since it was sent. */
-export const isMadeForSure = (key: string): boolean => storeAt(key, isFields).read()?.isAnswered === true
+export const isMadeForSure = (key: string): boolean => {
+  const attempt = storeAt(key, isAttempt).read()
+  return attempt !== null && 'isAnswered' in attempt && attempt.isAnswered === true
+}
 
 /** What is typed next is something else. */
-export const dropAttempt = (key: string): void => storeAt(key, isFields).drop()
+export const dropAttempt = (key: string): void => storeAt(key, isAttempt).drop()
 
 /** Those of the form's fields that are to be other than `base`, over what was made. */
 const editsOf = (form: Fields, base: Fields, now: Fields) =>
@@ -72,10 +78,12 @@ export const createOnce = async <Form extends Fields, Value extends Resource>(
 ): Promise<Outcome<Value>> => {
   const { key, form, create, load, fieldsOf, update, overtaken = changedMeanwhile } = creation
   const attempt = attemptAt(key, form)
-  const { sent, made } = attempt.read() ?? { sent: form, made: null }
-  attempt.write({ sent, made })
+  const begun: Attempt<Form> = attempt.read() ?? { sent: form, made: null, wish: newWish(), at: Date.now() }
+  const { sent, made } = begun
+  attempt.write(begun)
   try {
-    const first: Outcome<Value> = made === null ? await create(sent) : { ok: true, value: await load(made) }
+    const first: Outcome<Value> =
+      begun.made === null ? await create(sent, begun.wish) : { ok: true, value: await load(begun.made) }
     if (!first.ok) {
       attempt.drop()
       return isSameForm(form, sent) ? first : createOnce(creation)

@@ -80,7 +80,7 @@ export const MakeSetDialog = ({ onClose }: { onClose: () => void }) => {
       createOnce<SetForm, SharedSet>({
         key,
         form: wanted,
-        create: (sent) => createSet({ ...setFieldsOf(sent), title: sent.title, items: sent.items }),
+        create: (sent, wish) => createSet({ ...setFieldsOf(sent), title: sent.title, items: sent.items }, { wish }),
         load: readOwnSet,
         fieldsOf: setFormOf,
         overtaken: overtaken(),

@@ -15,11 +15,11 @@ import { registerOnce } from './register.ts'
 import { emptyRegistration, type RegistrationField, useRegistrationFields } from './registration-fields.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 
-const Done = ({ isKnown }: { isKnown: boolean }) => (
+const Done = ({ mayBeDone }: { mayBeDone: boolean }) => (
   <>
-    <Banner tone="success">
-      {isKnown ? (
-        <Trans>You have registered already</Trans>
+    <Banner tone={mayBeDone ? 'info' : 'success'}>
+      {mayBeDone ? (
+        <Trans>This email address has an account already. If you have just registered, it is yours.</Trans>
       ) : (
         <Trans>Thank you for your registration. We will contact you as soon as posible.</Trans>
       )}
@@ -45,8 +45,8 @@ export const RegisterScreen = () => {
   const [isAgreementMissing, setAgreementMissing] = useState(false)
   const attempt = useMutation({
     mutationFn: registerOnce,
-    onSuccess: ({ ok, isKnown }) => {
-      if (ok || isKnown) drop()
+    onSuccess: ({ ok, mayBeDone }) => {
+      if (ok || mayBeDone) drop()
     },
   })
   const refusal = attempt.data?.ok === false ? attempt.data : null
@@ -58,10 +58,10 @@ export const RegisterScreen = () => {
     if (!hasAgreed || attempt.isPending) return
     attempt.mutate({ ...values, kvkNumber: values.kvkNumber || null, vatNumber: values.vatNumber || null })
   }
-  if (attempt.data?.ok === true || attempt.data?.isKnown === true)
+  if (attempt.data?.ok === true || attempt.data?.mayBeDone === true)
     return (
       <SignInLayout title={t`Register`}>
-        <Done isKnown={attempt.data.isKnown} />
+        <Done mayBeDone={attempt.data.mayBeDone} />
       </SignInLayout>
     )
   return (

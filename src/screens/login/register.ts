@@ -3,18 +3,28 @@ import type { Violation } from '../../api/contract/hydra.ts'
 import { type RegistrationAnswer, register } from '../../api/customers.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 
-/** Whose registration went unanswered: a refusal of the same address is then no stranger's account. */
+/** Whose registration went unanswered: a refusal of the same address may then be no stranger's account. */
 const unanswered = draftAt('registration-unanswered', (value): value is string => typeof value === 'string')
+
+/** What went unanswered in this page: the very same goes with the same key, and is answered as the first was. */
+let unansweredHere: string | null = null
 
 /** How the server refuses an e-mail address that has an account. */
 const isTaken = ({ propertyPath, code }: Violation): boolean => propertyPath === 'email' && code === 'unique'
 
-/** Registers; `isKnown` where an earlier press did, and its answer was lost. Throws when nobody answers. */
-export const registerOnce = async (sent: Registration): Promise<RegistrationAnswer & { isKnown: boolean }> => {
+/**
+ * Registers; `mayBeDone` where an earlier press, whose answer was lost, may be what the address is taken by. Throws when
+ * nobody answers.
+ */
+export const registerOnce = async (sent: Registration): Promise<RegistrationAnswer & { mayBeDone: boolean }> => {
+  const text = JSON.stringify(sent)
+  const isSame = unansweredHere === text
   const isRepeated = unanswered.read() === sent.email
   // Until the answer comes nobody knows what becomes of it, over a reload too.
   unanswered.write(sent.email)
+  unansweredHere = text
   const answer = await register(sent)
   unanswered.drop()
-  return { ...answer, isKnown: isRepeated && !answer.ok && answer.violations.some(isTaken) }
+  unansweredHere = null
+  return { ...answer, mayBeDone: isRepeated && !isSame && !answer.ok && answer.violations.some(isTaken) }
 }

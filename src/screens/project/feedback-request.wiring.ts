@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
+import { newWish, wishMs } from '../../api/call-keys.ts'
 import { catalogueItemQuery, catalogueKeys } from '../../api/catalogue.ts'
 import { commentKeys, requestFeedback } from '../../api/comments.ts'
 import { type Iri, idOf, type Outcome, type Violation } from '../../api/contract/hydra.ts'
@@ -52,8 +53,30 @@ const isPending = (value: unknown): value is Pending =>
 /** Where a request waits for its answer, beside what is typed. */
 const waitingAt = (draft: string) => draftAt(`${draft}-asked`, isPending)
 
-/** What this tab sent and got no answer to. Who was tried without one is tried again. */
-export const readUnanswered = (draft: string): Pending | null => waitingAt(draft).read()
+type Wish = { wish: string; at: number }
+const isWish = (value: unknown): value is Wish =>
+  isFields(value) && typeof value.wish === 'string' && typeof value.at === 'number'
+
+/** What tells the request that waits from the same that was given up, and since when (ms). */
+const wishAt = (draft: string) => draftAt(`${draft}-wish`, isWish)
+
+const isOver = (wish: Wish | null): boolean => wish !== null && Date.now() - wish.at >= wishMs
+
+const wishOf = (draft: string): string => {
+  const known = wishAt(draft).read()
+  const { wish, at } = known === null || isOver(known) ? { wish: newWish(), at: Date.now() } : known
+  wishAt(draft).write({ wish, at })
+  return wish
+}
+
+/**
+ * What this tab sent and got no answer to. Who was tried without one is tried again, while the server knows that it is the
+ * same.
+ */
+export const readUnanswered = (draft: string): Pending | null => {
+  const pending = waitingAt(draft).read()
+  return pending?.sent.length === 0 && isOver(wishAt(draft).read()) ? null : pending
+}
 
 /** Where the remarks are kept: their fields are the voices. */
 export const remarksDraft = (draft: string): string => `${draft}-remarks`
@@ -91,7 +114,8 @@ export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =
   machine.provide({
     actors: {
       ask: fromPromise<Outcome<SentRequest>, SingleRequest>(async ({ input, signal }) => {
-        const outcome = sayContactGone(queries, await requestFeedback(wireRequest(place, input), { signal }))
+        const wish = wishOf(place.draft)
+        const outcome = sayContactGone(queries, await requestFeedback(wireRequest(place, input), { signal, wish }))
         if (!outcome.ok) {
           // Its voices or its client may have changed.
           void readAgain(queries, projectKeys.one(place.project.id))
@@ -110,7 +134,10 @@ export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =
         void readAgain(queries, commentKeys.all)
         void readAgain(queries, projectKeys.one(place.project.id))
       },
-      rememberPending: (_, { pending }) =>
-        pending === null ? waitingAt(place.draft).drop() : waitingAt(place.draft).write(pending),
+      rememberPending: (_, { pending }) => {
+        if (pending !== null) return waitingAt(place.draft).write(pending)
+        waitingAt(place.draft).drop()
+        wishAt(place.draft).drop()
+      },
     },
   })

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { newWish } from '../../api/call-keys.ts'
 import type { Iri, Outcome } from '../../api/contract/hydra.ts'
 import { addThemeMedia, ensureTheme, removeThemeMedia } from '../../api/themes.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
@@ -16,10 +17,16 @@ import { toasts } from '../../ui/toasts.ts'
 
 type Uploading = { signal: AbortSignal; onProgress: (share: number) => void }
 
+/** One for each choice of a file: trying again is no other, choosing the same file once more is. */
+const wishes = new WeakMap<ChosenMedia, string>()
+
 /** The first file makes the theme. */
-const send = async ({ file, type, customer }: ChosenMedia, uploading: Uploading): Promise<Outcome<unknown>> => {
+const send = async (chosen: ChosenMedia, uploading: Uploading): Promise<Outcome<unknown>> => {
+  const { file, type, customer } = chosen
+  const wish = wishes.get(chosen) ?? newWish()
+  wishes.set(chosen, wish)
   const owner = await ensureTheme(customer, uploading)
-  return addThemeMedia({ owner, type, file }, uploading)
+  return addThemeMedia({ owner, type, file }, { ...uploading, wish })
 }
 
 const tellUnsaved = (error: unknown) => tellFailure(error, t`Your company appearance has not been saved`)
