@@ -35,10 +35,12 @@ const minute = 60_000
 type Commands = ReturnType<typeof createCommands>
 type Mounted = Commands & { unmount: (isFinal?: boolean) => void }
 
-/** What an element held when it was taken off the page: it is there again when the element is. */
-const kept = new WeakMap<HTMLElement, WidgetState>()
+/** What an element showed of a portal when it was taken off the page: it is there again when the element is. */
+const kept = new WeakMap<HTMLElement, { address: string; state: WidgetState }>()
+/** The explorer that an element shows. */
+const shownIn = new WeakMap<HTMLElement, Mounted>()
 
-/** Tells of every change of what is asked for, whoever made it. */
+/** Tells of every change of what is asked of a catalogue, whoever made it. */
 const tellFilters = (store: Store, emit: Emit): (() => void) => {
   const asked = () => {
     const { query, settings } = store.get()
@@ -121,15 +123,18 @@ const forgetOld = (queries: QueryClient): void => {
  * an earlier build showed there (`handOver`).
  */
 export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?: unknown): Mounted => {
+  // An element that is left and entered again while its code loads has this one called for each: the last one counts.
+  shownIn.get(host)?.unmount()
   const address = new URL(base, document.baseURI).href.replace(/\/*$/, '/')
   const emit = emitterOf(host)
   const read = () => readSettings((name) => host.getAttribute(name))
   const { settings, faults } = read()
   const before = kept.get(host)
   const store = createStore(
-    before === undefined
-      ? takeOver(stateOf(settings), shown)
-      : { ...before, ...changesTo(before, settings), notice: null },
+    // Nothing that was chosen of one portal's is there at another.
+    before?.address === address
+      ? { ...before.state, ...changesTo(before.state, settings), notice: null }
+      : takeOver(stateOf(settings), shown),
   )
   const i18n = createTranslations(localeOf(host))
   // Without that part our own words stay.
@@ -141,8 +146,8 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
   const place = document.createElement('div')
   place.className = 'voice-explorer-place'
   const stopContaining = containKeysAndScroll(place)
+  root.replaceChildren(place)
   const removeStyles = adoptStyles(root)
-  root.append(place)
   const app = createRoot(place)
   app.render(<WidgetApp {...{ address, store, emit, i18n, queries, onPlayer, onRenew: () => renew() }} />)
   // Who pressed to have it loaded stays where they were.
@@ -187,6 +192,9 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
   const explorer: Mounted = {
     ...commandsWith({ store, emit, queries, player }, gone),
     unmount: (isFinal = false): void => {
+      if (isFinal) kept.delete(host)
+      if (shownIn.get(host) !== explorer) return
+      shownIn.delete(host)
       leave()
       stopWatching()
       follow.disconnect()
@@ -200,10 +208,10 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
       place.remove()
       removeStyles()
       queries.clear()
-      if (isFinal) kept.delete(host)
-      else kept.set(host, store.get())
+      if (!isFinal) kept.set(host, { address, state: store.get() })
     },
   }
+  shownIn.set(host, explorer)
   /** Puts the newer build's explorer in place of this one; whoever holds this one holds that from then on. */
   const renew = async (): Promise<void> => {
     const { renewal } = store.get()

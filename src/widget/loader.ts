@@ -7,7 +7,7 @@ export type Explorer = {
   setFilters: (filters?: unknown) => unknown
   getSelection: () => unknown
   clearSelection: () => unknown
-  /** Takes it off the page; with `isFinal` the next one begins from nothing. */
+  /** Takes it off the page, once; with `isFinal`, also later, the next one begins from nothing. */
   unmount: (isFinal?: boolean) => void
 }
 /** `base` is the address of the portal, as it was written; `shown` what an earlier build showed in the same place. */
@@ -80,6 +80,8 @@ class VoiceExplorer extends HTMLElement {
     rootMargin: '300px',
   })
   #opening: Promise<Explorer> | undefined
+  /** The last one that was left. */
+  #left: Promise<Explorer> | undefined
   /** In the page, with its attributes read, and not destroyed. */
   #isThere: boolean | undefined
 
@@ -113,8 +115,7 @@ class VoiceExplorer extends HTMLElement {
   attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     // What stood in the page before its script is told of its attributes first, and read as a whole then.
     if (!this.#isThere) return
-    // Nothing that was chosen of one portal's is there at another.
-    if (name === 'base-url' && old !== value) this.#leave(true)
+    if (name === 'base-url' && old !== value) this.#leave()
     this.#await()
   }
 
@@ -134,7 +135,11 @@ class VoiceExplorer extends HTMLElement {
     if (!this.#isThere) throw Error('inactive')
     this.#sight.disconnect()
     if (this.#opening) return this.#opening
-    const opening = this.#show()
+    load ??= Promise.race([
+      new Promise<never>((_, give) => setTimeout(give, patience, 'Timeout')),
+      fetchCode().catch(fetchCode),
+    ])
+    const opening = load.then(({ mount }) => mount(this, this.#root, this.getAttribute('base-url') || portal))
     this.#opening = opening
     opening.catch((error: unknown) => {
       load = undefined
@@ -145,19 +150,10 @@ class VoiceExplorer extends HTMLElement {
     return opening
   }
 
-  async #show(): Promise<Explorer> {
-    load ??= Promise.race([
-      new Promise<never>((_, give) => setTimeout(give, patience, 'Timeout')),
-      fetchCode().catch(fetchCode),
-    ])
-    const { mount } = await load
-    this.#root.replaceChildren()
-    return mount(this, this.#root, this.getAttribute('base-url') || portal)
-  }
-
   #leave(isFinal?: boolean): void {
     this.#sight.disconnect()
-    this.#opening?.then((explorer) => explorer.unmount(isFinal)).catch(bagOf)
+    this.#left = this.#opening ?? this.#left
+    this.#left?.then((explorer) => explorer.unmount(isFinal)).catch(bagOf)
     this.#opening = undefined
     this.#root.replaceChildren()
   }
