@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { catalogueQuery, filterGroupsQuery } from '../api/catalogue.ts'
-import type { CatalogueItem, CatalogueKind, Taxon } from '../api/contract/catalogue.ts'
+import type { CatalogueItem, Taxon } from '../api/contract/catalogue.ts'
 import { widgetKinds } from '../api/contract/embed.ts'
 import type { Selection } from '../explore/catalogue-card.tsx'
 import type { ExploreQuery } from '../explore/explore-query.ts'
@@ -12,6 +12,7 @@ import type { Emit } from './events.ts'
 import type { WidgetSettings } from './settings.ts'
 import { pickedOf, type Store, useStore } from './store.ts'
 import { useLayout } from './use-layout.ts'
+import { useReady } from './use-ready.ts'
 
 /** What the explorer asks the portal for: the same that `Explorer` asks, so that the answer is there for both. */
 export const shownQuery = ({ kind, pageSize }: WidgetSettings, { taxons, name, page }: ExploreQuery) =>
@@ -51,13 +52,7 @@ export const Catalogue = ({ store, emit }: { store: Store; emit: Emit }) => {
   const layout = useLayout(settings.layout, emit)
   const { data, isPlaceholderData, error } = useQuery(shownQuery(settings, query))
   const total = isPlaceholderData ? undefined : data?.['hydra:totalItems']
-  // Once for each kind, whatever is found later.
-  const readyFor = useRef<CatalogueKind | null>(null)
-  useEffect(() => {
-    if (total === undefined || readyFor.current === kind) return
-    readyFor.current = kind
-    emit('ready', { kind: widgetKinds[kind], total })
-  }, [total, kind, emit])
+  useReady(emit, kind, widgetKinds[kind], total)
   const { data: groups } = useQuery(filterGroupsQuery(kind))
   const unknown = groups === undefined ? '' : unknownTaxons(query.taxons, groups).join(', ')
   useEffect(() => {

@@ -172,7 +172,8 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
     const locale = localeOf(host)
     if (locale !== i18n.locale) {
       i18n.activate(locale)
-      void queries.resetQueries()
+      // The code of a set speaks both.
+      void queries.resetQueries({ predicate: ({ queryKey: [what] }) => what !== 'set-part' })
     }
     const next = read()
     if (!isSame(next.settings.messages, store.get().settings.messages)) loadTexts(next.settings.messages)

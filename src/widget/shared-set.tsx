@@ -20,6 +20,7 @@ import { apiAt } from './portal-facts.ts'
 import { SetSkeleton } from './set-skeleton.tsx'
 import type { Layout } from './settings.ts'
 import type { Store } from './store.ts'
+import { useReady } from './use-ready.ts'
 import './shared-set.css'
 
 /** What this part says comes with it: most pages show no set (`widgetTexts` of the build gives it its own texts alone). */
@@ -36,11 +37,8 @@ export const SharedSet = ({ code, address, layout, store, emit }: Props) => {
   const { data: set, error } = useQuery(sharedSetQuery(code))
   const ask = useAskAgain()
   const isMissing = statusOf(error) === 404
-  const total = set?.items.length
   useSetCounts(set?.['@id'] ?? null, (...counted) => countPlays(apiAt(address), ...counted))
-  useEffect(() => {
-    if (total !== undefined) emit('ready', { kind: 'set', total })
-  }, [total, emit])
+  useReady(emit, code, 'set', set?.items.length)
   useEffect(() => {
     if (error === null) return
     emit(

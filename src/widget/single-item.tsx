@@ -10,6 +10,7 @@ import { useAskAgain } from '../explore/try-again.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Emit } from './events.ts'
 import { Failed } from './failed.tsx'
+import { useReady } from './use-ready.ts'
 
 const Missing = () => (
   <div role="alert">
@@ -22,9 +23,7 @@ export const SingleItem = ({ code, emit }: { code: string; emit: Emit }) => {
   const { data, error, isPending } = useQuery(sharedItemQuery(code))
   const ask = useAskAgain()
   const isMissing = statusOf(error) === 404
-  useEffect(() => {
-    if (data !== undefined) emit('ready', { kind: widgetKinds[data.kind], total: 1 })
-  }, [data, emit])
+  useReady(emit, code, data && widgetKinds[data.kind], 1)
   useEffect(() => {
     if (error === null) return
     emit(

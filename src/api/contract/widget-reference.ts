@@ -74,7 +74,7 @@ export const widgetReference = {
   events: {
     head: ['event', '`detail`'],
     rows: [
-      ['`ready`', '`{ kind, total }`, once for each kind that is shown; `kind` is `set` for a set'],
+      ['`ready`', '`{ kind, total }`, once for each kind, item or set that is shown; `kind` is `set` for a set'],
       ['`play`', '`{ id, kind, name, iri }`, when an item begins to sound'],
       ['`pause`', 'the same, when it no longer sounds'],
       [
