@@ -77,13 +77,20 @@ test('what is named by attributes holds: another theme, rows, a selection; and i
   const shared = await share(portal.url, 'Warm in rows', 'theme="2" layout="list" selectable')
   const { voice } = shared
   host = shared.host
-  const { hears, widget } = await openHostPage(page, `${host.url}/set`)
+  const { heard, hears, widget } = await openHostPage(page, `${host.url}/set`)
   await expect(widget.header).toContainText('Klankkleur')
   await expect(widget.element.locator('[data-layout=list]')).toBeVisible()
   await widget.element.getByRole('button', { name: `Select ${voice.name}` }).click()
   await hears('select', ({ detail }) => Object(detail).item.id).toEqual([voice.code])
+  // What a catalogue would be asked for says nothing of a set, until there is one.
+  await expect(widget.call('setFilters', ['ident_genre_melodic'])).rejects.toThrow('only a catalogue has filters')
+  await widget.set('filters', ['voice_language_flemish'])
+  await widget.call('clearSelection')
+  await hears('select', ({ detail }) => Object(detail).selection.length).toEqual([1, 0])
+  expect(await heard('filter')).toEqual([])
   await widget.set('set', null)
-  await widget.seeResults('47 voices')
+  await widget.seeResults('4 voices')
+  await hears('filter', ({ detail }) => detail.taxons).toEqual([['voice_language_flemish']])
   await widget.set('set', shared.set.code)
   await expect(widget.cards).toHaveCount(2)
   await widget.set('item', voice.code)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { catalogueItemQuery, sharedItemQuery } from '../api/catalogue.ts'
 import type { CatalogueItem } from '../api/contract/catalogue.ts'
-import { apiPrefix, iriOf } from '../api/contract/hydra.ts'
+import { apiPrefix, type Iri } from '../api/contract/hydra.ts'
 import { sharedSetQuery } from '../api/sets.ts'
 import { tracksOf } from '../explore/items.ts'
 import type { PlayerActor, PlayerSnapshot } from '../explore/player/player-actor.ts'
@@ -10,6 +10,7 @@ import { shownQuery } from './catalogue.tsx'
 import type { Emit } from './events.ts'
 import { parseFilters } from './filters.ts'
 import { clearSelection } from './selection-bar.tsx'
+import { showsCatalogue } from './settings.ts'
 import type { Picked, Store } from './store.ts'
 
 export type Parts = { store: Store; emit: Emit; queries: QueryClient; player: () => Promise<PlayerActor> }
@@ -17,13 +18,14 @@ export type Parts = { store: Store; emit: Emit; queries: QueryClient; player: ()
 const isNamed = (item: CatalogueItem, id: string): boolean =>
   item.code === id || String(item.id) === id || item['@id'] === id
 
-/** The player once it no longer loads. */
-const settled = (actor: PlayerActor): Promise<PlayerSnapshot> =>
+/** How the sound of an item is, once that no longer loads; null where the player went on to something else. */
+const outcomeOf = (actor: PlayerActor, iri: Iri): Promise<string | null> =>
   new Promise((resolve) => {
-    const look = (snapshot: PlayerSnapshot): void => {
-      if (snapshot.matches({ sound: 'loading' })) return
+    const look = ({ context, value: { sound } }: PlayerSnapshot): void => {
+      const isHeld = trackOf(context)?.item.iri === iri
+      if (isHeld && typeof sound !== 'string') return
       subscription.unsubscribe()
-      resolve(snapshot)
+      resolve(isHeld || sound === 'closed' ? String(sound) : null)
     }
     const subscription = actor.subscribe(look)
     look(actor.getSnapshot())
@@ -31,14 +33,19 @@ const settled = (actor: PlayerActor): Promise<PlayerSnapshot> =>
 
 /** What a host page can tell an explorer to do. All of them wait for what they need. */
 export const createCommands = ({ store, emit, queries, player }: Parts) => {
+  /** What was asked for last; null for silence. */
+  let wanted: string | null | undefined
+
   const shown = (): readonly CatalogueItem[] => {
     const { settings, query } = store.get()
-    const { set } = settings
+    const { item, set } = settings
     const items =
-      set === null
-        ? queries.getQueryData(shownQuery(settings, query).queryKey)?.['hydra:member']
-        : queries.getQueryData(sharedSetQuery(set).queryKey)?.items
-    return items ?? []
+      item !== null
+        ? [queries.getQueryData(sharedItemQuery(item).queryKey)]
+        : set !== null
+          ? queries.getQueryData(sharedSetQuery(set).queryKey)?.items
+          : queries.getQueryData(shownQuery(settings, query).queryKey)?.['hydra:member']
+    return (items ?? []).filter((entry) => entry !== undefined)
   }
 
   /** The one item, or the first of the page or the set, waited for where it is still on its way. */
@@ -52,11 +59,8 @@ export const createCommands = ({ store, emit, queries, player }: Parts) => {
     return shown()[0]?.['@id']
   }
 
-  const find = (id: string): Promise<CatalogueItem> => {
-    if (id.startsWith(`${apiPrefix}/shop/`)) return queries.ensureQueryData(catalogueItemQuery(id))
-    if (/^\d+$/.test(id)) return queries.ensureQueryData(catalogueItemQuery(iriOf(store.get().settings.kind, id)))
-    return queries.ensureQueryData(sharedItemQuery(id))
-  }
+  const find = (id: string): Promise<CatalogueItem> =>
+    queries.ensureQueryData(id.startsWith(`${apiPrefix}/shop/`) ? catalogueItemQuery(id) : sharedItemQuery(id))
 
   /** An item among those on the page, so that next and previous go through them; else the item alone. */
   const playlistOf = async (id: string) => {
@@ -66,44 +70,58 @@ export const createCommands = ({ store, emit, queries, player }: Parts) => {
     return { tracks, index: tracks.findIndex((track) => track.item.iri === item['@id']) }
   }
 
-  const press = async (actor: PlayerActor, id: string | undefined): Promise<void> => {
+  /** Presses play; gives how the sound is then, or null where something else was asked for meanwhile. */
+  const press = async (id: string | undefined): Promise<string | null> => {
+    const actor = await player()
     const held = trackOf(actor.getSnapshot().context)?.item
-    if (held !== undefined && (id === undefined || [held.code, held.iri].includes(id)))
-      return actor.send({ type: 'play.pressed' })
+    if (held !== undefined && (id === undefined || [held.code, held.iri].includes(id))) {
+      actor.send({ type: 'play.pressed' })
+      return outcomeOf(actor, held.iri)
+    }
     const first = id ?? (await firstShown())
-    if (first === undefined) throw new Error('there is nothing to play')
-    actor.send({ type: 'track.pressed', ...(await playlistOf(first)) })
+    const { tracks, index } = first === undefined ? { tracks: [], index: 0 } : await playlistOf(first)
+    if (wanted !== id) return null
+    const track = tracks[index]
+    if (track === undefined) throw new Error('there is nothing to play')
+    actor.send({ type: 'track.pressed', tracks, index })
+    return outcomeOf(actor, track.item.iri)
   }
 
   return {
     /**
-     * Plays an item by its code, number or IRI; without one, what is held or the first on the page. Resolves when it
-     * sounds; rejects when there is no such item or the browser does not let it sound (it wants a press first).
+     * Plays an item of any kind by its code, number or IRI; without one, what is held or the first on the page. Resolves
+     * when it sounds; rejects when there is no such item, when the browser wants a press first, and when another item is
+     * asked for before, or silence.
      */
     play: async (id?: unknown): Promise<void> => {
-      let sound: unknown
-      try {
-        const actor = await player()
-        await press(actor, id === undefined || id === null ? undefined : String(id))
-        sound = (await settled(actor)).value.sound
-        if (sound !== 'playing') throw new Error(`the sound is ${sound}`)
-      } catch (error) {
-        // Of a sound that failed `followPlayer` has told, as after any press.
-        if (sound !== 'failed')
-          emit('error', { code: 'play', message: error instanceof Error ? error.message : String(error) })
+      wanted = id === undefined || id === null ? undefined : String(id)
+      const tell = ({ message }: Error) => emit('error', { code: 'play', message })
+      const outcome = await press(wanted).catch((error) => {
+        tell(error)
         throw error
-      }
+      })
+      if (outcome === 'playing') return
+      const refusal = new Error(outcome === null ? 'something else was asked for' : `the sound is ${outcome}`)
+      // Of a sound that failed `followPlayer` has told, as after any press; all others were stopped by somebody.
+      if (outcome === 'blocked') tell(refusal)
+      throw refusal
     },
     pause: async (): Promise<void> => {
+      wanted = null
       const actor = await player()
       actor.send({ type: 'pause.pressed' })
     },
-    /** The forms of `parseFilters`; nothing clears them. Resolves with how many items match. */
+    /**
+     * The forms of `parseFilters`; nothing clears them. Resolves with how many items match; rejects where an item or a
+     * set is shown.
+     */
     setFilters: async (filters?: unknown): Promise<number> => {
       const query = parseFilters(filters)
       if (query === null) throw new TypeError('filters are a list of taxon codes, or lists of them by name')
+      const { settings } = store.get()
+      if (!showsCatalogue(settings)) throw new Error('only a catalogue has filters')
       store.set({ query })
-      const answer = await queries.ensureQueryData(shownQuery(store.get().settings, query))
+      const answer = await queries.ensureQueryData(shownQuery(settings, query))
       return answer['hydra:totalItems']
     },
     getSelection: async (): Promise<Picked[]> => store.get().selected.map((picked) => ({ ...picked })),

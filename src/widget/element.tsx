@@ -14,7 +14,7 @@ import { localeOf } from './messages.ts'
 import { watchForNewer } from './newer-build.ts'
 import { apiAt } from './portal-facts.ts'
 import { lendProperties } from './properties.ts'
-import { attributes, type Fault, readSettings, type WidgetSettings } from './settings.ts'
+import { attributes, type Fault, readSettings, showsCatalogue, type WidgetSettings } from './settings.ts'
 import { adoptStyles } from './sheets.ts'
 import {
   changesTo,
@@ -49,7 +49,7 @@ const tellFilters = (store: Store, emit: Emit): (() => void) => {
   let told = asked()
   return store.subscribe(() => {
     const next = asked()
-    if (isSame(told, next)) return
+    if (isSame(told, next) || !showsCatalogue(store.get().settings)) return
     told = next
     emit('filter', next)
   })
@@ -57,15 +57,17 @@ const tellFilters = (store: Store, emit: Emit): (() => void) => {
 
 /** What a page may tell the explorer to do, until it is `gone`; how it is done comes with the player. */
 const commandsWith = (parts: Parts, gone: Promise<never>): Commands => {
+  let created: Commands | undefined
   const commands = async () => {
     const { createCommands } = await import('./player-code.ts').catch((error) => {
       tellLost(parts.emit)(error)
       throw new Error('could not load')
     })
-    return createCommands(parts)
+    created ??= createCommands(parts)
+    return created
   }
   const run = <Given,>(command: (own: Commands) => Promise<Given>): Promise<Given> =>
-    Promise.race([gone, commands().then(command)])
+    Promise.race([gone, Promise.race([gone, commands()]).then(command)])
   return {
     play: (id) => run((own) => own.play(id)),
     pause: () => run((own) => own.pause()),
@@ -123,7 +125,7 @@ const forgetOld = (queries: QueryClient): void => {
  * an earlier build showed there (`handOver`).
  */
 export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?: unknown): Mounted => {
-  // An element that is left and entered again while its code loads has this one called for each: the last one counts.
+  // An element that is left and entered again while its code loads comes here once for each: the last one counts.
   shownIn.get(host)?.unmount()
   const address = new URL(base, document.baseURI).href.replace(/\/*$/, '/')
   const emit = emitterOf(host)

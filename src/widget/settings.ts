@@ -35,6 +35,9 @@ export type WidgetSettings = {
   messages: OwnTexts
 }
 
+/** Whether they ask for a catalogue, and not for one item or a set. */
+export const showsCatalogue = ({ item, set }: WidgetSettings): boolean => item === null && set === null
+
 export type Fault = {
   code: 'kind' | 'filters' | 'page-size' | 'color-scheme' | 'hide' | 'layout' | 'start' | 'messages'
   message: string

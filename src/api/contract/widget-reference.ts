@@ -59,12 +59,12 @@ export const widgetReference = {
     rows: [
       [
         '`play(id)`',
-        'plays an item by its code, number or IRI; without one, what is held or the first on the page. Resolves when it sounds; rejects when there is no such item, or when the browser wants a press first',
+        'plays an item of any kind by its code, number or IRI; without one, what is held or the first on the page. Resolves when it sounds; rejects when there is no such item, when the browser wants a press first, or when another item is asked for before, or `pause()`',
       ],
       ['`pause()`', 'pauses'],
       [
         '`setFilters(filters)`',
-        'the forms of the attribute, as a value or JSON; without any, clears them. Resolves with how many items match',
+        'the forms of the attribute, as a value or JSON; without any, clears them. Resolves with how many items match; rejects where an `item` or a `set` is shown',
       ],
       ['`getSelection()`', 'resolves with the selected items: `{ id, kind, name, iri }`'],
       ['`clearSelection()`', 'deselects all'],

@@ -75,12 +75,13 @@ export interface VoiceExplorerElement extends HTMLElement, ExplorerSettings {
   /** 0 to 1; can be set before the explorer is there. */
   volume: number | undefined
   /**
-   * Plays an item by its code, number or IRI; without one, what is held or the first on the page. Resolves when it
-   * sounds; rejects when there is no such item, or when the browser wants a press first.
+   * Plays an item of any kind by its code, number or IRI; without one, what is held or the first on the page. Resolves
+   * when it sounds; rejects when there is no such item, when the browser wants a press first, or when another item is
+   * asked for before, or `pause()`.
    */
   play(id?: string | number): Promise<void>
   pause(): Promise<void>
-  /** Without filters, clears them. Resolves with how many items match. */
+  /** Without filters, clears them. Resolves with how many items match; rejects where an item or a set is shown. */
   setFilters(filters?: ExplorerFilters | null): Promise<number>
   getSelection(): Promise<readonly PickedItem[]>
   clearSelection(): Promise<void>
