@@ -89,9 +89,9 @@ export const createCommands = ({ store, emit, queries, player }: Parts) => {
 
   return {
     /**
-     * Plays an item of any kind by its code, number or IRI; without one, what is held or the first on the page. Resolves
-     * when it sounds; rejects when there is no such item, when the browser wants a press first, and when another item is
-     * asked for before, or silence.
+     * Plays an item of any kind by its code, number or IRI; without one, what is held or the first on the page.
+     * Resolves when it sounds; rejects when there is no such item, when the browser wants a press first, and when
+     * another item or silence is asked for before it sounds.
      */
     play: async (id?: unknown): Promise<void> => {
       wanted = id === undefined || id === null ? undefined : String(id)

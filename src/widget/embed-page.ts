@@ -7,11 +7,12 @@ const speakWith = (around: Window, element: HTMLElement): void => {
   let takesRequests = false
   /** What is still true for who connects later: that it is ready, and what is wrong. */
   let early: FromFrame[] = []
+  const page = performance.timeOrigin
   const tell = (message: FromFrame, to: string): void => around.postMessage({ source: frameSource, ...message }, to)
   const tellHeight = (): void => {
     const height = Math.ceil(document.documentElement.getBoundingClientRect().height)
     // How high it is may everybody know who frames it.
-    tell({ type: 'height', height, page: performance.timeOrigin }, '*')
+    tell({ type: 'height', height, page }, '*')
   }
 
   const call = async (id: number, method: string, given: unknown): Promise<FromFrame> => {
@@ -59,6 +60,12 @@ const speakWith = (around: Window, element: HTMLElement): void => {
     })
 
   new ResizeObserver(tellHeight).observe(document.documentElement)
+  // Far from the screen nothing is drawn, nor is its height observed.
+  addEventListener('load', tellHeight)
+  // What is kept for Back comes again as it was.
+  addEventListener('pagehide', ({ persisted }) => {
+    if (target !== null && !persisted) tell({ type: 'left', page }, target)
+  })
 }
 
 const element = document.querySelector<HTMLElement>(frameSource)

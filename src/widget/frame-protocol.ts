@@ -30,10 +30,11 @@ export type ToFrame =
 
 /**
  * From the frame. `height` in pixels is told to whoever frames it, all else to the page that connected. `page` is another
- * for each page that the frame is led to.
+ * for each page that the frame is led to; `left` is the last that it says.
  */
 export type FromFrame =
   | { type: 'height'; height: number; page: number }
+  | { type: 'left'; page: number }
   | { type: 'event'; name: string; detail: unknown }
   | { type: 'answer'; id: number; value: unknown }
   | { type: 'refusal'; id: number; message: string }

@@ -2,7 +2,7 @@ import { type FrameMethod, frameMethods, frameSource, saidIn, type ToFrame } fro
 
 type Call = { resolve: (value: unknown) => void; reject: (error: Error) => void }
 /**
- * `page`: which of the pages that it was led to it shows; null until that is told. `sounding`: what its last `play` told,
+ * `page`: which of the pages that it was led to it shows; null for none of ours. `sounding`: what its last `play` told,
  * until it told `pause`.
  */
 type Frame = { element: HTMLIFrameElement; calls: Map<number, Call>; page: unknown; sounding: unknown }
@@ -65,6 +65,7 @@ const takeIn = (element: HTMLIFrameElement): Frame => {
   const frame: Frame = { element, calls: new Map(), page: null, sounding: null }
   const call = (method: FrameMethod, given?: unknown): Promise<unknown> =>
     new Promise((resolve, reject) => {
+      if (frame.page === null || !element.isConnected) throw new Error('inactive')
       calls += 1
       frame.calls.set(calls, { resolve, reject })
       send(element, { type: 'call', id: calls, method, given })
@@ -80,15 +81,21 @@ const tell = (frame: Frame, name: unknown, detail: unknown): void => {
   frame.element.dispatchEvent(new CustomEvent(`${frameSource}:${name}`, { bubbles: true, composed: true, detail }))
 }
 
-/** The page that came is connected; what was called of the one before is answered by neither, and it sounds no more. */
+/** Its page is gone: what that was called for is refused, and it sounds no more. */
+const part = (frame: Frame, reason: string): void => {
+  frame.page = null
+  for (const { reject } of frame.calls.values()) reject(new Error(reason))
+  frame.calls.clear()
+  if (frame.sounding !== null) tell(frame, 'pause', frame.sounding)
+}
+
+const ledAway = 'the frame shows another page now'
+
+/** The page that came is connected. */
 const turn = (frame: Frame, page: unknown): void => {
-  if (frame.page !== null) {
-    for (const { reject } of frame.calls.values()) reject(new Error('the frame shows another page now'))
-    frame.calls.clear()
-    if (frame.sounding !== null) tell(frame, 'pause', frame.sounding)
-    connect(frame.element)
-  }
+  part(frame, ledAway)
   frame.page = page
+  connect(frame.element)
 }
 
 /** One sound at a time, of whichever element or frame of ours on the page. */
@@ -100,6 +107,7 @@ const keepOneSound = (): void => {
     if (target === undefined) return
     for (const other of sounding) {
       if (other === target) continue
+      sounding.delete(other)
       const { voiceExplorer = other } = Object(other)
       Promise.resolve(voiceExplorer.pause()).catch(() => undefined)
     }
@@ -114,17 +122,32 @@ const keepOneSound = (): void => {
 const start = (): void => {
   const frames = new Map<MessageEventSource, Frame>()
 
-  const frameAt = (source: MessageEventSource): Frame | null => {
-    const known = frames.get(source)
-    if (known?.element.isConnected) return known
-    frames.delete(source)
+  /** Frames that are taken out, or put elsewhere: there their page begins anew, in another window. */
+  const removals = new MutationObserver(() => {
+    for (const [source, frame] of frames) {
+      if (frame.element.isConnected && frame.element.contentWindow === source) continue
+      frames.delete(source)
+      part(frame, 'inactive')
+    }
+  })
+  const watchPlaceOf = (node: Node): void => {
+    const root = node.getRootNode()
+    removals.observe(root, { childList: true, subtree: true })
+    if (root instanceof ShadowRoot) watchPlaceOf(root.host)
+  }
+
+  const frameAt = (source: MessageEventSource | null): Frame | undefined => {
+    const known = source === null ? undefined : frames.get(source)
+    if (source === null || known !== undefined) return known
     const element = allOf('iframe').find(({ contentWindow }) => contentWindow === source)
-    if (element === undefined || !isOurs(element)) return null
+    if (element === undefined || !isOurs(element)) return undefined
     const frame = takeIn(element)
     frames.set(source, frame)
-    connect(element)
+    watchPlaceOf(element)
     return frame
   }
+  /** Browsers may tell no more from which window it comes when a page leaves. */
+  const frameOf = (page: unknown): Frame | undefined => [...frames.values()].find((frame) => frame.page === page)
 
   const settle = ({ calls }: Frame, id: unknown): Call | undefined => {
     const call = calls.get(Number(id))
@@ -135,20 +158,22 @@ const start = (): void => {
   const hear = (frame: Frame, said: ReadonlyMap<string, unknown>): void => {
     const type = said.get('type')
     const height = said.get('height')
-    if (type === 'event') tell(frame, said.get('name'), said.get('detail'))
+    if (type === 'left') part(frame, ledAway)
+    else if (type === 'event') tell(frame, said.get('name'), said.get('detail'))
     else if (type === 'answer') settle(frame, said.get('id'))?.resolve(said.get('value'))
     else if (type === 'refusal') settle(frame, said.get('id'))?.reject(new Error(String(said.get('message'))))
-    else if (typeof height === 'number' && height > 0) {
+    else if (typeof height === 'number') {
       if (frame.page !== said.get('page')) turn(frame, said.get('page'))
-      stretch(frame.element, Math.ceil(height))
+      // What is hidden has none.
+      if (height > 0) stretch(frame.element, Math.ceil(height))
       tellView(frame.element)
     }
   }
 
   addEventListener('message', ({ source, origin, data }) => {
     const said = saidIn(data)
-    const frame = said === null || source === null ? null : frameAt(source)
-    if (said !== null && frame !== null && origin === originIn(frame.element)) hear(frame, said)
+    const frame = said?.get('type') === 'left' ? frameOf(said.get('page')) : said && frameAt(source)
+    if (said && frame && origin === originIn(frame.element)) hear(frame, said)
   })
 
   let isAwaited = false
@@ -157,7 +182,7 @@ const start = (): void => {
     isAwaited = true
     requestAnimationFrame(() => {
       isAwaited = false
-      for (const { element } of frames.values()) tellView(element)
+      for (const { element, page } of frames.values()) if (page !== null) tellView(element)
     })
   }
   addEventListener('scroll', tellViews, { passive: true, capture: true })

@@ -20,7 +20,7 @@ const commandsOf = (attributes: Record<string, string> = {}) => {
   const queries = new QueryClient()
   const { settings, query } = store.get()
   queries.setQueryData(shownQuery(settings, query).queryKey, catalogueOf('voices', [noor, tom]))
-  queries.setQueryData(sharedSetQuery('abc').queryKey, setOf({ items: [song, tom] }))
+  queries.setQueryData(sharedSetQuery('abc').queryKey, { ...setOf(), company: null, items: [song, tom] })
   queries.setQueryData(sharedItemQuery('song').queryKey, song)
   const told: [name: string, detail: unknown][] = []
   const emit = (name: string, detail: unknown) => {
@@ -116,7 +116,7 @@ test('an item without a sound is not played, though another one sounds', async (
   expect(told).toEqual([['error', { code: 'play', message: 'there is nothing to play' }]])
 })
 
-test.each([{ set: 'abc' }, { item: 'song' }])(
+test.each<Record<string, string>>([{ set: 'abc' }, { item: 'song' }])(
   'where no catalogue is shown there is nothing to filter: %o',
   async (shown) => {
     const { setFilters, store } = commandsOf(shown)

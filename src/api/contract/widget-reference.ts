@@ -59,7 +59,7 @@ export const widgetReference = {
     rows: [
       [
         '`play(id)`',
-        'plays an item of any kind by its code, number or IRI; without one, what is held or the first on the page. Resolves when it sounds; rejects when there is no such item, when the browser wants a press first, or when another item is asked for before, or `pause()`',
+        'plays an item of any kind by its code, number or IRI; without one, what is held or the first on the page. Resolves when it sounds; rejects when there is no such item, when the browser wants a press first, or when another item or `pause()` is asked for before it sounds',
       ],
       ['`pause()`', 'pauses'],
       [

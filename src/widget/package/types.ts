@@ -76,8 +76,8 @@ export interface VoiceExplorerElement extends HTMLElement, ExplorerSettings {
   volume: number | undefined
   /**
    * Plays an item of any kind by its code, number or IRI; without one, what is held or the first on the page. Resolves
-   * when it sounds; rejects when there is no such item, when the browser wants a press first, or when another item is
-   * asked for before, or `pause()`.
+   * when it sounds; rejects when there is no such item, when the browser wants a press first, or when another item or
+   * `pause()` is asked for before it sounds.
    */
   play(id?: string | number): Promise<void>
   pause(): Promise<void>
