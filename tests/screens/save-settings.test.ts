@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Customer } from '../../src/api/contract/customer.ts'
 import type { Edits } from '../../src/api/contract/merge-fields.ts'
 import type { Theme } from '../../src/api/contract/theme.ts'
-import { ensureTheme } from '../../src/api/themes.ts'
+import { ensureTheme } from '../../src/api/own-theme.ts'
 import {
   appearanceFormOf,
   savingAppearance,

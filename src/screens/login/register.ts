@@ -1,6 +1,6 @@
+import { type RegistrationAnswer, register } from '../../api/account.ts'
 import type { Registration } from '../../api/contract/customer.ts'
 import type { Violation } from '../../api/contract/hydra.ts'
-import { type RegistrationAnswer, register } from '../../api/customers.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 
 /** Whose registration went unanswered: a refusal of the same address may then be no stranger's account. */

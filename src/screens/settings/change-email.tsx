@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { requestEmailChange } from '../../api/customers.ts'
+import { requestEmailChange } from '../../api/account.ts'
 import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'

@@ -10,7 +10,7 @@ import {
   type Theme,
   type ThemeColor,
 } from '../../api/contract/theme.ts'
-import { addThemeColor, readThemeColor, updateTheme, updateThemeColor } from '../../api/themes.ts'
+import { addThemeColor, readThemeColor, updateTheme, updateThemeColor } from '../../api/own-theme.ts'
 import type { SaveCalls } from '../../features/drafts/save.wiring.ts'
 import { changedMeanwhile, saveEdits } from '../../features/drafts/save-edits.ts'
 

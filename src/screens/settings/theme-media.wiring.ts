@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { newWish } from '../../api/call-keys.ts'
 import type { Iri, Outcome } from '../../api/contract/hydra.ts'
-import { addThemeMedia, ensureTheme, removeThemeMedia } from '../../api/themes.ts'
+import { addThemeMedia, ensureTheme, removeThemeMedia } from '../../api/own-theme.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { guardPresses } from '../../features/drafts/under-way.ts'
 import {
