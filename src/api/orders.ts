@@ -14,7 +14,7 @@ import {
   splitPaymentChoice,
 } from './contract/order.ts'
 import type { LinePlace } from './contract/order-lines.ts'
-import { type Conditional, http, type Signalled } from './http.ts'
+import { type Conditional, http, type Signalled, type Wished } from './http.ts'
 
 /** What a server decides about a call; anything else leaves open whether it was done. */
 const decided = [400, 403, 404, 405, 406, 409, 410, 412, 413, 415, 422]
@@ -58,8 +58,12 @@ export const createOrder = (project: Iri | null, { signal }: Signalled = {}): Pr
   })
 
 /** Answers the order with the new item. */
-export const addProduct = (code: string, product: ProductToAdd, { signal }: Signalled = {}): Promise<Outcome<Order>> =>
-  http.send<Order>('POST', orderPath(code, 'ftv_add_product'), { body: product, refusals: decided, signal })
+export const addProduct = (
+  code: string,
+  product: ProductToAdd,
+  { signal, wish }: Wished = {},
+): Promise<Outcome<Order>> =>
+  http.send<Order>('POST', orderPath(code, 'ftv_add_product'), { body: product, wish, refusals: decided, signal })
 
 export const updateProductVoice = (
   code: string,

@@ -61,7 +61,8 @@ const lineIn = ({ context: { order, line } }: { context: ProductLineContext }): 
   order: held(order),
   place: placeOf(held(line)),
 })
-const toAdd = ({ context: { order, added } }: { context: ProductLineContext }) => ({
+const toAdd = ({ context: { projectId, order, added } }: { context: ProductLineContext }) => ({
+  projectId,
   order: held(order),
   product: added.product,
 })
@@ -140,7 +141,9 @@ export const productLineMachine = setup({
     createOrder: fromPromise<Outcome<Order>, { projectId: number }>(unwired('createOrder')),
     /** Answers the order that was linked to the project. */
     linkOrder: fromPromise<Outcome<Order>, { projectId: number; order: Order }>(unwired('linkOrder')),
-    addProduct: fromPromise<Outcome<Order>, { order: Order; product: ProductToAdd }>(unwired('addProduct')),
+    addProduct: fromPromise<Outcome<Order>, { projectId: number; order: Order; product: ProductToAdd }>(
+      unwired('addProduct'),
+    ),
     attachScript: fromPromise<Outcome<Order>, { order: Order; line: OrderItem; file: File }>(unwired('attachScript')),
     /** Takes a line out that nobody else works on, so that no tag is asked for. */
     removeLine: fromPromise<Outcome<Order>, Line>(unwired('removeLine')),

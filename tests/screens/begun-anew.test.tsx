@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { commercial, orderOf } from '../support/orders.ts'
 import { openRequestDrawer } from '../support/screens/communication-page.ts'
+import { answersFor, fillProduct, path, project } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { lost } from '../support/screens/wire.ts'
 import { clientOf, contactOf, listOf, projectOf } from '../support/screens/wire-literals.ts'
@@ -53,5 +55,28 @@ test('feedback that is asked for anew after Cancel is asked for once more', asyn
   await press('Request feedback', { inside: again })
   await within(again).findByText(unanswered)
   const [first, second, third] = keysOf({ heard }, 'POST /shop/project-comments')
+  expect([second === first, third === first]).toEqual([true, false])
+})
+
+test('a product that is added anew after Cancel is another one, however equal', async () => {
+  const add = 'POST /shop/orders/abc/ftv_add_product'
+  const page = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor(project),
+      'GET /shop/products': listOf([commercial(38_500)]),
+      'GET /shop/projects/7/orders': listOf([orderOf('abc', 'cart')]),
+      [add]: lost,
+    },
+  })
+  const drawer = await fillProduct(page)
+  await page.press('Add product')
+  await page.press('Try again')
+  await drawer.findByRole('button', { name: 'Try again' })
+  await page.press('Cancel')
+  const again = await fillProduct(page)
+  await page.press('Add product')
+  await again.findByRole('button', { name: 'Try again' })
+  const [first, second, third] = keysOf(page, add)
   expect([second === first, third === first]).toEqual([true, false])
 })

@@ -1,16 +1,16 @@
-import { newWish, wishMs } from '../../api/call-keys.ts'
 import type { Iri, Outcome, Resource } from '../../api/contract/hydra.ts'
 import { isFields } from '../../api/contract/is-fields.ts'
 import { type Fields, isSameValue } from '../../api/contract/merge-fields.ts'
 import { isUndecided } from '../../api/http-error.ts'
 import { type Draft, draftAt } from './draft-store.ts'
 import { changedMeanwhile, saveEdits } from './save-edits.ts'
+import { dropWish, isWishOver, wishOf } from './wish.ts'
 
 /**
- * What the first call to make something sent: for which wish and when (ms), as long as the server knows of it; or what it
- * made, where only the correction is still open. `isAnswered`: nothing is in doubt, but something was typed since.
+ * What the first call to make something sent; and what it made, where only the correction is still open. `isAnswered`:
+ * nothing is in doubt, but something was typed since it was sent.
  */
-type Attempt<Form> = { sent: Form; made: null; wish: string; at: number } | { sent: Form; made: Iri; isAnswered?: true }
+type Attempt<Form> = { sent: Form; made: Iri | null; isAnswered?: true }
 
 type Creation<Form extends Fields, Value extends Resource> = {
   /** The draft that the form keeps. */
@@ -25,31 +25,30 @@ type Creation<Form extends Fields, Value extends Resource> = {
   overtaken?: Outcome<never>
 }
 
-const isAttempt = (value: unknown): value is Attempt<unknown> =>
-  isFields(value) &&
-  (typeof value.made === 'string' ||
-    (typeof value.wish === 'string' && typeof value.at === 'number' && Date.now() - value.at < wishMs))
-
 const storeAt = <Value>(key: string, isValue: (value: unknown) => value is Value): Draft<Value> =>
   draftAt(`${key}-sent`, isValue)
 
 const attemptAt = <Form extends Fields>(key: string, form: Form): Draft<Attempt<Form>> => {
   const isForm = (value: unknown): value is Form =>
     isFields(value) && Object.entries(form).every(([name, like]) => typeof value[name] === typeof like)
-  return storeAt(key, (value): value is Attempt<Form> => isAttempt(value) && isForm(value.sent))
+  return storeAt(
+    key,
+    (value): value is Attempt<Form> =>
+      isFields(value) && isForm(value.sent) && (value.made === null || typeof value.made === 'string'),
+  )
 }
 
-/** Whether this form was sent, and nobody knows whether the server has it. */
-export const isSent = (key: string): boolean => storeAt(key, isAttempt).read() !== null
+/** Whether this form was sent, and nobody knows whether the server has it, which would know it again. */
+export const isSent = (key: string): boolean => storeAt(key, isFields).read() !== null && !isWishOver(key)
 
 /** Whether it was made, and lacks only what was typed since it was sent. */
-export const isMadeForSure = (key: string): boolean => {
-  const attempt = storeAt(key, isAttempt).read()
-  return attempt !== null && 'isAnswered' in attempt && attempt.isAnswered === true
-}
+export const isMadeForSure = (key: string): boolean => storeAt(key, isFields).read()?.isAnswered === true
 
 /** What is typed next is something else. */
-export const dropAttempt = (key: string): void => storeAt(key, isAttempt).drop()
+export const dropAttempt = (key: string): void => {
+  storeAt(key, isFields).drop()
+  dropWish(key)
+}
 
 /** Those of the form's fields that are to be other than `base`, over what was made. */
 const editsOf = (form: Fields, base: Fields, now: Fields) =>
@@ -78,18 +77,19 @@ export const createOnce = async <Form extends Fields, Value extends Resource>(
 ): Promise<Outcome<Value>> => {
   const { key, form, create, load, fieldsOf, update, overtaken = changedMeanwhile } = creation
   const attempt = attemptAt(key, form)
-  const begun: Attempt<Form> = attempt.read() ?? { sent: form, made: null, wish: newWish(), at: Date.now() }
-  const { sent, made } = begun
-  attempt.write(begun)
+  const begun = isWishOver(key) ? null : attempt.read()
+  const { sent, made } = begun ?? { sent: form, made: null }
+  attempt.write({ sent, made })
   try {
     const first: Outcome<Value> =
-      begun.made === null ? await create(sent, begun.wish) : { ok: true, value: await load(begun.made) }
+      made === null ? await create(sent, wishOf(key)) : { ok: true, value: await load(made) }
     if (!first.ok) {
-      attempt.drop()
+      dropAttempt(key)
       return isSameForm(form, sent) ? first : createOnce(creation)
     }
     const { '@id': iri } = first.value
     attempt.write({ sent, made: iri })
+    dropWish(key)
     const now = fieldsOf(first.value)
     const edits = editsOf(form, made === null ? sent : now, now)
     const saved =
@@ -103,10 +103,10 @@ export const createOnce = async <Form extends Fields, Value extends Resource>(
             send: (changed, ifMatch) => update(iri, changed, ifMatch),
           })
     // What somebody else deleted meanwhile is made anew by the next press.
-    if (saved.ok || saved.status === 404) attempt.drop()
+    if (saved.ok || saved.status === 404) dropAttempt(key)
     return !saved.ok && saved.status === 412 ? overtaken : saved
   } catch (error) {
-    if (!isUndecided(error)) attempt.drop()
+    if (!isUndecided(error)) dropAttempt(key)
     throw error
   }
 }

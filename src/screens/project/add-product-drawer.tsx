@@ -14,8 +14,8 @@ import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.ts
 import { TextField } from '../../ui/text-field.tsx'
 import { DrawerButtons, ObstacleBanner } from './drawer-form.tsx'
 import type { Obstacle } from './obstacle.ts'
-import { productDraft } from './order.wiring.ts'
 import { type OrderSnapshot, UnansweredBanner } from './order-banner.tsx'
+import { dropProduct, productDraft } from './product-draft.ts'
 import { LengthField, PostProcessingFields, ProductTypeField } from './product-fields.tsx'
 import { ProductPrice, QuantityField } from './product-price.tsx'
 import { piecesIn, priceOf } from './product-sum.ts'
@@ -126,6 +126,7 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
   }
   const cancel = () => {
     drop()
+    dropProduct(projectId)
     setFile(null)
     setOwn([])
     send({ type: 'product.edited' })

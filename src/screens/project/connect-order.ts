@@ -17,10 +17,12 @@ import {
 } from '../../api/orders.ts'
 import { productKeys } from '../../api/products.ts'
 import { linkOrders, projectKeys, projectQuery } from '../../api/projects.ts'
+import { wishOf } from '../../features/drafts/wish.ts'
 import type { orderMachine } from '../../machines/order.machine.ts'
 import { isOverdue, type LineWish, type OrderEvent } from '../../machines/order-wish.ts'
 import type { ProductLineEvent, productLineMachine } from '../../machines/product-line.machine.ts'
 import { readAgain } from '../../session/read-again.ts'
+import { productDraft } from './product-draft.ts'
 import { onUsed } from './used-voices.ts'
 
 /** The order as it is now; null when it is gone. */
@@ -151,8 +153,8 @@ export const connectOrder = ({ order, productLine }: Machines, queries: QueryCli
         const linked = await link(queries, { projectId, order: order['@id'], signal })
         return linked.ok ? { ok: true, value: order } : linked
       }),
-      addProduct: fromPromise(async ({ input: { order, product }, signal }) =>
-        keep(await addProduct(order.code, product, { signal })),
+      addProduct: fromPromise(async ({ input: { projectId, order, product }, signal }) =>
+        keep(await addProduct(order.code, product, { signal, wish: wishOf(productDraft(projectId)) })),
       ),
       attachScript: fromPromise(async ({ input: { order, line, file }, signal }) => {
         const attached = await attachScript({ file, owner: line.idPath }, { signal })

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import { newWish, wishMs } from '../../api/call-keys.ts'
 import { catalogueItemQuery, catalogueKeys } from '../../api/catalogue.ts'
 import { commentKeys, requestFeedback } from '../../api/comments.ts'
 import { type Iri, idOf, type Outcome, type Violation } from '../../api/contract/hydra.ts'
@@ -10,6 +9,7 @@ import { projectKeys } from '../../api/projects.ts'
 import { sayContactGone } from '../../features/clients/say-gone.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
+import { dropWish, isWishOver, wishOf } from '../../features/drafts/wish.ts'
 import {
   type Asked,
   feedbackRequestMachine,
@@ -53,29 +53,13 @@ const isPending = (value: unknown): value is Pending =>
 /** Where a request waits for its answer, beside what is typed. */
 const waitingAt = (draft: string) => draftAt(`${draft}-asked`, isPending)
 
-type Wish = { wish: string; at: number }
-const isWish = (value: unknown): value is Wish =>
-  isFields(value) && typeof value.wish === 'string' && typeof value.at === 'number'
-
-/** What tells the request that waits from the same that was given up, and since when (ms). */
-const wishAt = (draft: string) => draftAt(`${draft}-wish`, isWish)
-
-const isOver = (wish: Wish | null): boolean => wish !== null && Date.now() - wish.at >= wishMs
-
-const wishOf = (draft: string): string => {
-  const known = wishAt(draft).read()
-  const { wish, at } = known === null || isOver(known) ? { wish: newWish(), at: Date.now() } : known
-  wishAt(draft).write({ wish, at })
-  return wish
-}
-
 /**
  * What this tab sent and got no answer to. Who was tried without one is tried again, while the server knows that it is the
  * same.
  */
 export const readUnanswered = (draft: string): Pending | null => {
   const pending = waitingAt(draft).read()
-  return pending?.sent.length === 0 && isOver(wishAt(draft).read()) ? null : pending
+  return pending?.sent.length === 0 && isWishOver(draft) ? null : pending
 }
 
 /** Where the remarks are kept: their fields are the voices. */
@@ -137,7 +121,7 @@ export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =
       rememberPending: (_, { pending }) => {
         if (pending !== null) return waitingAt(place.draft).write(pending)
         waitingAt(place.draft).drop()
-        wishAt(place.draft).drop()
+        dropWish(place.draft)
       },
     },
   })

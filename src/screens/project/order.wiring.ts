@@ -11,9 +11,7 @@ import { type Placed, productLineMachine } from '../../machines/product-line.mac
 import { toasts } from '../../ui/toasts.ts'
 import { connectOrder } from './connect-order.ts'
 import { left, leftOrder, type OrderActor } from './left-orders.ts'
-
-/** Where the drawer keeps a half-made product. */
-export const productDraft = (projectId: number): string => `product-${projectId}`
+import { dropProduct, productDraft } from './product-draft.ts'
 
 /** Where the drawer of a line keeps what is being changed of it. */
 export const lineDraft = (code: string, line: string): string => `line-${code}-${line}`
@@ -41,11 +39,11 @@ const productLine = productLineMachine.provide({
     rememberPlaced,
     announceRefusal,
     announceAdded: ({ context }) => {
-      dropDraft(productDraft(context.projectId))
+      dropProduct(context.projectId)
       toasts.success(t`Product succesfully added`)
     },
     announceScriptless: ({ context }) => {
-      dropDraft(productDraft(context.projectId))
+      dropProduct(context.projectId)
       toasts.info(t`The product was added without its script attachment.`)
     },
   },
