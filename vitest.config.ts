@@ -16,7 +16,7 @@ const withoutDatabase = [
 const loadingAnew = [
   'tests/api/{call-keys,http-keys}.test.ts',
   'tests/app/{drafts,early,early-answers,translated-page}.test.ts',
-  'tests/screens/connect-order.test.ts',
+  'tests/screens/{connect-order,overtaken-order}.test.ts',
   'tests/session/{actor,network-lost}.test.ts',
 ]
 /** They watch a module by vi.mock, which does nothing once it is loaded. */

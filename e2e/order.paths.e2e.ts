@@ -39,7 +39,6 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEve
     count += coming
     coming = 0
   }
-
   const seeAdded = () => {
     count += 1
     isFilled = false
@@ -94,6 +93,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<OrderModelEve
     },
     'edit a product': () => undefined,
     'a voice is used on another page': () => undefined,
+    'a colleague changes it afterwards': () => undefined,
     'a colleague changes it': async () => {
       await order.addProduct('Radio, by a colleague', first['@id'])
       coming += 1
@@ -280,8 +280,8 @@ walkPaths({
     'locked: choose a voice': 'nothing stands there to press',
     'clashing: look at it': 'the other line is only acted: the server has none that could be repeated on',
   },
-  // Editing has a journey of its own, and voice-used.test.tsx goes to the other page.
-  isPart: (transition) => !/edit|another page/.test(transition),
+  // Editing and overtaken answers have journeys (two-people-order), and voice-used.test.tsx goes to the other page.
+  isPart: (transition) => !/edit|another page|afterwards|overtaken|since/.test(transition),
   last: [
     // The new order is empty then, or has one line: the model's "open" has products to remove and two to give a voice.
     'adding to the new one: server accepts',

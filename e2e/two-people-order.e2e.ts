@@ -140,6 +140,41 @@ test('a script that somebody else rewrites meanwhile is not lost, nor is what wa
   expect(saved.items.map(({ script, quantity }) => [script, quantity])).toEqual([['Buy bread.', 2]])
 })
 
+test('a voice whose answer was lost and that a colleague replaced is asked for again: what is there is shown', async ({
+  page,
+  portal,
+}) => {
+  const changes = await holdCalls(page, /\/ftv_update_product_voice$/)
+  const { api, order } = await openOrder(page, portal.url)
+  const [first, second] = order.voices
+  const line = page.getByRole('listitem').filter({ hasText: 'Radio, hero' })
+  await line.getByRole('button', { name: first.name }).click()
+  await page.getByRole('menuitem', { name: second.name }).click()
+  await changes.loseAnswer()
+  await expect(page.getByText('No answer came from the server.')).toBeVisible()
+  await expect.poll(order.lineVoices).toEqual([second.name])
+
+  const read = page.waitForResponse(
+    async (response) =>
+      response.url().endsWith(`/shop/orders/${order.code}`) &&
+      (await response.text()).includes('Radio, by a colleague'),
+  )
+  const lines = await api.call<{ items: { id: number }[] }>('GET', `/shop/orders/${order.code}`)
+  await api.call('PUT', `/shop/orders/${order.code}/ftv_update_product_voice`, {
+    orderItemId: lines.items[0]?.id,
+    instructionIndex: 0,
+    productVariantVoice: first['@id'],
+  })
+  await order.addProduct('Radio, by a colleague', first['@id'])
+  await read
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await changes.pass()
+  await expect(page.getByText('This order was changed in the meantime.')).toBeVisible()
+  await expect(line.getByRole('button', { name: first.name })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Radio, by a colleague' }).getByText('Added')).toBeVisible()
+  expect(await order.lineVoices()).toEqual([first.name, first.name])
+})
+
 test('an upload that was cut off goes up again: one line, and its script once', async ({ page, portal }) => {
   const uploads = await holdCalls(page, /^POST \/shop\/order-item-attachments$/)
   const { api, order } = await openOrder(page, portal.url)

@@ -42,10 +42,26 @@ export type OrderContext = OrderInput & {
   pending: OrderedProduct | null
   /** What is being changed. */
   wish: LineWish | null
+  /** The order that the wish was sent for: asked for again, it goes with the same tag, and is done once. */
+  asked: Order | null
   /** What was wished while something else was under way, in its order. */
   next: readonly LineWish[]
   violations: Violation[]
 }
+
+/** Before anything was read or pressed. */
+export const nothingHeld: Omit<OrderContext, keyof OrderInput> = {
+  order: null,
+  seen: null,
+  pending: null,
+  wish: null,
+  asked: null,
+  next: [],
+  violations: [],
+}
+
+/** Which order is watched, and as what it is held. */
+export type Watched = Pick<OrderContext, 'projectId' | 'code' | 'order'>
 
 /** This tab gave a line of the order a voice, on another page or by a message: nobody else did. */
 export type VoiceUsed = { type: 'voice.used'; order: Order; place: LinePlace }
@@ -100,6 +116,14 @@ export const queued = ({ wish: asked, next }: OrderContext, wish: LineWish): Lin
 /** The first that waits and whose line is still there; null where there is none. */
 export const nextIn = ({ order, next }: OrderContext): LineWish | null =>
   next.find(({ place }) => order !== null && lineAt(order, place) !== null) ?? null
+
+/** What is held while this is asked for. */
+export const askingFor = ({ order, next }: OrderContext, wish: LineWish | null) => ({
+  wish,
+  asked: order,
+  next: next.filter((waiting) => waiting !== wish),
+  violations: [],
+})
 
 /** Somebody else changed what the next one is about, and that was not looked at. */
 export const isNextClashing = (context: OrderContext): boolean => {

@@ -5,11 +5,13 @@ import { isSamePlace } from '../api/contract/order-lines.ts'
 import { type OrderDrawerEvent, orderDrawerMachine } from './order-drawer.machine.ts'
 import {
   arrivalOf,
+  askingFor,
   clashes,
   isNextClashing,
   isOverdue,
   type LineWish,
   nextIn,
+  nothingHeld,
   type OrderContext,
   type OrderEvent,
   type OrderInput,
@@ -17,6 +19,7 @@ import {
   readingOf,
   useOf,
   type VoiceUsed,
+  type Watched,
   wishDone,
 } from './order-wish.ts'
 import {
@@ -41,8 +44,8 @@ const submitted = ({ event }: { event: { added: OrderedProduct } }) => event
 const messageIn = ({ event: { output } }: { event: { output: Outcome<Order> } }) => ({
   message: output.ok || output.violations.length > 0 ? '' : output.message,
 })
-const wishIn = ({ context: { order, wish } }: { context: OrderContext }) => ({ order: held(order), wish: held(wish) })
-const watched = ({ context: { projectId, code } }: { context: OrderContext }) => ({ projectId, code })
+const wishIn = ({ context: { asked, wish } }: { context: OrderContext }) => ({ order: held(asked), wish: held(wish) })
+const watched = ({ context: { projectId, code, order } }: { context: OrderContext }) => ({ projectId, code, order })
 const used = ({ event }: { event: VoiceUsed }) => event
 const lineEnded = ({ event }: { event: { output: ProductLineOutput } }) => event.output
 const lineStands = ({ event }: { event: { snapshot: { context: ProductLineResult } } }) => event.snapshot.context
@@ -76,8 +79,8 @@ export const orderMachine = setup({
     changeLine: fromPromise<Outcome<Order>, { order: Order; wish: LineWish }>(unwired('changeLine')),
     productLine: productLineMachine,
     drawer: orderDrawerMachine,
-    /** Sends `order.arrived`, of the order by its code or of the one that the project has by now. */
-    orderWatch: fromCallback<OrderEvent, { projectId: number; code: string | null }>(unwired('orderWatch')),
+    /** Sends `order.arrived`, of the order by its code where it is not as held, or of the one that the project has by now. */
+    orderWatch: fromCallback<OrderEvent, Watched>(unwired('orderWatch')),
     /** Sends `voice.used`. */
     useWatch: fromCallback<OrderEvent>(unwired('useWatch')),
     /** Sends `connection.returned`. */
@@ -142,13 +145,11 @@ export const orderMachine = setup({
     retryLine: sendTo('productLine', { type: 'retry.pressed' } satisfies ProductLineEvent),
     dropLine: sendTo('productLine', { type: 'attempt.dropped' } satisfies ProductLineEvent),
     forgetPlace: assign({ placed: null }),
-    keepWish: assign((_, { wish }: { wish: LineWish }) => ({ wish, seen: null, violations: [] })),
+    keepWish: assign(({ context }, { wish }: { wish: LineWish }) => ({ ...askingFor(context, wish), seen: null })),
+    askAnew: assign(({ context: { order } }) => ({ asked: order })),
     forgetWish: assign({ wish: null }),
     keepNext: assign(({ context }, { wish }: { wish: LineWish }) => ({ next: queued(context, wish) })),
-    takeNext: assign(({ context }) => {
-      const wish = nextIn(context)
-      return { wish, next: context.next.filter((waiting) => waiting !== wish), violations: [] }
-    }),
+    takeNext: assign(({ context }) => askingFor(context, nextIn(context))),
     forgetNext: assign({ next: [] }),
     /** Keeps the line that waits for its script, for after a reload. */
     rememberPlaced: (_, _params: { placed: Placed | null }) => unwired('rememberPlaced')(),
@@ -161,7 +162,7 @@ export const orderMachine = setup({
   },
 }).createMachine({
   id: 'order',
-  context: ({ input }) => ({ ...input, order: null, seen: null, pending: null, wish: null, next: [], violations: [] }),
+  context: ({ input }) => ({ ...input, ...nothingHeld }),
   invoke: [{ src: 'drawer', id: 'drawer' }, { src: 'useWatch' }],
   on: { 'voice.used': { actions: { type: 'keepUse', params: used } } },
   initial: 'loading',
@@ -368,7 +369,7 @@ export const orderMachine = setup({
                 target: '#order.editable.clashing',
                 actions: { type: 'keepOrder', params: loaded },
               },
-              { target: 'changing', actions: { type: 'keepArrived', params: reread } },
+              { target: 'changing', actions: [{ type: 'keepArrived', params: reread }, 'askAnew'] },
             ],
             onError: '#order.unanswered',
           },

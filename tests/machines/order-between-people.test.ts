@@ -65,6 +65,15 @@ describe('a line that somebody else may have changed', () => {
     expect([running.calls.at(-1), running.context().seen]).toEqual(['voice of 1 in old "2"', null])
   })
 
+  test('is asked for again with the tag that it went with, whatever this tab did elsewhere meanwhile', async () => {
+    const running = await openAt(first)
+    running.send({ type: 'line.wished', wish: removal })
+    await running.fail()
+    running.send({ type: 'voice.used', order: then([itemOf(1, { voice: null })]), place: otherVoice.place })
+    running.send({ type: 'retry.pressed' })
+    expect(running.calls.slice(1)).toEqual(['removal of 1 in old "1"', 'removal of 1 in old "1"'])
+  })
+
   test('is changed after all by one more press', async () => {
     const running = await refusedAt(newScript, then([itemOf(1, { script: 'Buy cake.' })]))
     running.drawer().send({ type: 'edit.pressed', line: itemOf(1) })
@@ -131,6 +140,15 @@ describe('an order that somebody changes while it is shown', () => {
     ])
     running.send({ type: 'product.submitted', added })
     expect(running.calls).toEqual(['load old', 'add 0 to next'])
+  })
+
+  test('before an answer came is shown as it is now once it is there, and marked', async () => {
+    const running = await openAt(first)
+    running.send({ type: 'line.wished', wish: otherVoice })
+    running.arrive(grown)
+    const answer = { ...orderOf('old', 'cart', [itemOf(1, { voice: null })]), updatedAt: '2026-11-20T16:40:30+01:00' }
+    await running.answer({ ok: true, value: answer })
+    expect([running.context().order, running.context().seen]).toEqual([grown, answer])
   })
 
   test('is there where a colleague made it', () => {

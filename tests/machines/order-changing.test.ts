@@ -148,11 +148,11 @@ describe('a change of a line', () => {
 })
 
 describe('an order on screen', () => {
-  test('is followed by its project and its code, while it can be changed and after', async () => {
+  test('is followed by its project and its code, from how it is here, while it can be changed and after', async () => {
     const running = await openAt(orderOf('old', 'cart'))
     running.arrive(orderOf('old', 'new'))
-    expect(running.watched).toEqual(['project 7, order old', 'project 7, order old'])
-    expect(startOrder(null).watched).toEqual(['project 7, order null'])
+    expect(running.watched).toEqual(['project 7, order old: cart here', 'project 7, order old: new here'])
+    expect(startOrder(null).watched).toEqual(['project 7, order null: none here'])
   })
 
   test('that is confirmed is shown as whoever confirmed it left it', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Order, ProductChange } from '../../src/api/contract/order.ts'
-import { arrivalOf, clashes, isOverdue, useOf, wishDone } from '../../src/machines/order-wish.ts'
+import { arrivalOf, clashes, isOverdue, nothingHeld, useOf, wishDone } from '../../src/machines/order-wish.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
 
 const place = { orderItemId: 1, instructionIndex: 0 }
@@ -58,7 +58,7 @@ test('an order that was read in the same second is no older, and another order n
 })
 
 test('what was seen of an order stays known while it can be changed and differs', () => {
-  const context = { projectId: 7, code: 'old', placed: null, pending: null, wish: null, next: [], violations: [] }
+  const context = { ...nothingHeld, projectId: 7, code: 'old', placed: null }
   const grown = orderOf('old', 'cart', [itemOf(1), itemOf(2)])
   const seenOf = (held: typeof before | null, seen: typeof before | null, arrived: typeof before) =>
     arrivalOf({ ...context, order: held, seen }, arrived).seen
@@ -77,7 +77,7 @@ test('a voice that this tab gave elsewhere is nobody else’s change, what someb
     ...orderOf('old', 'cart', items),
     updatedAt: `2026-11-20T16:${minute}:00+01:00`,
   })
-  const context = { projectId: 7, code: 'old', placed: null, pending: null, wish: null, next: [], violations: [] }
+  const context = { ...nothingHeld, projectId: 7, code: 'old', placed: null }
   const held = at(41, itemOf(1), itemOf(2))
   const used = (order: Order, seen: Order | null = null) =>
     useOf({ context: { ...context, order: held, seen } }, { type: 'voice.used', order, place })
@@ -93,7 +93,7 @@ test('a voice that this tab gave elsewhere is nobody else’s change, what someb
 })
 
 describe('a wish that was done', () => {
-  const context = { projectId: 7, code: 'old', placed: null, pending: null, next: [], violations: [], seen: null }
+  const context = { ...nothingHeld, projectId: 7, code: 'old', placed: null }
   const linked = (id: number, type: 'voice' | 'post_processing', unitPrice: number) => ({
     '@id': `/api/v2/shop/order-item-links/${id}`,
     '@type': 'OrderItem' as const,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { isEditable, type Order } from '../../src/api/contract/order.ts'
+import { changesBetween, movedPrices } from '../../src/api/contract/order-lines.ts'
 import { orderMachine } from '../../src/machines/order.machine.ts'
 import { untilSeen } from '../support/hand-answered.ts'
 import type { Driver } from '../support/model-paths.ts'
@@ -52,7 +53,12 @@ const nameOf = ({ actor }: Running): string => {
   if (snapshot.matches('readOnly')) return 'locked'
   if (snapshot.matches({ editable: 'clashing' })) return 'clashing'
   if (snapshot.matches('editable') && order === null) return 'none'
-  if (snapshot.matches('editable')) return seen === null ? 'open' : 'open, at another price'
+  if (snapshot.matches('editable') && seen !== null && order !== null) {
+    const changes = changesBetween(seen, order)
+    const isMoved = changes !== null && movedPrices(changes, order).length === changes.lines.size
+    return isMoved ? 'open, at another price' : 'open, changed since'
+  }
+  if (snapshot.matches('editable')) return 'open'
   const line = snapshot.children.productLine?.getSnapshot()
   if (line?.matches('unanswered'))
     return `${addingOf(order, line.historyValue['productLine.asking.latest']?.[0]?.key ?? '')}, unanswered`
@@ -63,8 +69,15 @@ const nameOf = ({ actor }: Running): string => {
   return `${wish === null ? step : names[wish.kind]}${another}${isWaiting ? ', unanswered' : ''}`
 }
 
-/** What an order can't know of itself: whether a call whose answer was lost arrived. */
-const looksLike: Record<string, string> = { 'adding, arrived': 'adding, unanswered', 'adding again': 'adding' }
+/** What an order can't know of itself: whether a call whose answer was lost arrived, and what was done after it. */
+const looksLike: Record<string, string> = {
+  'adding, arrived': 'adding, unanswered',
+  'adding again': 'adding',
+  'adding, overtaken': 'adding',
+  'adding, overtaken, unanswered': 'adding, unanswered',
+  'changing the voice, overtaken': 'changing the voice',
+  'changing the voice, overtaken, unanswered': 'changing the voice, unanswered',
+}
 
 const two = [itemOf(1), itemOf(2)]
 
@@ -105,6 +118,11 @@ const drive = (): Driver<OrderModelEvent> => {
       running.send({ type: 'voice.used', order: used, place: otherVoice.place })
     },
     'a colleague changes it': () => running.answer(outdated),
+    'a colleague changes it afterwards': () =>
+      running.arrive({
+        ...orderOf('old', 'cart', [itemOf(1, { voice: null }), itemOf(2), itemOf(3)]),
+        updatedAt: '2026-11-20T16:41:00+01:00',
+      }),
     'a colleague confirms the order': () => running.answer(closed),
     'the line is as it was': () => running.answer(current()),
     'the line is another': () =>
@@ -123,7 +141,7 @@ const drive = (): Driver<OrderModelEvent> => {
   }
 }
 
-testEveryTransition(orderModel, { drive, states: 35, transitions: 103 })
+testEveryTransition(orderModel, { drive, states: 40, transitions: 115 })
 
 describe('a locked order', () => {
   test('loses nothing and changes no voice', async () => {

@@ -2,7 +2,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Outcome, Violation } from '../../src/api/contract/hydra.ts'
 import type { Order } from '../../src/api/contract/order.ts'
 import { orderMachine } from '../../src/machines/order.machine.ts'
-import type { OrderEvent } from '../../src/machines/order-wish.ts'
+import type { OrderEvent, Watched } from '../../src/machines/order-wish.ts'
 import { type Placed, type ProductLineEvent, productLineMachine } from '../../src/machines/product-line.machine.ts'
 import { untilSeen, untilTaken } from './hand-answered.ts'
 import { itemOf, orderOf } from './orders.ts'
@@ -75,7 +75,7 @@ export const openDesk = (hasOrder: boolean) => {
     actors: {
       productLine,
       loadOrder: fromPromise(({ input }) => Promise.resolve(at(input.code))),
-      orderWatch: fromCallback<OrderEvent, { projectId: number; code: string | null }>(() => undefined),
+      orderWatch: fromCallback<OrderEvent, Watched>(() => undefined),
       useWatch: fromCallback<OrderEvent>(() => undefined),
     },
     actions: {

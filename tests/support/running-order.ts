@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { Order } from '../../src/api/contract/order.ts'
 import { orderMachine } from '../../src/machines/order.machine.ts'
-import type { LineWish, OrderEvent } from '../../src/machines/order-wish.ts'
+import type { LineWish, OrderEvent, Watched } from '../../src/machines/order-wish.ts'
 import {
   type OrderedProduct,
   type Placed,
@@ -38,13 +38,19 @@ export const closed = {
 }
 export const outdated = { ok: false as const, status: 412, violations: [], message: 'Someone else changed this.' }
 
+type Network = { comeBack: () => void; arrive: (order: Order) => void; unheard: Order | null }
+
 /** A running order whose calls are answered by hand. */
 export const startOrder = (code: string | null = 'old', placed: Placed | null = null) => {
   const kept: { placed: Placed | null } = { placed }
   const { calls, asked, resolve, reject } = handAnswered()
   const told: string[] = []
   const watched: string[] = []
-  const network = { comeBack: (): void => undefined, arrive: (_order: Order): void => undefined }
+  /** What is read while nothing watches is told to what watches next. */
+  const keepUnheard = (order: Order): void => {
+    network.unheard = order
+  }
+  const network: Network = { comeBack: () => undefined, arrive: keepUnheard, unheard: null }
   const rememberPlaced = (_: unknown, params: { placed: Placed | null }) => {
     kept.placed = params.placed
   }
@@ -80,9 +86,15 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
         changeLine: fromPromise(({ input: { order, wish } }) =>
           asked(`${wish.kind} of ${wish.place.orderItemId} in ${order.code} ${order.etag ?? ''}`.trim()),
         ),
-        orderWatch: fromCallback<OrderEvent, { projectId: number; code: string | null }>(({ input, sendBack }) => {
-          watched.push(`project ${input.projectId}, order ${input.code}`)
-          network.arrive = (order) => sendBack({ type: 'order.arrived', order })
+        orderWatch: fromCallback<OrderEvent, Watched>(({ input, sendBack }) => {
+          watched.push(`project ${input.projectId}, order ${input.code}: ${input.order?.state ?? 'none'} here`)
+          const tell = (order: Order) => sendBack({ type: 'order.arrived', order })
+          network.arrive = tell
+          if (network.unheard !== null && network.unheard !== input.order) tell(network.unheard)
+          network.unheard = null
+          return () => {
+            network.arrive = keepUnheard
+          }
         }),
         useWatch: fromCallback<OrderEvent>(() => undefined),
         connectionWatch: fromCallback<OrderEvent>(({ sendBack }) => {

@@ -19,7 +19,7 @@ import { productKeys } from '../../api/products.ts'
 import { linkOrders, projectKeys, projectQuery } from '../../api/projects.ts'
 import { wishOf } from '../../features/drafts/wish.ts'
 import type { orderMachine } from '../../machines/order.machine.ts'
-import { isOverdue, type LineWish, type OrderEvent } from '../../machines/order-wish.ts'
+import { isOverdue, type LineWish, type OrderEvent, type Watched } from '../../machines/order-wish.ts'
 import type { ProductLineEvent, productLineMachine } from '../../machines/product-line.machine.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { productDraft } from './product-draft.ts'
@@ -69,11 +69,11 @@ const isOver = (queries: QueryClient, code: string): boolean => {
 
 /**
  * Follows what the cache learns of an order: of the one with this code, and of the one that its project has instead by
- * now. Gives the way to stop.
+ * now. What it knows by then that is not `held` is told at once. Gives the way to stop.
  */
 const watchOrder = (
   queries: QueryClient,
-  { projectId, code }: { projectId: number; code: string | null },
+  { projectId, code, order: held }: Watched,
   arrived: (order: Order) => void,
 ): (() => void) => {
   let known = code
@@ -81,7 +81,7 @@ const watchOrder = (
   const follow = (followed: string) => {
     ofOrder()
     const observer = new QueryObserver(queries, { ...orderQuery(followed), refetchOnMount: false })
-    let last = known === followed ? observer.getCurrentResult().data : undefined
+    let last = known === followed ? (held ?? undefined) : undefined
     known = followed
     const tell = (order: Order | undefined) => {
       if (order === undefined || order === last) return
@@ -124,7 +124,7 @@ export const connectOrder = ({ order, productLine }: Machines, queries: QueryCli
   const keep = (outcome: Outcome<Order>): Outcome<Order> => {
     if (!outcome.ok) return outcome
     const { value } = outcome
-    // An answer that was slow does not hide what was read of the order since.
+    // An answer that was slow does not hide what was read of the order since: `orderWatch` tells of that.
     queries.setQueryData(orderKeys.one(value.code), (known?: Order) =>
       isOverdue(known ?? null, value) ? known : value,
     )

@@ -8,11 +8,15 @@ const asking = (state: string, on: Record<string, string>, dropped: string) => (
   [`${state}, unanswered`]: { on: { retry: state, 'drop it': dropped } },
 })
 
+/** The same, where a colleague changed the order after it was done and before its answer came; this page read that. */
+const overtaken = (state: string) =>
+  asking(`${state}, overtaken`, { 'server accepts': 'open, changed since' }, 'opening')
+
 /**
  * A project's order as the specification (section 4) and the contract ("Two people, lost answers") tell it. "none": the
  * project has no order, "open": parked or cart, "locked": anything else; "rereading": somebody changed the order since it
- * was read; "at another price": what was asked for was done at another price than stood on screen; "another waits":
- * another line was given a voice, too, before the first was done; "a product waits": one was added meanwhile. What this
+ * was read; "at another price": what was asked for was done at another price than stood on screen; "changed
+ * since": a colleague overtook the answer, which is marked; "another waits": another line was given a voice, too, before the first was done; "a product waits": one was added meanwhile. What this
  * person does on another page is no change of somebody else's. Written apart from the machine, for the machine and for
  * the product.
  */
@@ -62,9 +66,11 @@ export const orderModel = createTestModel(
           'a colleague confirms the order': 'creating instead of an old one',
           'the answer is lost': 'adding, arrived',
           'add a product': 'adding',
+          'a colleague changes it afterwards': 'adding, overtaken',
         },
         'opening',
       ),
+      ...overtaken('adding'),
       'adding, arrived': { on: { retry: 'adding again', 'come back online': 'adding again' } },
       'adding again': { on: { 'server accepts': 'open' } },
       ...asking('creating instead of an old one', { 'server accepts': 'linking' }, 'opening'),
@@ -95,14 +101,17 @@ export const orderModel = createTestModel(
           'choose another voice': 'changing the voice, another waits',
           'add a product': 'changing the voice, a product waits',
           'a voice is used on another page': 'changing the voice',
+          'a colleague changes it afterwards': 'changing the voice, overtaken',
         },
       },
+      ...overtaken('changing the voice'),
       ...asking('changing the voice, a product waits', { 'server accepts': 'adding' }, 'opening'),
       'changing the voice, unanswered': {
         on: {
           retry: 'changing the voice',
           'drop it': 'opening',
           'choose another voice': 'changing the voice, another waits, unanswered',
+          'a colleague changes it afterwards': 'changing the voice, overtaken, unanswered',
         },
       },
       ...asking(
@@ -132,6 +141,7 @@ export const orderModel = createTestModel(
         'opening',
       ),
       'rereading to edit': { on: { 'the line is another': 'clashing', 'the line is as it was': 'editing' } },
+      'open, changed since': { on: { 'look at it': 'open' } },
       'open, at another price': { on: { 'look at it': 'open' } },
       clashing: {
         on: { 'edit a product': 'editing', 'look at it': 'open', 'a voice is used on another page': 'clashing' },
@@ -161,6 +171,7 @@ export type OrderModelEvent =
   | 'server turns it down'
   | 'a voice is used on another page'
   | 'a colleague changes it'
+  | 'a colleague changes it afterwards'
   | 'a colleague confirms the order'
   | 'the line is as it was'
   | 'the line is another'
