@@ -13,6 +13,8 @@ export type VoiceUse = { code: string; places: readonly LinePlace[] | null; voic
 
 type UseForContext = {
   use: VoiceUse | null
+  /** The order as it was read or answered last: what is sent is of that one. */
+  order: Order | null
   /** What is still to be sent, in order. */
   changes: readonly LineChange[]
   /** What the lines held before, for the way back. */
@@ -22,6 +24,8 @@ type UseForContext = {
 }
 
 export type UseForEvent = { type: 'use.chosen'; use: VoiceUse } | { type: 'undo.pressed' } | { type: 'retry.pressed' }
+
+const nothing: UseForContext = { use: null, order: null, changes: [], before: [], isWhole: true }
 
 const unwired = unwiredIn('useForMachine')
 
@@ -33,15 +37,25 @@ const variantAt = (order: Order, place: LinePlace): Iri | null | undefined => {
   return line === null ? undefined : (line.voice?.variant ?? null)
 }
 
+/** The next line has neither what it held nor the voice: somebody else chose since. */
+const isTaken = ({ use, order, changes, before }: UseForContext): boolean => {
+  const [next] = changes
+  if (next === undefined || order === null) return false
+  const now = variantAt(order, next.place)
+  const then = before.find(({ place }) => isSamePlace(place, next.place))
+  return now !== undefined && now !== held(use).voice.variant && now !== then?.voice
+}
+
 /** Lines that have the voice already are left alone; a second try still knows what they held at first. */
 const planOf = (
   order: Order,
   use: VoiceUse,
   known: readonly LineBefore[],
-): Pick<UseForContext, 'changes' | 'before'> => {
+): Pick<UseForContext, 'order' | 'changes' | 'before'> => {
   const lines = linesOf(order, use.places).filter((line) => line.voice?.variant !== use.voice.variant)
   const isNew = (line: OrderItem) => !known.some(({ place }) => isSamePlace(place, placeOf(line)))
   return {
+    order,
     changes: lines.map((line) => ({ place: placeOf(line), voice: use.voice.variant })),
     before: [
       ...known,
@@ -58,6 +72,11 @@ type Loaded = { order: Order | null }
 type Answered = { outcome: Outcome<Order> }
 const loaded = ({ event }: { event: { output: Order | null } }): Loaded => ({ order: event.output })
 const answered = ({ event }: { event: { output: Outcome<Order> } }): Answered => ({ outcome: event.output })
+const whichOrder = ({ context }: { context: UseForContext }) => ({ code: held(context.use).code })
+const nextChange = ({ context: { order, changes } }: { context: UseForContext }) => ({
+  order: held(order),
+  change: held(changes[0]),
+})
 const nameIn = ({ context }: { context: UseForContext }) => ({ name: held(context.use).voice.name })
 const earlierNameIn = ({ context: { before, changes } }: { context: UseForContext }) => {
   const { place } = held(changes[0])
@@ -78,7 +97,8 @@ export const useForMachine = setup({
   actors: {
     /** The order as it is now; null when it is gone. */
     readOrder: fromPromise<Order | null, { code: string }>(unwired('readOrder')),
-    changeVoice: fromPromise<Outcome<Order>, { code: string; change: LineChange }>(unwired('changeVoice')),
+    /** Answers the order as it is known by then: where that was changed since, not as this change left it. */
+    changeVoice: fromPromise<Outcome<Order>, { order: Order; change: LineChange }>(unwired('changeVoice')),
   },
   guards: {
     isLocked: (_, { order }: Loaded) => order === null || !isEditable(order),
@@ -89,12 +109,23 @@ export const useForMachine = setup({
       const next = context.changes[0]
       return order !== null && next !== undefined && variantAt(order, next.place) === undefined
     },
+    isNextGone: ({ context: { order, changes } }) =>
+      changes[0] !== undefined && variantAt(held(order), changes[0].place) === undefined,
+    isNextTaken: ({ context }) => isTaken(context),
     /** The line that refused still waits to be put back. */
     isStillToUndo: ({ context }, { order }: Loaded) => {
       const next = context.changes[0]
       return order !== null && next !== undefined && variantAt(order, next.place) === held(context.use).voice.variant
     },
     isRefused: (_, { outcome }: Answered) => !outcome.ok,
+    /** Somebody changed the order since it was read. */
+    isOutdated: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,
+    /** It was done, and somebody else chose another voice since. */
+    isOvertaken: ({ context: { changes } }, { outcome }: Answered) =>
+      outcome.ok && variantAt(outcome.value, held(changes[0]).place) !== held(changes[0]).voice,
+    isUsed: ({ context: { use, order, changes } }) =>
+      changes.length === 0 &&
+      linesOf(held(order), held(use).places).some(({ voice }) => voice?.variant === held(use).voice.variant),
     /** The voice left the catalogue: no further try brings it onto a line. */
     isVoiceGone: (_, { outcome }: Answered) =>
       !outcome.ok && outcome.violations.some(({ propertyPath }) => propertyPath === 'productVariantVoice'),
@@ -103,17 +134,25 @@ export const useForMachine = setup({
     hasWayBack: ({ context }) => context.before.length > 0,
   },
   actions: {
-    keepUse: assign((_, params: { use: VoiceUse }) => ({ use: params.use, changes: [], before: [], isWhole: true })),
+    keepUse: assign((_, params: { use: VoiceUse }) => ({ ...nothing, use: params.use })),
+    keepOrder: assign((_, { order }: Loaded) => ({ order })),
+    keepAnswer: assign((_, { outcome }: Answered) => (outcome.ok ? { order: outcome.value } : {})),
     plan: assign(({ context }, { order }: Loaded) =>
       order === null ? {} : planOf(order, held(context.use), context.before),
     ),
     planBack: assign(({ context }, { order }: Loaded) => ({
+      order,
       changes:
         order === null
           ? []
           : context.before.filter(({ place }) => variantAt(order, place) === held(context.use).voice.variant),
     })),
     passOn: assign(({ context }) => ({ changes: context.changes.slice(1) })),
+    /** A line keeps what somebody else chose for it; there is no way back of it. */
+    leaveTaken: assign(({ context: { changes, before } }) => ({
+      changes: changes.slice(1),
+      before: before.filter(({ place }) => !isSamePlace(place, held(changes[0]).place)),
+    })),
     /** A line keeps what it has: what it held can't be had any more. */
     leaveLine: assign(({ context }) => ({ changes: context.changes.slice(1), isWhole: false })),
     announceUsed: (_, _params: { name: string; canUndo: boolean }) => unwired('announceUsed')(),
@@ -121,13 +160,15 @@ export const useForMachine = setup({
     /** The order was confirmed or is gone: what it holds is settled. */
     announceConfirmed: unwired('announceConfirmed'),
     announceLineGone: unwired('announceLineGone'),
+    /** Somebody else changed a line meanwhile, which keeps what it has by now. */
+    announceOvertaken: unwired('announceOvertaken'),
     announceVoiceGone: (_, _params: { name: string }) => unwired('announceVoiceGone')(),
     /** Nobody answered, or the server refused without a reason that can be seen. */
     announceFailure: unwired('announceFailure'),
   },
 }).createMachine({
   id: 'useFor',
-  context: { use: null, changes: [], before: [], isWhole: true },
+  context: nothing,
   initial: 'idle',
   states: {
     idle: {
@@ -139,7 +180,7 @@ export const useForMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'readOrder',
-        input: ({ context }) => ({ code: held(context.use).code }),
+        input: whichOrder,
         onDone: [
           { guard: { type: 'isLocked', params: loaded }, target: 'idle', actions: 'announceConfirmed' },
           { guard: { type: 'isWithoutLines', params: loaded }, target: 'idle', actions: 'announceLineGone' },
@@ -154,33 +195,55 @@ export const useForMachine = setup({
       states: {
         counting: {
           always: [
+            { guard: 'isNextGone', target: 'counting', actions: ['announceLineGone', 'passOn'] },
+            { guard: 'isNextTaken', target: 'counting', actions: ['announceOvertaken', 'leaveTaken'] },
             {
-              guard: 'isDone',
+              guard: 'isUsed',
               target: '#useFor.used',
               actions: {
                 type: 'announceUsed',
                 params: ({ context }) => ({ ...nameIn({ context }), canUndo: context.before.length > 0 }),
               },
             },
+            { guard: 'isDone', target: '#useFor.idle' },
             { target: 'changing' },
           ],
         },
         changing: {
           invoke: {
             src: 'changeVoice',
-            input: ({ context }) => ({ code: held(context.use).code, change: held(context.changes[0]) }),
+            input: nextChange,
             onDone: [
               {
                 guard: { type: 'isVoiceGone', params: answered },
                 target: '#useFor.idle',
                 actions: { type: 'announceVoiceGone', params: nameIn },
               },
+              { guard: { type: 'isOutdated', params: answered }, target: '#useFor.catchingUp' },
               { guard: { type: 'isRefused', params: answered }, target: '#useFor.examining' },
-              { target: 'counting', actions: 'passOn' },
+              {
+                guard: { type: 'isOvertaken', params: answered },
+                target: 'counting',
+                actions: [{ type: 'keepAnswer', params: answered }, 'announceOvertaken', 'leaveTaken'],
+              },
+              { target: 'counting', actions: [{ type: 'keepAnswer', params: answered }, 'passOn'] },
             ],
             onError: { target: '#useFor.unanswered', actions: 'announceFailure' },
           },
         },
+      },
+    },
+    /** Somebody changed the order since it was read: what is left goes on from the order as it is now. */
+    catchingUp: {
+      tags: 'busy',
+      invoke: {
+        src: 'readOrder',
+        input: whichOrder,
+        onDone: [
+          { guard: { type: 'isLocked', params: loaded }, target: 'idle', actions: 'announceConfirmed' },
+          { target: 'using', actions: { type: 'keepOrder', params: loaded } },
+        ],
+        onError: { target: 'unanswered', actions: 'announceFailure' },
       },
     },
     /** Why a line refused: the order was confirmed meanwhile, or the line deleted, and the others go on. */
@@ -188,10 +251,14 @@ export const useForMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'readOrder',
-        input: ({ context }) => ({ code: held(context.use).code }),
+        input: whichOrder,
         onDone: [
           { guard: { type: 'isLocked', params: loaded }, target: 'idle', actions: 'announceConfirmed' },
-          { guard: { type: 'isLineGone', params: loaded }, target: 'using', actions: ['announceLineGone', 'passOn'] },
+          {
+            guard: { type: 'isLineGone', params: loaded },
+            target: 'using',
+            actions: { type: 'keepOrder', params: loaded },
+          },
           { target: 'unanswered', actions: 'announceFailure' },
         ],
         onError: { target: 'unanswered', actions: 'announceFailure' },
@@ -214,7 +281,7 @@ export const useForMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'readOrder',
-        input: ({ context }) => ({ code: held(context.use).code }),
+        input: whichOrder,
         onDone: [
           { guard: { type: 'isLocked', params: loaded }, target: 'idle', actions: 'announceConfirmed' },
           { target: 'undoing', actions: { type: 'planBack', params: loaded } },
@@ -236,15 +303,21 @@ export const useForMachine = setup({
         changing: {
           invoke: {
             src: 'changeVoice',
-            input: ({ context }) => ({ code: held(context.use).code, change: held(context.changes[0]) }),
+            input: nextChange,
             onDone: [
               {
                 guard: { type: 'isVoiceGone', params: answered },
                 target: 'counting',
                 actions: [{ type: 'announceVoiceGone', params: earlierNameIn }, 'leaveLine'],
               },
+              { guard: { type: 'isOutdated', params: answered }, target: '#useFor.rereading' },
               { guard: { type: 'isRefused', params: answered }, target: '#useFor.examiningBack' },
-              { target: 'counting', actions: 'passOn' },
+              {
+                guard: { type: 'isOvertaken', params: answered },
+                target: 'counting',
+                actions: [{ type: 'keepAnswer', params: answered }, 'announceOvertaken', 'leaveLine'],
+              },
+              { target: 'counting', actions: [{ type: 'keepAnswer', params: answered }, 'passOn'] },
             ],
             onError: { target: '#useFor.undoUnanswered', actions: 'announceFailure' },
           },
@@ -256,7 +329,7 @@ export const useForMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'readOrder',
-        input: ({ context }) => ({ code: held(context.use).code }),
+        input: whichOrder,
         onDone: [
           { guard: { type: 'isLocked', params: loaded }, target: 'idle', actions: 'announceConfirmed' },
           {

@@ -46,14 +46,14 @@ describe('a choice after another one', () => {
     const before = running.calls.length
     running.send({ type: 'use.chosen', use: other })
     await running.answer(parked)
-    await running.answer({ ok: true, value: parked })
+    await running.answer(done)
     expect([running.calls.slice(before), running.said.at(-1)]).toEqual([
       ['read parked', 'parked 5: sanne-1'],
       'Sanne de Wit used, undo',
     ])
     running.send({ type: 'undo.pressed' })
     await running.answer(orderOf('parked', 'parked', [itemOf(5, spokenBy(sanne))]))
-    await running.answer({ ok: true, value: parked })
+    await running.answer(done)
     expect([running.calls.slice(before + 2), running.said.at(-1)]).toEqual([
       ['read parked', 'parked 5: nobody'],
       'undone',

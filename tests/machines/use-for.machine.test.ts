@@ -7,6 +7,8 @@ import {
   cart,
   done,
   first,
+  mila,
+  outdated,
   refused,
   sanne,
   spokenBy,
@@ -28,6 +30,7 @@ const nameOf = ({ state, calls }: ReturnType<typeof start>): string => {
     '"reading"': 'looking',
     '{"using":"changing"}': `changing the ${line}`,
     '"examining"': 'finding out why',
+    '"catchingUp"': 'catching up',
     '"unanswered"': 'unanswered',
     '"used"': 'used',
     '"rereading"': 'looking back',
@@ -41,8 +44,8 @@ const nameOf = ({ state, calls }: ReturnType<typeof start>): string => {
 const resting = ['idle', 'unanswered', 'used', 'undo unanswered']
 
 testEveryTransition(useForModel, {
-  states: 13,
-  transitions: 38,
+  states: 14,
+  transitions: 48,
   drive: () => {
     const running = start()
     const { answer } = running
@@ -52,7 +55,17 @@ testEveryTransition(useForModel, {
       'try again': () => running.send({ type: 'retry.pressed' }),
       'the order is open': () => answer(two),
       'all have it': () => answer(bothTom),
-      'others were chosen since': () => answer(cart(itemOf(1), itemOf(2, spokenBy(sanne)))),
+      'others were chosen since': () => answer(cart(itemOf(1, spokenBy(mila)), itemOf(2, spokenBy(sanne)))),
+      'a colleague changed the order': () => answer(outdated),
+      'a colleague chose for the first line': () => answer(cart(itemOf(1, spokenBy(mila)), itemOf(2, unspoken))),
+      'a colleague chose again before the answer came': () =>
+        answer({
+          ok: true,
+          value: cart(
+            itemOf(1, spokenBy(mila)),
+            itemOf(2, nameOf(running).startsWith('undoing') ? spokenBy(tom) : unspoken),
+          ),
+        }),
       'the order is confirmed': () => answer(orderOf('cart', 'new')),
       'the lines are gone': () => answer(cart()),
       'the first line is gone': () => answer(cart(itemOf(2, unspoken))),
@@ -178,6 +191,66 @@ describe('meanwhile', () => {
   })
 })
 
+describe('a colleague who chooses meanwhile', () => {
+  const tagged = (tag: number, ...items: Parameters<typeof cart>) => ({ ...cart(...items), etag: `"${tag}"` })
+  const theirs = tagged(2, itemOf(1, spokenBy(mila)), itemOf(2, unspoken))
+
+  test('is told, and keeps the line; the others get the voice as the order is by now', async () => {
+    const { calls, use, answer, said } = start()
+    use()
+    await answer(tagged(1, itemOf(1), itemOf(2, unspoken)))
+    await answer(outdated)
+    await answer(theirs)
+    await answer(done)
+    expect(calls).toEqual(['read cart', 'cart 1: tom-1 "1"', 'read cart', 'cart 2: tom-1 "2"'])
+    expect(said).toEqual(['overtaken', 'Tom van Rijn used, undo'])
+  })
+
+  test('keeps a line whose first answer was lost, too; chosen again it gets the voice, and the way back to theirs', async () => {
+    const { calls, use, send, answer, fail, said, state } = start()
+    use([first])
+    await answer(tagged(1, itemOf(1)))
+    await fail()
+    send({ type: 'retry.pressed' })
+    await answer(theirs)
+    expect([calls.slice(1), said, state()]).toEqual([
+      ['cart 1: tom-1 "1"', 'read cart'],
+      ['failed', 'overtaken'],
+      'idle',
+    ])
+    use([first])
+    await answer(theirs)
+    await answer(done)
+    send({ type: 'undo.pressed' })
+    await answer(tagged(3, itemOf(1, spokenBy(tom))))
+    expect([calls.slice(4), said.at(-1)]).toEqual([
+      ['cart 1: tom-1 "2"', 'read cart', 'cart 1: mila-1 "3"'],
+      'Tom van Rijn used, undo',
+    ])
+  })
+
+  test('after it was done, and before its answer came, is told; nothing says that the voice is there', async () => {
+    const { use, answer, said, state } = start()
+    use([first])
+    await answer(tagged(1, itemOf(1)))
+    await answer({ ok: true, value: theirs })
+    expect([said, state()]).toEqual([['overtaken'], 'idle'])
+  })
+
+  test('while a voice is taken back is told, and keeps the line', async () => {
+    const { calls, send, answer, said } = await used()
+    send({ type: 'undo.pressed' })
+    await answer(bothTom)
+    await answer(outdated)
+    await answer(cart(itemOf(1, spokenBy(mila)), itemOf(2, spokenBy(tom))))
+    await answer({ ok: true, value: cart(itemOf(1, spokenBy(mila)), itemOf(2, spokenBy(mila))) })
+    expect([calls.slice(3), said.slice(1)]).toEqual([
+      ['read cart', 'cart 1: sanne-1', 'read cart', 'cart 2: nobody'],
+      ['overtaken'],
+    ])
+  })
+})
+
 describe('an answer that is lost', () => {
   test('is said, and a second try sends only what did not arrive', async () => {
     const { calls, use, send, answer, fail, said } = start()
@@ -206,4 +279,4 @@ describe('an answer that is lost', () => {
   })
 })
 
-testUnwired('useForMachine', useForMachine, 8)
+testUnwired('useForMachine', useForMachine, 9)

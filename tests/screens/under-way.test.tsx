@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
 import { setEnvironment } from '../../src/api/environment.ts'
 import { activate } from '../../src/app/translations.ts'
+import { held } from '../../src/machines/wired.ts'
 import { startUseFor } from '../../src/screens/project/use-for.wiring.ts'
 import { startThemeMedia } from '../../src/screens/settings/theme-media.wiring.ts'
 import { tellSession } from '../../src/session/session.ts'
@@ -30,17 +31,21 @@ const change = 'PUT /shop/orders/abc/ftv_update_product_voice'
 const useForBoth = async () => {
   const answer = Promise.withResolvers<Order>()
   const order = orderOf('abc', 'cart', [itemOf(1), itemOf(2)])
-  const { fetch, heard } = createWire({ 'GET /shop/orders/abc': order, [change]: inTurn(answer.promise, order) })
+  const tom = '/api/v2/shop/product-variants/tom-1'
+  const spoken = { voice: { ...held(itemOf(1).voice), variant: tom } }
+  const one = orderOf('abc', 'cart', [itemOf(1, spoken), itemOf(2)])
+  const both = orderOf('abc', 'cart', [itemOf(1, spoken), itemOf(2, spoken)])
+  const { fetch, heard } = createWire({ 'GET /shop/orders/abc': order, [change]: inTurn(answer.promise, both) })
   vi.stubGlobal('fetch', fetch)
   signIn('mila', mila)
   const actor = startUseFor(new QueryClient())
   actor.send({
     type: 'use.chosen',
-    use: { code: 'abc', places: null, voice: { variant: '/api/v2/shop/product-variants/tom-1', name: 'Tom' } },
+    use: { code: 'abc', places: null, voice: { variant: tom, name: 'Tom' } },
   })
   const changed = () => heard(change).length
   await expect.poll(changed).toBe(1)
-  return { actor, changed, answer: () => answer.resolve(order) }
+  return { actor, changed, answer: () => answer.resolve(one) }
 }
 
 test('the browser asks before it leaves until a voice is on each of the lines', async () => {

@@ -1,11 +1,13 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import type { OrderItem } from '../../src/api/contract/order.ts'
-import type { LinePlace } from '../../src/api/contract/order-lines.ts'
-import { useForMachine } from '../../src/machines/use-for.machine.ts'
+import type { Outcome } from '../../src/api/contract/hydra.ts'
+import type { Order, OrderItem } from '../../src/api/contract/order.ts'
+import { isSamePlace, type LinePlace, placeOf } from '../../src/api/contract/order-lines.ts'
+import { type LineChange, useForMachine } from '../../src/machines/use-for.machine.ts'
 import { handAnswered, inHand } from './hand-answered.ts'
 import { itemOf, orderOf } from './orders.ts'
 
 export const tom = '/api/v2/shop/product-variants/tom-1'
+export const mila = '/api/v2/shop/product-variants/mila-1'
 export const sanne = '/api/v2/shop/product-variants/sanne-1'
 export const spokenBy = (variant: string): Partial<OrderItem> => {
   const { voice } = itemOf(1)
@@ -13,6 +15,18 @@ export const spokenBy = (variant: string): Partial<OrderItem> => {
 }
 export const unspoken: Partial<OrderItem> = { voice: null }
 export const first: LinePlace = { orderItemId: 1, instructionIndex: 0 }
+
+const voicedBy = (order: Order, { place, voice }: LineChange): Order => ({
+  ...order,
+  items: order.items.map((item) =>
+    isSamePlace(placeOf(item), place) ? { ...item, ...(voice === null ? unspoken : spokenBy(voice)) } : item,
+  ),
+})
+/** The server did it, and answers the order as it then is. */
+export const done = { ok: true, value: null } as const
+
+type Answered = Outcome<Order> | typeof done
+const isDone = (outcome: Answered): outcome is typeof done => outcome === done
 
 /** A running use of a voice whose calls are answered by hand. */
 export const start = () => {
@@ -24,8 +38,13 @@ export const start = () => {
     useForMachine.provide({
       actors: {
         readOrder: fromPromise(({ input }) => asked(`read ${input.code}`)),
-        changeVoice: fromPromise(({ input: { code, change } }) =>
-          asked(`${code} ${change.place.orderItemId}: ${change.voice?.split('/').at(-1) ?? 'nobody'}`),
+        changeVoice: fromPromise<Outcome<Order>, { order: Order; change: LineChange }>(
+          async ({ input: { order, change } }) => {
+            const { code, etag = '' } = order
+            const call = `${code} ${change.place.orderItemId}: ${change.voice?.split('/').at(-1) ?? 'nobody'} ${etag}`
+            const outcome = await asked<Answered>(call.trim())
+            return isDone(outcome) ? { ok: true, value: voicedBy(order, change) } : outcome
+          },
         ),
       },
       actions: {
@@ -33,6 +52,7 @@ export const start = () => {
         announceUndone: say('undone'),
         announceConfirmed: say('confirmed'),
         announceLineGone: say('line gone'),
+        announceOvertaken: say('overtaken'),
         announceVoiceGone: (_, { name }) => void said.push(`${name} gone`),
         announceFailure: say('failed'),
       },
@@ -51,7 +71,7 @@ export const start = () => {
 }
 export const cart = (...items: OrderItem[]) => orderOf('cart', 'cart', items)
 export const two = cart(itemOf(1), itemOf(2, unspoken))
-export const done = { ok: true, value: two }
+export const outdated = { ok: false, status: 412, violations: [], message: 'Someone else changed this.' }
 export const refused = { ok: false, status: 422, violations: [], message: 'This order can not be changed.' }
 
 /** As the server refuses a voice that left the catalogue. */

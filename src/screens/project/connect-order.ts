@@ -35,6 +35,12 @@ export const loadFresh = async (queries: QueryClient, code: string): Promise<Ord
   }
 }
 
+/** Keeps an order that was answered, unless it was read anew meanwhile. Gives what is kept: the newer one. */
+export const keepOrder = (queries: QueryClient, answer: Order): Order =>
+  queries.setQueryData<Order>(orderKeys.one(answer.code), (known) =>
+    isOverdue(known ?? null, answer) ? known : answer,
+  ) ?? answer
+
 /** How often a project is read again because somebody changed it between reading and linking. */
 const readings = 3
 
@@ -122,12 +128,8 @@ type Machines = { order: typeof orderMachine; productLine: typeof productLineMac
  */
 export const connectOrder = ({ order, productLine }: Machines, queries: QueryClient, archivedText: () => string) => {
   const keep = (outcome: Outcome<Order>): Outcome<Order> => {
-    if (!outcome.ok) return outcome
-    const { value } = outcome
-    // An answer that was slow does not hide what was read of the order since: `orderWatch` tells of that.
-    queries.setQueryData(orderKeys.one(value.code), (known?: Order) =>
-      isOverdue(known ?? null, value) ? known : value,
-    )
+    // What was read of the order while an answer was slow is not hidden by it: `orderWatch` tells of that.
+    if (outcome.ok) keepOrder(queries, outcome.value)
     return outcome
   }
   const line = productLine.provide({

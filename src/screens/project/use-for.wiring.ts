@@ -4,13 +4,13 @@ import { createActor, fromPromise } from 'xstate'
 import { catalogueKeys } from '../../api/catalogue.ts'
 import type { Outcome } from '../../api/contract/hydra.ts'
 import { isEditable, type Order } from '../../api/contract/order.ts'
-import { orderKeys, orderQuery, updateProductVoice } from '../../api/orders.ts'
+import { orderQuery, updateProductVoice } from '../../api/orders.ts'
 import { guardPresses } from '../../features/drafts/under-way.ts'
 import { type LineChange, useForMachine } from '../../machines/use-for.machine.ts'
 import { held } from '../../machines/wired.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
-import { loadFresh } from './connect-order.ts'
+import { keepOrder, loadFresh } from './connect-order.ts'
 import { tellUsed } from './used-voices.ts'
 
 const failed = () => t`There was a problem saving your order`
@@ -20,6 +20,8 @@ const machine = useForMachine.provide({
     announceUndone: () => toasts.success(t`Your order has its earlier voices again`),
     announceConfirmed: () => toasts.error(t`This order was confirmed meanwhile: its voices stay as they are`),
     announceLineGone: () => toasts.error(t`This product is no longer in the order`),
+    announceOvertaken: () =>
+      toasts.error(t`Someone else changed this product in the meantime. Look at it, and choose again.`),
     announceVoiceGone: (_, { name }) => toasts.error(t`${name} is no longer available.`),
     announceFailure: ({ self }) =>
       toasts.error(failed(), {
@@ -57,17 +59,16 @@ export const startUseFor = (queries: QueryClient) => {
       },
       actors: {
         readOrder: fromPromise(({ input }) => loadFresh(queries, input.code)),
-        changeVoice: fromPromise<Outcome<Order>, { code: string; change: LineChange }>(async ({ input, signal }) => {
-          const { code, change } = input
+        changeVoice: fromPromise<Outcome<Order>, { order: Order; change: LineChange }>(async ({ input, signal }) => {
+          const { order, change } = input
           const wish = { ...change.place, productVariantVoice: change.voice }
-          const outcome = await updateProductVoice(code, wish, { signal })
+          const outcome = await updateProductVoice(order.code, wish, { signal, ifMatch: order.etag })
           if (outcome.ok) {
-            const { value } = outcome
-            tellUsed({ type: 'voice.used', order: value, place: change.place })
-            queries.setQueryData(orderKeys.one(code), value)
+            tellUsed({ type: 'voice.used', order: outcome.value, place: change.place })
+            return { ok: true, value: keepOrder(queries, outcome.value) }
           }
           // What it names left the catalogue since it was read.
-          else if (outcome.violations.length > 0) void readAgain(queries, catalogueKeys.all)
+          if (outcome.violations.length > 0) void readAgain(queries, catalogueKeys.all)
           return outcome
         }),
       },

@@ -4,7 +4,7 @@ import { everyTransition } from '../model-paths.ts'
 
 /**
  * Putting a client's choice on the two lines of an order, and taking it back (contract, "Feedback"): meanwhile the
- * order is confirmed, a line is deleted, the voice or the one that it took the place of leaves the catalogue, or an
+ * order is confirmed or changed, a line is deleted, the voice or the one that it took the place of leaves the catalogue, or an
  * answer is lost. Written apart from the machine.
  */
 export const useForModel = createTestModel(
@@ -30,6 +30,18 @@ export const useForModel = createTestModel(
           'the voice left the catalogue': 'idle',
           'nobody answers': 'unanswered',
           'use it for all': 'changing the first',
+          'a colleague changed the order': 'catching up',
+          'a colleague chose again before the answer came': 'changing the second',
+        },
+      },
+      'catching up': {
+        on: {
+          'the order is open': 'changing the first',
+          'a colleague chose for the first line': 'changing the second',
+          'the first line is gone': 'changing the second',
+          'others were chosen since': 'idle',
+          'the order is confirmed': 'idle',
+          'nobody answers': 'unanswered',
         },
       },
       'finding out why': {
@@ -58,6 +70,8 @@ export const useForModel = createTestModel(
           'the server refuses': 'finding out why it stays',
           'the voice left the catalogue': 'undoing the second',
           'nobody answers': 'undo unanswered',
+          'a colleague changed the order': 'looking back',
+          'a colleague chose again before the answer came': 'undoing the second',
         },
       },
       'finding out why it stays': {
@@ -89,3 +103,6 @@ export type UseForModelEvent =
   | 'the server refuses'
   | 'the voice left the catalogue'
   | 'nobody answers'
+  | 'a colleague changed the order'
+  | 'a colleague chose for the first line'
+  | 'a colleague chose again before the answer came'
