@@ -12,7 +12,8 @@ import {
   pieceOf,
   withVoice,
 } from '../api/contract/order-lines.ts'
-import type { OrderedProduct, Placed } from './product-line.machine.ts'
+import type { Placed } from './placed-line.ts'
+import type { OrderedProduct } from './product-line.machine.ts'
 
 /** What a line is asked to become. */
 export type LineWish =

@@ -22,9 +22,9 @@ import {
   type Watched,
   wishDone,
 } from './order-wish.ts'
+import type { Placed } from './placed-line.ts'
 import {
   type OrderedProduct,
-  type Placed,
   type ProductLineEvent,
   type ProductLineOutput,
   type ProductLineResult,

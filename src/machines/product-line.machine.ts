@@ -1,7 +1,8 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Outcome, Violation } from '../api/contract/hydra.ts'
 import { isEditable, type Order, type OrderItem, type ProductToAdd } from '../api/contract/order.ts'
-import { expectedOrder, type LinePlace, placeOf } from '../api/contract/order-lines.ts'
+import { changesBetween, expectedOrder } from '../api/contract/order-lines.ts'
+import { isWorkedOn, type Placed, waitingLine } from './placed-line.ts'
 import { held, typesOf, unwiredIn } from './wired.ts'
 
 /**
@@ -9,9 +10,6 @@ import { held, typesOf, unwiredIn } from './wired.ts'
  * to cost, as it stood on screen; null where nothing did.
  */
 export type OrderedProduct = { product: ProductToAdd; scriptFile: File | null; price: number | null }
-
-/** A line that was added and waits for its script; it outlives a reload. */
-export type Placed = { code: string; itemId: number; product: ProductToAdd }
 
 export type ProductLineInput = {
   projectId: number
@@ -49,7 +47,7 @@ export type ProductLineResult = Pick<ProductLineContext, 'order' | 'placed' | 'v
 export type ProductLineOutput = ProductLineResult & Ending & { expected: Order | null }
 
 type Answered = { outcome: Outcome<Order> }
-type Line = { order: Order; place: LinePlace }
+type Line = { order: Order; line: OrderItem }
 
 const unwired = unwiredIn('productLineMachine')
 const answered = ({ event }: { event: { output: Outcome<Order> } }): Answered => ({ outcome: event.output })
@@ -57,9 +55,9 @@ const messageIn = ({ event: { output } }: { event: { output: Outcome<Order> } })
   message: output.ok ? '' : output.message,
 })
 const placedIn = ({ context: { placed } }: { context: ProductLineContext }) => ({ placed })
-const lineIn = ({ context: { order, line } }: { context: ProductLineContext }): Line => ({
+const lineIn = ({ context: { order, placed } }: { context: ProductLineContext }): Line => ({
   order: held(order),
-  place: placeOf(held(line)),
+  line: held(placed).line,
 })
 const toAdd = ({ context: { projectId, order, added } }: { context: ProductLineContext }) => ({
   projectId,
@@ -67,10 +65,11 @@ const toAdd = ({ context: { projectId, order, added } }: { context: ProductLineC
   product: added.product,
 })
 
-const expectedIn = ({ before, order, line, added }: ProductLineContext): Order | null =>
-  before === null || order === null || line === null
-    ? null
-    : expectedOrder(before, order, { orderItemId: line.id, piece: added.price })
+const expectedIn = ({ before, order, line, added }: ProductLineContext): Order | null => {
+  if (before === null || order === null) return null
+  if (line !== null) return expectedOrder(before, order, { orderItemId: line.id, piece: added.price })
+  return changesBetween(before, order) === null ? null : before
+}
 
 const forgotten = ['forgetPlace', { type: 'rememberPlaced', params: { placed: null } }] as const
 const ended = (isAdded: boolean, isKnown: boolean) => ({ type: 'end', params: { isAdded, isKnown } }) as const
@@ -105,15 +104,11 @@ const leftInOrder = {
   actions: [...forgotten, { type: 'announceRefusal', params: messageIn }, ended(false, false)],
 } as const
 
-/** The line that waits for its script, while its order has it. */
-const placedLine = ({ order, placed }: ProductLineContext): OrderItem | null =>
-  order?.items.find(({ id }) => placed !== null && order.code === placed.code && id === placed.itemId) ?? null
-
 const isSameProduct = (one: ProductToAdd, other: ProductToAdd): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** What is submitted is the line that waits for its script: nothing is added. */
 const isPlaced = (context: ProductLineContext): boolean =>
-  placedLine(context) !== null &&
+  waitingLine(context.order, context.placed) !== null &&
   context.placed !== null &&
   isSameProduct(context.placed.product, context.added.product)
 
@@ -145,7 +140,7 @@ export const productLineMachine = setup({
       unwired('addProduct'),
     ),
     attachScript: fromPromise<Outcome<Order>, { order: Order; line: OrderItem; file: File }>(unwired('attachScript')),
-    /** Takes a line out that nobody else works on, so that no tag is asked for. */
+    /** Takes out a line as it was placed; refused with status 412 where somebody worked on it since. */
     removeLine: fromPromise<Outcome<Order>, Line>(unwired('removeLine')),
     /** Sends `connection.returned`. */
     connectionWatch: fromCallback<ProductLineEvent>(unwired('connectionWatch')),
@@ -155,12 +150,19 @@ export const productLineMachine = setup({
     /** The line is there, and its script can go up. */
     isWaited: ({ context }) => isPlaced(context) && context.added.scriptFile !== null,
     isPlaced: ({ context }) => isPlaced(context),
-    hasPlaced: ({ context }) => placedLine(context) !== null,
+    hasPlaced: ({ context }) => context.placed !== null,
+    /** The line waits for its script, and nobody worked on it. */
+    isUntouched: ({ context: { order, placed } }) => {
+      const line = waitingLine(order, placed)
+      return line !== null && !isWorkedOn(held(placed).line, line)
+    },
     hasLine: ({ context }) => context.line !== null,
     hasScript: ({ context }) => context.added.scriptFile !== null,
     isDone: (_, { outcome }: Answered) => outcome.ok,
     /** The product itself is at fault: another order would refuse it too. */
     isFaulty: (_, { outcome }: Answered) => !outcome.ok && outcome.violations.length > 0,
+    /** Somebody worked on the line. */
+    isWorkedOn: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,
     isTurnedDown: (_, { outcome }: Answered) => !outcome.ok && isOfOrder(outcome),
   },
   actions: {
@@ -170,17 +172,23 @@ export const productLineMachine = setup({
     keepAdded: assign(({ context }, { outcome }: Answered) =>
       outcome.ok
         ? {
-            before: context.order,
+            before: context.before ?? context.order,
             order: outcome.value,
             line: outcome.value.items.reduce((last, item) => (item.id > last.id ? item : last)),
           }
         : {},
     ),
-    keepLine: assign(({ context }) => ({ line: placedLine(context) })),
+    forgetLine: assign({ line: null }),
+    keepLine: assign(({ context }) => ({ line: waitingLine(context.order, context.placed) })),
     /** Without the line that was taken back; what was refused of it stays said. */
-    keepRest: assign((_, { outcome }: Answered) => (outcome.ok ? { order: outcome.value, line: null } : {})),
+    keepRest: assign(({ context: { order, placed } }, { outcome }: Answered) => {
+      if (!outcome.ok) return {}
+      const { value } = outcome
+      const before = expectedOrder(held(order), value, { orderItemId: held(placed).itemId, piece: null }) ?? value
+      return { before, order: value, line: null }
+    }),
     keepPlace: assign(({ context: { order, line, added } }) => ({
-      placed: { code: held(order).code, itemId: held(line).id, product: added.product },
+      placed: { code: held(order).code, itemId: held(line).id, product: added.product, line: held(line) },
     })),
     forgetPlace: assign({ placed: null }),
     keepRefusal: assign((_, { outcome }: Answered) => (outcome.ok ? {} : { violations: outcome.violations })),
@@ -207,7 +215,8 @@ export const productLineMachine = setup({
         { guard: 'hasNoOrder', target: 'asking.opening' },
         { guard: 'isWaited', target: 'asking.attaching', actions: 'keepLine' },
         { guard: 'isPlaced', target: 'ended', actions: [...forgotten, 'announceScriptless', ended(true, true)] },
-        { guard: 'hasPlaced', target: 'asking.replacing', actions: 'keepLine' },
+        { guard: 'isUntouched', target: 'asking.replacing', actions: 'keepLine' },
+        { guard: 'hasPlaced', target: 'asking.adding', actions: forgotten },
         { target: 'asking.adding' },
       ],
     },
@@ -314,12 +323,17 @@ export const productLineMachine = setup({
                 target: '#productLine.ended',
                 actions: [{ type: 'keepRest', params: answered }, ...forgotten, ended(false, true)],
               },
+              {
+                guard: { type: 'isWorkedOn', params: answered },
+                target: '#productLine.ended',
+                actions: [...forgotten, 'announceScriptless', ended(true, false)],
+              },
               leftInOrder,
             ],
             onError: '#productLine.unanswered',
           },
         },
-        /** What was typed after a reload is another product than the line that waits for its script. */
+        /** What was typed after a reload is another product than the line that waits for its script, which nobody worked on. */
         replacing: {
           invoke: {
             src: 'removeLine',
@@ -329,6 +343,11 @@ export const productLineMachine = setup({
                 guard: { type: 'isDone', params: answered },
                 target: 'adding',
                 actions: [{ type: 'keepRest', params: answered }, ...forgotten],
+              },
+              {
+                guard: { type: 'isWorkedOn', params: answered },
+                target: 'adding',
+                actions: ['forgetLine', ...forgotten],
               },
               leftInOrder,
             ],

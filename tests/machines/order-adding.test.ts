@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import type { OrderItem } from '../../src/api/contract/order.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
-import { added, closed, openAt, type Running, script, startOrder, violations } from '../support/running-order.ts'
+import {
+  added,
+  closed,
+  openAt,
+  outdated,
+  type Running,
+  script,
+  startOrder,
+  violations,
+} from '../support/running-order.ts'
 
 describe('adding a product', () => {
   test('to a project without an order makes one and puts the product there', async () => {
@@ -109,7 +119,7 @@ describe('adding a product', () => {
     test('that a reload cut off goes up to the line that is there by now: nothing is added', async () => {
       const before = await withScript()
       before.actor.stop()
-      expect(before.kept.placed).toEqual({ code: 'old', itemId: 4, product: added.product })
+      expect(before.kept.placed).toEqual({ code: 'old', itemId: 4, product: added.product, line: itemOf(4) })
       const order = orderOf('old', 'cart', [itemOf(1), itemOf(4)])
       const running = await openAt(order, before.kept.placed)
       running.send({ type: 'product.submitted', added: { ...added, scriptFile: script } })
@@ -121,8 +131,8 @@ describe('adding a product', () => {
       ])
     })
 
-    test('that a reload cut off is not waited for: without a file the line is there, as another product it is replaced', async () => {
-      const placed = { code: 'old', itemId: 4, product: added.product }
+    test('that a reload cut off is not waited for: without a file the line is there, another product replaces it', async () => {
+      const placed = { code: 'old', itemId: 4, product: added.product, line: itemOf(4) }
       const order = orderOf('old', 'cart', [itemOf(1), itemOf(4)])
       const without = await openAt(order, placed)
       without.send({ type: 'product.submitted', added })
@@ -134,8 +144,64 @@ describe('adding a product', () => {
       expect(other.calls).toEqual(['load old', 'removal of 4 in old', 'add 5 to old'])
     })
 
+    describe('that a reload cut off, and whose line somebody worked on since', () => {
+      const placed = { code: 'old', itemId: 4, product: added.product, line: itemOf(4) }
+      const another = { ...added, product: { productVariant: '/api/v2/shop/product-variants/tv-15' } }
+      const others: Partial<OrderItem>[] = [
+        { voice: null },
+        { quantity: 2 },
+        { script: 'Buy cake.' },
+        { remarks: 'Softly.' },
+      ]
+
+      test.each(others)('keeps it, and another product goes beside it: %j', async (change) => {
+        const running = await openAt(orderOf('old', 'cart', [itemOf(1), itemOf(4, change)]), placed)
+        running.send({ type: 'product.submitted', added: another })
+        expect([running.calls, running.kept.placed]).toEqual([['load old', 'add 5 to old'], null])
+      })
+
+      test('is replaced all the same where the price alone moved', async () => {
+        const running = await openAt(orderOf('old', 'cart', [itemOf(1), itemOf(4, { total: 40_000 })]), placed)
+        running.send({ type: 'product.submitted', added: another })
+        expect(running.calls).toEqual(['load old', 'removal of 4 in old'])
+      })
+
+      test('keeps it where that is found when it is to be replaced; what somebody did is marked', async () => {
+        const running = await openAt(orderOf('old', 'cart', [itemOf(1), itemOf(4)]), placed)
+        running.send({ type: 'product.submitted', added: another })
+        await running.answer(outdated)
+        const now = orderOf('old', 'cart', [itemOf(1), itemOf(4, { script: 'Buy cake.' }), itemOf(5)])
+        await running.answer({ ok: true, value: now })
+        expect([running.calls.slice(1), running.kept.placed]).toEqual([['removal of 4 in old', 'add 5 to old'], null])
+        expect(running.context().seen?.items).toEqual([itemOf(1), itemOf(4), itemOf(5)])
+      })
+
+      test('keeps it where its script is refused, and says that it has none', async () => {
+        const running = await openAt(orderOf('old', 'cart', [itemOf(1), itemOf(4)]), placed)
+        running.send({ type: 'product.submitted', added: { ...added, scriptFile: script } })
+        await running.answer({ ok: false, status: 413, violations: [], message: 'The file is too large.' })
+        await running.answer(outdated)
+        expect([running.calls.slice(1), running.told, running.kept.placed]).toEqual([
+          ['attach script.pdf to 4', 'removal of 4 in old', 'load old'],
+          ['The file is too large.', 'without script'],
+          null,
+        ])
+      })
+    })
+
+    test('that a reload cut off and that is replaced marks what somebody did to another line meanwhile', async () => {
+      const placed = { code: 'old', itemId: 4, product: added.product, line: itemOf(4) }
+      const running = await openAt(orderOf('old', 'cart', [itemOf(1), itemOf(4)]), placed)
+      const product = { productVariant: '/api/v2/shop/product-variants/tv-15' }
+      running.send({ type: 'product.submitted', added: { ...added, product } })
+      const theirs = itemOf(1, { script: 'Buy cake.' })
+      await running.answer({ ok: true, value: orderOf('old', 'cart', [theirs]) })
+      await running.answer({ ok: true, value: orderOf('old', 'cart', [theirs, itemOf(5)]) })
+      expect(running.context().seen?.items).toEqual([itemOf(1), itemOf(5)])
+    })
+
     test('that a reload cut off is forgotten with what was typed, or with its line', async () => {
-      const placed = { code: 'old', itemId: 4, product: added.product }
+      const placed = { code: 'old', itemId: 4, product: added.product, line: itemOf(4) }
       const cancelled = await openAt(orderOf('old', 'cart', [itemOf(1), itemOf(4)]), placed)
       cancelled.send({ type: 'attempt.dropped' })
       const gone = await openAt(orderOf('old', 'cart'), placed)
@@ -156,7 +222,7 @@ describe('adding a product', () => {
     test('that the server refuses without a field takes its line back, and says why', async () => {
       const running = await withScript()
       await running.answer({ ok: false, status: 413, violations: [], message: 'The file is too large.' })
-      await running.answer({ ok: true, value: orderOf('old', 'cart') })
+      await running.answer({ ok: true, value: orderOf('old', 'cart', [itemOf(1), itemOf(3)]) })
       expect([running.calls.at(-1), running.told, running.added()]).toEqual([
         'removal of 4 in old',
         ['The file is too large.'],

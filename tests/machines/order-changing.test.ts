@@ -138,7 +138,7 @@ describe('a change of a line', () => {
   })
 
   test('can be dropped with the script that still waits', async () => {
-    const placed = { code: 'old', itemId: 4, product: added.product }
+    const placed = { code: 'old', itemId: 4, product: added.product, line: itemOf(4) }
     const running = await openAt(orderOf('old', 'cart', [itemOf(1), itemOf(4)]), placed)
     running.send({ type: 'line.wished', wish: otherVoice })
     await running.fail()
@@ -200,7 +200,7 @@ describe('a product on its way', () => {
     expect([running.isBusy(), running.context().order?.items.map(({ id }) => id), running.context().placed]).toEqual([
       false,
       [1, 4],
-      { code: 'old', itemId: 4, product: added.product },
+      { code: 'old', itemId: 4, product: added.product, line: itemOf(4) },
     ])
     running.send({ type: 'attempt.dropped' })
     expect([running.state(), running.context().placed, running.context().pending]).toEqual([

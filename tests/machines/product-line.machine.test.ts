@@ -39,6 +39,7 @@ const standings: Record<
   'uploading, script there': ['', 1, 1, 'unanswered'],
   'uploading again': ['attach', 1, 1, 'asking'],
   'waiting for its script': ['', 1, 0, 'idle'],
+  'waiting, worked on': ['', 1, 0, 'idle'],
   'waiting, script there': ['', 1, 1, 'idle'],
   'taking back': ['remove', 1, 0, 'asking'],
   'taking back, unsure': ['', 1, 0, 'unanswered'],
@@ -82,6 +83,8 @@ const drive = (): Driver<ProductLineModelEvent> => {
     'come back online': () => desk.comeBack(),
     'drop it': () => desk.send({ type: 'attempt.dropped' }),
     reloaded: () => desk.reload(),
+    'somebody works on it': () => desk.workOn(),
+    'somebody worked on it': () => desk.refuse(412, []),
   }
   return {
     perform: (event) => does[event](),
@@ -94,7 +97,7 @@ const drive = (): Driver<ProductLineModelEvent> => {
   }
 }
 
-testEveryTransition(productLineModel, { drive, states: 32, transitions: 82 })
+testEveryTransition(productLineModel, { drive, states: 33, transitions: 87 })
 
 test('the paths lead through every state of the machine', () => {
   const asking = [

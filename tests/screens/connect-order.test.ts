@@ -7,6 +7,9 @@ import { itemOf, orderOf } from '../support/orders.ts'
 const busy: Reply = { status: 503, body: {} }
 const open: Reply = { status: 200, body: orderOf('old', 'cart'), etag: '"1"' }
 const grown = orderOf('old', 'cart', [itemOf(1), itemOf(2)])
+const withBoth: Reply = { status: 200, body: grown, etag: '"2"' }
+/** A line is looked at before it is taken back. */
+const refusedScript = ['POST order-item-attachments', 'GET orders/old', 'PUT orders/old/ftv_delete_product']
 const made: Reply = { status: 201, body: orderOf('new', 'cart', []) }
 const project = (etag: string): Reply => ({
   status: 200,
@@ -145,15 +148,54 @@ describe('a script', () => {
   test('that is refused takes its item back, and says so at the file', async () => {
     const violations = [{ propertyPath: 'file', message: 'File size too large', code: 'file-size' }]
     const { add, calls, heard, context, added } = await start({
-      'GET orders/old': open,
+      'GET orders/old': [open, withBoth],
       'POST orders/old/ftv_add_product': { status: 201, body: grown },
       'POST order-item-attachments': { status: 422, body: { violations } },
       'PUT orders/old/ftv_delete_product': { status: 200, body: open.body },
     })
     await add(file)
-    expect(calls().slice(2)).toEqual(['POST order-item-attachments', 'PUT orders/old/ftv_delete_product'])
-    expect(heard[3]?.body).toBe('{"orderItemId":2,"instructionIndex":0}')
+    expect(calls().slice(2)).toEqual(refusedScript)
+    expect([heard[4]?.body, heard[4]?.ifMatch]).toEqual(['{"orderItemId":2,"instructionIndex":0}', '"2"'])
     expect([context().violations, added()]).toEqual([violations, 0])
+  })
+
+  test('that is refused takes its item back from an order that somebody changed meanwhile', async () => {
+    const { add, calls, heard } = await start({
+      'GET orders/old': [open, withBoth, { ...withBoth, etag: '"3"' }],
+      'POST orders/old/ftv_add_product': { status: 201, body: grown },
+      'POST order-item-attachments': { status: 413, body: {} },
+      'PUT orders/old/ftv_delete_product': [
+        { status: 412, body: {} },
+        { status: 200, body: open.body },
+      ],
+    })
+    await add(file)
+    expect(calls().slice(2)).toEqual([...refusedScript, ...refusedScript.slice(1)])
+    expect(heard.at(-1)?.ifMatch).toBe('"3"')
+  })
+
+  test('that is refused leaves an item that somebody worked on meanwhile', async () => {
+    const workedOn = orderOf('old', 'cart', [itemOf(1), itemOf(2, { script: 'Buy cake.' })])
+    const { add, calls, context, told, added } = await start({
+      'GET orders/old': [open, { status: 200, body: workedOn }],
+      'POST orders/old/ftv_add_product': { status: 201, body: grown },
+      'POST order-item-attachments': { status: 413, body: {} },
+    })
+    await add(file)
+    expect(calls().slice(2)).toEqual(['POST order-item-attachments', 'GET orders/old', 'GET orders/old'])
+    expect([context().order?.items, told, added()]).toEqual([workedOn.items, ['', 'without script'], 1])
+  })
+
+  test('that is refused, and whose item was taken back though no answer came, takes no other one', async () => {
+    const { add, step, calls, added } = await start({
+      'GET orders/old': [open, withBoth, open],
+      'POST orders/old/ftv_add_product': { status: 201, body: grown },
+      'POST order-item-attachments': { status: 413, body: {} },
+      'PUT orders/old/ftv_delete_product': 'hang up',
+    })
+    await add(file)
+    await step({ type: 'retry.pressed' })
+    expect([calls().slice(2), added()]).toEqual([[...refusedScript, 'GET orders/old'], 0])
   })
 })
 

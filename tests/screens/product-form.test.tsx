@@ -1,18 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { commercial, orderOf } from '../support/orders.ts'
+import { commercial, itemOf, orderOf } from '../support/orders.ts'
 import { answersFor, fillProduct, path, project } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { listOf } from '../support/screens/wire-literals.ts'
 
 const add = 'POST /shop/orders/abc/ftv_add_product'
-const open = async () => {
+const open = async (items = [itemOf(1)]) => {
   const page = await renderScreen(path, {
     as: 'reseller',
     answers: {
       ...answersFor(project),
       'GET /shop/products': listOf([commercial(38_500)]),
-      'GET /shop/projects/7/orders': listOf([orderOf('abc', 'cart')]),
+      'GET /shop/projects/7/orders': listOf([orderOf('abc', 'cart', items)]),
+      'GET /shop/orders/abc': orderOf('abc', 'cart', items),
       [add]: orderOf('abc', 'cart'),
     },
   })
@@ -41,6 +42,36 @@ describe('a script attachment', () => {
     const { drawer } = await chooseFile(fileOf('script.pdf', 10 * 1024 * 1024 + 1))
     expect((await drawer.findByRole('alert')).textContent).toBe('File size too large')
     expect(drawer.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  })
+})
+
+describe('a product that a reload left without its script', () => {
+  const product = { productVariant: '/api/v2/shop/product-variants/tv-30' }
+  const placed = { code: 'abc', itemId: 1, product, line: itemOf(1) }
+  const attached = {
+    '@id': '/api/v2/shop/order-item-attachments/4',
+    '@type': 'OrderItemAttachment',
+    id: 4,
+    title: 'script.pdf',
+    type: 'script',
+    path: '/media/script.pdf',
+  } as const
+  const said = /^This product is in the order already, without its script attachment/
+
+  test('is said to be in the order already', async () => {
+    sessionStorage.setItem('draft:product-7-line', JSON.stringify(placed))
+    const { drawer } = await open()
+    expect(await drawer.findByText(said)).toBeTruthy()
+  })
+
+  test.each([
+    ['as an earlier version of the portal kept it', { ...placed, line: undefined }, itemOf(1)],
+    ['where its script is there', placed, itemOf(1, { scriptAttachment: attached })],
+    ['where its line is gone', placed, itemOf(2)],
+  ])('is not spoken of %s', async (_, kept, item) => {
+    sessionStorage.setItem('draft:product-7-line', JSON.stringify(kept))
+    const { drawer } = await open([item])
+    expect(drawer.queryByText(said)).toBeNull()
   })
 })
 

@@ -3,7 +3,8 @@ import type { Outcome, Violation } from '../../src/api/contract/hydra.ts'
 import type { Order } from '../../src/api/contract/order.ts'
 import { orderMachine } from '../../src/machines/order.machine.ts'
 import type { OrderEvent, Watched } from '../../src/machines/order-wish.ts'
-import { type Placed, type ProductLineEvent, productLineMachine } from '../../src/machines/product-line.machine.ts'
+import type { Placed } from '../../src/machines/placed-line.ts'
+import { type ProductLineEvent, productLineMachine } from '../../src/machines/product-line.machine.ts'
 import { untilSeen, untilTaken } from './hand-answered.ts'
 import { itemOf, orderOf } from './orders.ts'
 
@@ -55,8 +56,8 @@ export const openDesk = (hasOrder: boolean) => {
           return at(order.code)
         }),
       ),
-      removeLine: fromPromise(({ input: { order, place } }) =>
-        asked(`remove ${place.orderItemId}`, () => remove(order.code, place.orderItemId)),
+      removeLine: fromPromise(({ input: { order, line } }) =>
+        asked(`remove ${line.id}`, () => remove(order.code, line.id)),
       ),
       connectionWatch: fromCallback<ProductLineEvent>(({ sendBack }) => {
         comeBack = () => sendBack({ type: 'connection.returned' })
@@ -102,6 +103,12 @@ export const openDesk = (hasOrder: boolean) => {
     await untilTaken(actor, () => how(call))
     await settled()
   }
+  const reload = async () => {
+    actor.stop()
+    under = null
+    actor = start()
+    await settled()
+  }
   const performed = ({ name, perform }: Call): Order => {
     const value = unheard.get(name) ?? perform()
     unheard.set(name, value)
@@ -139,11 +146,12 @@ export const openDesk = (hasOrder: boolean) => {
         call.lose()
       }),
     fail: () => end(({ lose }) => lose()),
-    reload: async () => {
-      actor.stop()
-      under = null
-      actor = start()
-      await settled()
+    reload,
+    /** Somebody gives every line another script, and the page is reloaded. */
+    workOn: () => {
+      const order = at(kept.code ?? 'new')
+      put({ ...order, items: order.items.map((item) => ({ ...item, script: 'Buy cake.' })) })
+      return reload()
     },
   }
 }

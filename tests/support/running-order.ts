@@ -2,9 +2,9 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { Order } from '../../src/api/contract/order.ts'
 import { orderMachine } from '../../src/machines/order.machine.ts'
 import type { LineWish, OrderEvent, Watched } from '../../src/machines/order-wish.ts'
+import type { Placed } from '../../src/machines/placed-line.ts'
 import {
   type OrderedProduct,
-  type Placed,
   type ProductLineEvent,
   productLineMachine,
 } from '../../src/machines/product-line.machine.ts'
@@ -64,9 +64,7 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
         asked(`add ${input.product.productVariant.at(-1)} to ${input.order.code}`),
       ),
       attachScript: fromPromise(({ input }) => asked(`attach ${input.file.name} to ${input.line.id}`)),
-      removeLine: fromPromise(({ input: { order, place } }) =>
-        asked(`removal of ${place.orderItemId} in ${order.code}`),
-      ),
+      removeLine: fromPromise(({ input: { order, line } }) => asked(`removal of ${line.id} in ${order.code}`)),
       connectionWatch: fromCallback<ProductLineEvent>(({ sendBack }) => {
         network.comeBack = () => sendBack({ type: 'connection.returned' })
       }),

@@ -6,6 +6,7 @@ import { uploadLimits, uploadRefusal } from '../../api/contract/upload.ts'
 import { productsQuery } from '../../api/products.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import type { OrderEvent } from '../../machines/order-wish.ts'
+import { waitingLine } from '../../machines/placed-line.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -72,7 +73,7 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
   const [own, setOwn] = useState<Violation[]>([])
   const products = data?.['hydra:member'] ?? []
   const pieces = piecesIn(value.quantity)
-  const { pending, violations: refused } = snapshot.context
+  const { order, placed, pending, violations: refused } = snapshot.context
   const isStuck = snapshot.hasTag('stuck')
   const isBusy = snapshot.matches('loading') || (pending !== null && !isStuck)
   // It is as it was submitted, and can be asked for again or dropped.
@@ -156,6 +157,11 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
           <ObstacleBanner obstacle={obstacle} />
           {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
           {isUnanswered && <UnansweredBanner />}
+          {pending === null && waitingLine(order, placed)?.scriptAttachment === null && (
+            <Banner>
+              <Trans>This product is in the order already, without its script attachment. Choose the file again.</Trans>
+            </Banner>
+          )}
           <fieldset className="project-product-fields" role="none" disabled={isUnanswered}>
             <FormRow>
               <ProductTypeField

@@ -2,7 +2,8 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { catalogueKeys } from '../../api/catalogue.ts'
 import { type Iri, iriOf, type Outcome } from '../../api/contract/hydra.ts'
-import { isEditable, type Order } from '../../api/contract/order.ts'
+import { isEditable, type Order, type OrderItem } from '../../api/contract/order.ts'
+import { placeOf } from '../../api/contract/order-lines.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
 import { statusOf } from '../../api/http-error.ts'
 import {
@@ -20,6 +21,7 @@ import { linkOrders, projectKeys, projectQuery } from '../../api/projects.ts'
 import { wishOf } from '../../features/drafts/wish.ts'
 import type { orderMachine } from '../../machines/order.machine.ts'
 import { isOverdue, type LineWish, type OrderEvent, type Watched } from '../../machines/order-wish.ts'
+import { isWorkedOn } from '../../machines/placed-line.ts'
 import type { ProductLineEvent, productLineMachine } from '../../machines/product-line.machine.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { productDraft } from './product-draft.ts'
@@ -41,7 +43,7 @@ export const keepOrder = (queries: QueryClient, answer: Order): Order =>
     isOverdue(known ?? null, answer) ? known : answer,
   ) ?? answer
 
-/** How often a project is read again because somebody changed it between reading and linking. */
+/** How often a project or an order is read again because somebody changed it between reading and changing. */
 const readings = 3
 
 /** Puts an order beside those that the project has by now, by a PUT of its `orders`. */
@@ -65,6 +67,23 @@ const change = ({ code, etag }: Order, wish: LineWish, signal: AbortSignal): Pro
   if (wish.kind === 'removal') return deleteProduct(code, wish.place, options)
   if (wish.kind === 'edit') return updateProduct(code, { ...wish.place, ...wish.edit }, options)
   return updateProductVoice(code, { ...wish.place, productVariantVoice: wish.voice }, options)
+}
+
+const workedOn: Outcome<Order> = { ok: false, status: 412, violations: [], message: '' }
+
+/** Takes out a line as it was placed, looking first, so that it takes no other one when it is asked to again. */
+const takeBack = async (
+  queries: QueryClient,
+  { order, line, signal }: { order: Order; line: OrderItem; signal: AbortSignal },
+): Promise<Outcome<Order>> => {
+  for (let reading = 1; ; reading += 1) {
+    const fresh = await loadFresh(queries, order.code)
+    const now = fresh?.items.find(({ id }) => id === line.id)
+    if (fresh !== null && now === undefined) return { ok: true, value: fresh }
+    if (now !== undefined && isWorkedOn(line, now)) return workedOn
+    const taken = await deleteProduct(order.code, placeOf(line), { ifMatch: (fresh ?? order).etag, signal })
+    if (taken.ok || taken.status !== 412 || reading === readings) return taken
+  }
 }
 
 /** Whether the cache knows that this order can't be changed any more. */
@@ -165,9 +184,7 @@ export const connectOrder = ({ order, productLine }: Machines, queries: QueryCli
         const fresh = await loadFresh(queries, order.code).catch(() => null)
         return keep({ ok: true, value: fresh ?? order })
       }),
-      removeLine: fromPromise(async ({ input: { order, place }, signal }) =>
-        keep(await deleteProduct(order.code, place, { signal })),
-      ),
+      removeLine: fromPromise(async ({ input, signal }) => keep(await takeBack(queries, { ...input, signal }))),
       connectionWatch: fromCallback<ProductLineEvent>(watchConnection),
     },
   })

@@ -7,7 +7,8 @@ import { guardPresses } from '../../features/drafts/under-way.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
 import { orderMachine } from '../../machines/order.machine.ts'
 import type { OrderInput } from '../../machines/order-wish.ts'
-import { type Placed, productLineMachine } from '../../machines/product-line.machine.ts'
+import type { Placed } from '../../machines/placed-line.ts'
+import { productLineMachine } from '../../machines/product-line.machine.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { connectOrder } from './connect-order.ts'
 import { left, leftOrder, type OrderActor } from './left-orders.ts'
@@ -17,8 +18,9 @@ import { dropProduct, productDraft } from './product-draft.ts'
 export const lineDraft = (code: string, line: string): string => `line-${code}-${line}`
 
 const isPlaced = (value: unknown): value is Placed => {
-  const { code, itemId, product } = Object(value)
-  return typeof code === 'string' && typeof itemId === 'number' && typeof product?.productVariant === 'string'
+  const { code, itemId, product, line } = Object(value)
+  const isOfLine = typeof code === 'string' && typeof itemId === 'number' && line?.id === itemId
+  return isOfLine && typeof product?.productVariant === 'string'
 }
 
 const placedAt = (projectId: number) => draftAt(`${productDraft(projectId)}-line`, isPlaced)

@@ -76,19 +76,26 @@ export const productLineModel = createTestModel(
           'press without a script': 'added without its script',
           'press another product': 'replacing',
           'drop it': 'left with a line',
+          'somebody works on it': 'waiting, worked on',
         },
       },
+      'waiting, worked on': { on: { press: 'uploading', 'press another product': 'adding beside it' } },
       'waiting, script there': { on: { press: 'uploading again' } },
       ...calling(
         'taking back',
-        { accepted: 'typed', refused: 'left with a line', reloaded: 'waiting for its script' },
+        {
+          accepted: 'typed',
+          refused: 'left with a line',
+          'somebody worked on it': 'added without its script',
+          reloaded: 'waiting for its script',
+        },
         { dropped: 'added without its script', arrived: 'taking back, line gone' },
       ),
       'taking back, line gone': { on: { retry: 'taking back again', reloaded: 'typed' } },
       'taking back again': { on: { accepted: 'typed' } },
       ...calling(
         'replacing',
-        { accepted: 'adding', refused: 'left with a line' },
+        { accepted: 'adding', refused: 'left with a line', 'somebody worked on it': 'adding beside it' },
         { dropped: 'added without its script' },
       ),
       added: {},
@@ -117,3 +124,5 @@ export type ProductLineModelEvent =
   | 'come back online'
   | 'drop it'
   | 'reloaded'
+  | 'somebody works on it'
+  | 'somebody worked on it'
