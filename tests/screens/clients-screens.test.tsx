@@ -58,7 +58,7 @@ describe('deleting a client', () => {
       first: { call: 'GET /shop/clients/5', meets: refused(500) },
     })
     await screen.findByRole('alert')
-    expect(screen.queryByRole('button', { name: 'Delete client' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete client' })).toBeNull())
     await press('Try again')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete client' })).toHaveProperty('disabled', false))
   })
