@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { callFrame, openFramed } from './support/framed.ts'
 import { holdAnswers } from './support/held-answers.ts'
-import { type Host, openHostPage, startHost } from './support/host-page.ts'
+import { type Host, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ sharesPortal: true })
@@ -30,16 +31,7 @@ test.beforeAll(async ({ portal }) => {
 })
 test.afterAll(() => host.close())
 
-const open = async (page: Page, path: string) => {
-  const opened = await openHostPage(page, host.url + path)
-  return { ...opened, inside: page.frameLocator('iframe'), element: page.locator('iframe') }
-}
-
-/** Calls a method of the frame as a page would. */
-const call = (page: Page, method: string, ...given: unknown[]): Promise<unknown> =>
-  page
-    .locator('iframe')
-    .evaluate((node, [name, args]) => Object(node).voiceExplorer[name](...args), [method, given] as const)
+const open = (page: Page, path: string) => openFramed(page, host.url + path)
 
 test('a frame that is led to another page is heard and called there, and what the first one owed comes to nothing', async ({
   page,
@@ -60,8 +52,8 @@ test('a frame that is led to another page is heard and called there, and what th
   expect(await owed).toBe('Error: the frame shows another page now')
   await hears('pause', ({ detail }) => detail.id).toEqual(['amadou-diallo'])
   // Until it has come, nobody is there to hear.
-  await expect.poll(() => call(page, 'getSelection').catch(String)).toEqual([])
-  const filtered = call(page, 'setFilters', ['music_genre_jazz'])
+  await expect.poll(() => callFrame(page, 'getSelection').catch(String)).toEqual([])
+  const filtered = callFrame(page, 'setFilters', ['music_genre_jazz'])
   await release()
   await hears('ready', ({ detail }) => detail.kind).toEqual(['voices', 'music'])
   expect(await filtered).toBe(2)
@@ -133,6 +125,6 @@ for (const [what, turns] of [
     }, turns)
     expect(owed).toBe('Error: inactive')
     await hears('ready', ({ detail }) => detail.kind).toEqual(['voices', 'voices'])
-    expect(await call(page, 'setFilters', ['voice_language_flemish'])).toBe(4)
+    expect(await callFrame(page, 'setFilters', ['voice_language_flemish'])).toBe(4)
     await expect(inside.getByRole('article')).toHaveCount(4)
   })

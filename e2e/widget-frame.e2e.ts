@@ -1,5 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
-import { type Host, type HostPage, openHostPage, startHost } from './support/host-page.ts'
+import { callFrame, openFramed } from './support/framed.ts'
+import { type Host, type HostPage, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ sharesPortal: true })
@@ -45,16 +46,7 @@ test.beforeAll(async ({ portal }) => {
 })
 test.afterAll(() => host.close())
 
-const open = async (page: Page, path: string) => {
-  const opened = await openHostPage(page, host.url + path)
-  return { ...opened, inside: page.frameLocator('iframe'), element: page.locator('iframe') }
-}
-
-/** Calls a method of the frame as a page would. */
-const call = (page: Page, method: string, ...given: unknown[]): Promise<unknown> =>
-  page
-    .locator('iframe')
-    .evaluate((node, [name, args]) => Object(node).voiceExplorer[name](...args), [method, given] as const)
+const open = (page: Page, path: string) => openFramed(page, host.url + path)
 
 for (const path of ['/frame', '/sandbox', '/isolated'])
   test(`${path}: a frame is as high as what it shows, does what the page says and tells what happens`, async ({
@@ -69,21 +61,21 @@ for (const path of ['/frame', '/sandbox', '/isolated'])
     await expect(async () => expect(Math.abs((await heightOf()) - (await content()))).toBeLessThan(2)).toPass()
     await hears('ready', ({ detail }) => detail).toEqual([{ kind: 'voices', total: 47 }])
 
-    expect(await call(page, 'setFilters', ['voice_language_flemish'])).toBe(4)
+    expect(await callFrame(page, 'setFilters', ['voice_language_flemish'])).toBe(4)
     await expect(inside.getByRole('article')).toHaveCount(4)
     await hears('filter', ({ detail }) => detail.taxons).toEqual([['voice_language_flemish']])
     await expect(async () => expect(Math.abs((await heightOf()) - (await content()))).toBeLessThan(2)).toPass()
-    expect(await call(page, 'getSelection')).toEqual([])
-    await expect(call(page, 'play', 'nobody')).rejects.toThrow()
+    expect(await callFrame(page, 'getSelection')).toEqual([])
+    await expect(callFrame(page, 'play', 'nobody')).rejects.toThrow()
 
     await page.getByRole('heading', { name: 'An agency' }).click()
-    await call(page, 'play', 'amadou-diallo')
+    await callFrame(page, 'play', 'amadou-diallo')
     await expect(inside.getByRole('region', { name: 'Player' })).toContainText('Amadou Diallo')
     await hears('play', ({ detail }) => detail.id).toEqual(['amadou-diallo'])
     await hears('timeupdate', ({ detail }) => detail.id).toContain('amadou-diallo')
-    await call(page, 'pause')
+    await callFrame(page, 'pause')
     await hears('pause', ({ detail }) => detail.id).toEqual(['amadou-diallo'])
-    await call(page, 'destroy')
+    await callFrame(page, 'destroy')
     await expect(inside.locator('.voice-explorer')).toHaveCount(0)
     expect(seen.complaints).toEqual([])
   })
@@ -106,10 +98,10 @@ test('what a visitor selects in a frame, the page around it hears, reads and is 
   const names = (entry: { detail: Record<string, unknown> }) =>
     Array.from<{ name: string }>(Object(entry.detail.selection)).map(({ name }) => name)
   await hears('select', names).toEqual([['Amadou Diallo'], ['Amadou Diallo', 'Anouk Smeets']])
-  expect(await call(page, 'getSelection')).toMatchObject([{ name: 'Amadou Diallo' }, { name: 'Anouk Smeets' }])
+  expect(await callFrame(page, 'getSelection')).toMatchObject([{ name: 'Amadou Diallo' }, { name: 'Anouk Smeets' }])
   await inside.getByRole('button', { name: 'Send request' }).click()
   await hears('request', names).toEqual([['Amadou Diallo', 'Anouk Smeets']])
-  await call(page, 'clearSelection')
+  await callFrame(page, 'clearSelection')
   await hears('select', names).toEqual([['Amadou Diallo'], ['Amadou Diallo', 'Anouk Smeets'], []])
   expect(seen.complaints).toEqual([])
 })
@@ -161,12 +153,12 @@ test('a frame in open shadow roots is as high as what it shows, is heard and cal
   const { seen, hears, inside, element: framed } = await open(page, '/shadow')
   await expect.poll(() => framed.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(500)
   await page.getByRole('heading', { name: 'An agency' }).click()
-  await call(page, 'play', 'amadou-diallo')
+  await callFrame(page, 'play', 'amadou-diallo')
   await expect(inside.getByRole('button', { name: /^Pause/ }).first()).toBeVisible()
   const element = page.locator('voice-explorer')
   await element.getByRole('button', { name: 'Play Anouk Smeets' }).click()
   await expect(inside.getByRole('button', { name: /^Pause/ })).toHaveCount(0)
-  await call(page, 'play')
+  await callFrame(page, 'play')
   await expect(element.getByRole('button', { name: /^Pause/ })).toHaveCount(0)
   await hears('play', ({ detail }) => detail.kind).toEqual(['voices', 'voices', 'voices'])
   expect(seen.complaints).toEqual([])
@@ -252,7 +244,7 @@ test('a frame that is hidden is called all the same, and is as high as what it s
 }) => {
   const { hears, inside, element } = await open(page, '/hidden')
   await hears('ready', ({ detail }) => detail).toEqual([{ kind: 'voices', total: 47 }])
-  expect(await call(page, 'setFilters', ['voice_language_flemish'])).toBe(4)
+  expect(await callFrame(page, 'setFilters', ['voice_language_flemish'])).toBe(4)
   await page.locator('section').evaluate((section) => section.removeAttribute('hidden'))
   await expect(inside.getByRole('article')).toHaveCount(4)
   const content = () => inside.locator('html').evaluate((root) => Math.ceil(root.getBoundingClientRect().height))

@@ -1,6 +1,4 @@
-import { dayMs } from './contract/duration.ts'
-
-const hourMs = dayMs / 24
+import { dayMs, hourMs } from './contract/duration.ts'
 
 /** A call that may have arrived: what it asked for, as a digest, and the key that it went with until then (ms). */
 type Unanswered = { digest: string; key: string; until: number }

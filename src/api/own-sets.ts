@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type HydraCollection, type Iri, itemsPerPage, type Outcome } from './contract/hydra.ts'
-import { pagesFor } from './contract/list.ts'
 import type { SharedSet } from './contract/set.ts'
+import { everyMember } from './every-member.ts'
 import { type Conditional, http, type Signalled, type Wished } from './http.ts'
 
 export const ownSetKeys = {
@@ -11,20 +11,17 @@ export const ownSetKeys = {
   every: ['own-sets', 'every'] as const,
 }
 
-/** A hundred are the most that the server puts on a page. */
-const mostPerPage = 100
-
 /** How often an open list looks what visitors opened and heard meanwhile, in milliseconds. */
 const lookAgainMs = 60_000
 
-const fetchPage = (page: number, size: number, signal: AbortSignal) =>
-  http.get<HydraCollection<SharedSet>>('/shop/sets', { query: { page, itemsPerPage: size }, signal })
+const fetchPage = (place: { page: number; itemsPerPage: number }, signal: AbortSignal) =>
+  http.get<HydraCollection<SharedSet>>('/shop/sets', { query: place, signal })
 
 /** A page of 30 of the reseller's own sets, the newest first, with their counts, which nobody announces. */
 export const ownSetsQuery = (page: number) =>
   queryOptions({
     queryKey: ownSetKeys.list(page),
-    queryFn: ({ signal }) => fetchPage(page, itemsPerPage, signal),
+    queryFn: ({ signal }) => fetchPage({ page, itemsPerPage }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: true,
@@ -35,14 +32,7 @@ export const ownSetsQuery = (page: number) =>
 export const everyOwnSetQuery = () =>
   queryOptions({
     queryKey: ownSetKeys.every,
-    queryFn: async ({ signal }): Promise<SharedSet[]> => {
-      const sets: SharedSet[] = []
-      for (let page = 1; ; page += 1) {
-        const { 'hydra:member': members, 'hydra:totalItems': total } = await fetchPage(page, mostPerPage, signal)
-        sets.push(...members)
-        if (members.length === 0 || page >= pagesFor(total, mostPerPage)) return sets
-      }
-    },
+    queryFn: ({ signal }) => everyMember((place) => fetchPage(place, signal)),
     staleTime: 0,
   })
 

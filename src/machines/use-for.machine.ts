@@ -83,6 +83,13 @@ const earlierNameIn = ({ context: { before, changes } }: { context: UseForContex
   return { name: held(before.find((line) => isSamePlace(line.place, place))).name }
 }
 
+/** The order was confirmed meanwhile, or is gone. */
+const settled = {
+  guard: { type: 'isLocked', params: loaded },
+  target: '#useFor.idle',
+  actions: 'announceConfirmed',
+} as const
+
 /**
  * A client's choice on its way to the lines of an order, and back (contract, "Feedback"; specification, section 4: only
  * parked and cart orders change). The order is read first, since it may have been confirmed or lost lines meanwhile.
@@ -182,7 +189,7 @@ export const useForMachine = setup({
         src: 'readOrder',
         input: whichOrder,
         onDone: [
-          { guard: { type: 'isLocked', params: loaded }, target: 'idle', actions: 'announceConfirmed' },
+          settled,
           { guard: { type: 'isWithoutLines', params: loaded }, target: 'idle', actions: 'announceLineGone' },
           { target: 'using', actions: { type: 'plan', params: loaded } },
         ],
@@ -239,10 +246,7 @@ export const useForMachine = setup({
       invoke: {
         src: 'readOrder',
         input: whichOrder,
-        onDone: [
-          { guard: { type: 'isLocked', params: loaded }, target: 'idle', actions: 'announceConfirmed' },
-          { target: 'using', actions: { type: 'keepOrder', params: loaded } },
-        ],
+        onDone: [settled, { target: 'using', actions: { type: 'keepOrder', params: loaded } }],
         onError: { target: 'unanswered', actions: 'announceFailure' },
       },
     },
@@ -253,7 +257,7 @@ export const useForMachine = setup({
         src: 'readOrder',
         input: whichOrder,
         onDone: [
-          { guard: { type: 'isLocked', params: loaded }, target: 'idle', actions: 'announceConfirmed' },
+          settled,
           {
             guard: { type: 'isLineGone', params: loaded },
             target: 'using',
@@ -282,10 +286,7 @@ export const useForMachine = setup({
       invoke: {
         src: 'readOrder',
         input: whichOrder,
-        onDone: [
-          { guard: { type: 'isLocked', params: loaded }, target: 'idle', actions: 'announceConfirmed' },
-          { target: 'undoing', actions: { type: 'planBack', params: loaded } },
-        ],
+        onDone: [settled, { target: 'undoing', actions: { type: 'planBack', params: loaded } }],
         onError: { target: 'undoUnanswered', actions: 'announceFailure' },
       },
     },
@@ -331,7 +332,7 @@ export const useForMachine = setup({
         src: 'readOrder',
         input: whichOrder,
         onDone: [
-          { guard: { type: 'isLocked', params: loaded }, target: 'idle', actions: 'announceConfirmed' },
+          settled,
           {
             guard: { type: 'isStillToUndo', params: loaded },
             target: 'undoUnanswered',

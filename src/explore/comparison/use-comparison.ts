@@ -35,8 +35,8 @@ const useLaterComparison = (onHeard: (voice: Iri) => void) => {
 
 /**
  * A comparison whose code comes once the page has nothing else to do, at the latest with the first press: what it holds,
- * and what takes a demo in or puts it back. Of the voices those that are no longer `available` are put back by themselves; `onHeard`, as it is first, is told of each that
- * sounded there for 3 s.
+ * and what takes a demo in or puts it back. Of the voices those that are no longer `available` are put back by
+ * themselves; `onHeard`, as it is first, is told of each that sounded there for 3 s.
  */
 export const useComparison = (available: readonly Iri[], onHeard: (voice: Iri) => void) => {
   const { later, running } = useLaterComparison(onHeard)

@@ -5,6 +5,7 @@ import { required, type Violation } from '../../api/contract/hydra.ts'
 import { uploadLimits, uploadRefusal } from '../../api/contract/upload.ts'
 import { productsQuery } from '../../api/products.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
+import { dropWish } from '../../features/drafts/wish.ts'
 import type { OrderEvent } from '../../machines/order-wish.ts'
 import { waitingLine } from '../../machines/placed-line.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -16,7 +17,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { DrawerButtons, ObstacleBanner } from './drawer-form.tsx'
 import type { Obstacle } from './obstacle.ts'
 import { type OrderSnapshot, UnansweredBanner } from './order-banner.tsx'
-import { dropProduct, productDraft } from './product-draft.ts'
+import { productDraft } from './product-draft.ts'
 import { LengthField, PostProcessingFields, ProductTypeField } from './product-fields.tsx'
 import { ProductPrice, QuantityField } from './product-price.tsx'
 import { piecesIn, priceOf } from './product-sum.ts'
@@ -127,7 +128,7 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
   }
   const cancel = () => {
     drop()
-    dropProduct(projectId)
+    dropWish(productDraft(projectId))
     setFile(null)
     setOwn([])
     send({ type: 'product.edited' })
