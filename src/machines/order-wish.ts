@@ -10,6 +10,7 @@ import {
   lineAt,
   linkedOf,
   pieceOf,
+  withNewLines,
   withVoice,
 } from '../api/contract/order-lines.ts'
 import type { Placed } from './placed-line.ts'
@@ -45,6 +46,8 @@ export type OrderContext = OrderInput & {
   wish: LineWish | null
   /** The order that the wish was sent for: asked for again, it goes with the same tag, and is done once. */
   asked: Order | null
+  /** What nobody answered before it was given up: it may be done, and is no one else's change. */
+  gaveUp: LineWish | 'product' | null
   /** What was wished while something else was under way, in its order. */
   next: readonly LineWish[]
   violations: Violation[]
@@ -57,6 +60,7 @@ export const nothingHeld: Omit<OrderContext, keyof OrderInput> = {
   pending: null,
   wish: null,
   asked: null,
+  gaveUp: null,
   next: [],
   violations: [],
 }
@@ -144,9 +148,19 @@ export const arrivalOf = ({ order: held, seen }: OrderContext, order: Order) => 
   return { order, code: order.code, seen: isChanged ? before : null }
 }
 
-/** What is held once the order was read anew: what waits was pressed on the order as it stood here before. */
+/** The order as whoever waited expects it: where a wish clashes, its line is shown beside it. */
+const standing = ({ order, seen, wish, gaveUp, next }: OrderContext, now: Order): Order | null => {
+  const before = seen ?? order
+  const own = gaveUp ?? (next.length > 0 ? null : wish)
+  if (before === null || own === null || before.code !== now.code) return before
+  if (own === 'product') return withNewLines(before, now)
+  return expectedOrder(before, now, { orderItemId: own.place.orderItemId, piece: null }) ?? now
+}
+
+/** What is held once the order was read anew: what somebody else did to it meanwhile can be marked. */
 export const readingOf = (context: OrderContext, order: Order | null) => ({
-  ...(order !== null && context.next.length > 0 ? arrivalOf(context, order) : { order, code: order?.code ?? null }),
+  ...(order === null ? { order, code: null } : arrivalOf({ ...context, seen: standing(context, order) }, order)),
+  gaveUp: null,
   violations: [],
 })
 

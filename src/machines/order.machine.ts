@@ -34,6 +34,7 @@ import { held, typesOf, unwiredIn } from './wired.ts'
 
 type Answered = { outcome: Outcome<Order> }
 type Loaded = { order: Order | null }
+type Submitted = { added: OrderedProduct }
 
 const unwired = unwiredIn('orderMachine')
 const answered = ({ event }: { event: { output: Outcome<Order> } }): Answered => ({ outcome: event.output })
@@ -118,13 +119,8 @@ export const orderMachine = setup({
     keepAnswer: assign(({ context }, { outcome }: Answered) => (outcome.ok ? wishDone(context, outcome.value) : {})),
     keepRefusal: assign((_, { outcome }: Answered) => (outcome.ok ? {} : { violations: outcome.violations })),
     forgetRefusal: assign({ violations: [] }),
-    keepPending: assign((_, { added }: { added: OrderedProduct }) => ({
-      pending: added,
-      wish: null,
-      seen: null,
-      violations: [],
-    })),
-    keepPendingLater: assign((_, { added }: { added: OrderedProduct }) => ({ pending: added })),
+    keepPending: assign((_, { added }: Submitted) => ({ pending: added, wish: null, seen: null, violations: [] })),
+    keepPendingLater: assign((_, { added }: Submitted) => ({ pending: added })),
     /** What the product on its way made of the order so far. */
     followLine: assign(({ context }, { order, placed, violations }: ProductLineResult) => ({
       order,
@@ -148,6 +144,7 @@ export const orderMachine = setup({
     keepWish: assign(({ context }, { wish }: { wish: LineWish }) => ({ ...askingFor(context, wish), seen: null })),
     askAnew: assign(({ context: { order } }) => ({ asked: order })),
     forgetWish: assign({ wish: null }),
+    giveUp: assign(({ context }) => ({ gaveUp: context.wish ?? 'product', wish: null })),
     keepNext: assign(({ context }, { wish }: { wish: LineWish }) => ({ next: queued(context, wish) })),
     takeNext: assign(({ context }) => askingFor(context, nextIn(context))),
     forgetNext: assign({ next: [] }),
@@ -295,6 +292,7 @@ export const orderMachine = setup({
               { type: 'followLine', params: lineEnded },
               { type: 'tellEnded', params: lineEnded },
               'forgetPending',
+              'giveUp',
             ],
           },
         ],
@@ -392,7 +390,7 @@ export const orderMachine = setup({
         'connection.returned': 'asking.latest',
         'line.wished': later,
         'product.submitted': { target: 'asking.latest', actions: productLater },
-        'attempt.dropped': { target: 'loading', actions: ['forgetWish', ...dropped] },
+        'attempt.dropped': { target: 'loading', actions: ['giveUp', ...dropped] },
       },
     },
   },

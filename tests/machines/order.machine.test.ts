@@ -125,14 +125,11 @@ const drive = (): Driver<OrderModelEvent> => {
       }),
     'a colleague confirms the order': () => running.answer(closed),
     'the line is as it was': () => running.answer(current()),
-    'the line is another': () =>
-      running.answer(
-        orderOf(
-          'old',
-          'cart',
-          two.map(({ id }) => itemOf(id, { voice: null, script: 'Buy cake.' })),
-        ),
-      ),
+    'the line is another': () => {
+      const asked = running.context().wish?.place.orderItemId
+      const other = two.map(({ id }) => itemOf(id, id === asked ? { voice: null, script: 'Buy cake.' } : {}))
+      return running.answer(orderOf('old', 'cart', other))
+    },
     'look at it': () => running.send({ type: nameOf(running) === 'clashing' ? 'clash.seen' : 'changes.seen' }),
   }
   return {

@@ -122,6 +122,16 @@ export const expectedOrder = (before: Order, answer: Order, own: Expected): Orde
   return changesBetween(expected, answer) === null ? null : expected
 }
 
+/** An order as it was before, with the lines that came into it since. */
+export const withNewLines = (before: Order, now: Order): Order => {
+  const isNew = (place: LinePlace) => lineAt(before, place) === null
+  return {
+    ...now,
+    items: [...before.items, ...now.items.filter((item) => isNew(placeOf(item)))],
+    linkedItems: [...before.linkedItems, ...now.linkedItems.filter(isNew)],
+  }
+}
+
 /** An order as whoever gave one of its lines a voice expects it: as it was before, but for that voice. */
 export const withVoice = (before: Order, answer: Order, place: LinePlace): Order => {
   const isOwn = (one: LinePlace) => isSamePlace(one, place)

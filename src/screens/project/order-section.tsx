@@ -117,7 +117,7 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
               <Trans>This order has been confirmed. A product that you add starts a new order.</Trans>
             </Banner>
           )}
-          {changes !== null && (
+          {changes !== null && !snapshot.hasTag('clashing') && (
             <ChangesBanner changes={changes} order={order} onSeen={() => send({ type: 'changes.seen' })} />
           )}
           {editing === null && <OrderBanner snapshot={snapshot} send={send} />}
