@@ -198,6 +198,8 @@ export const productLineMachine = setup({
     announceAdded: unwired('announceAdded'),
     /** The product is there, its script is not. */
     announceScriptless: unwired('announceScriptless'),
+    /** It was given up before it was known what of both is there. */
+    announceUnsure: unwired('announceUnsure'),
     /** `message` is the server's, or empty. */
     announceRefusal: (_, _params: { message: string }) => unwired('announceRefusal')(),
   },
@@ -364,7 +366,7 @@ export const productLineMachine = setup({
         'retry.pressed': 'asking.latest',
         'connection.returned': 'asking.latest',
         'attempt.dropped': [
-          { guard: 'hasLine', target: 'ended', actions: [...forgotten, 'announceScriptless', ended(true, false)] },
+          { guard: 'hasLine', target: 'ended', actions: [...forgotten, 'announceUnsure', ended(true, false)] },
           { target: 'ended', actions: [...forgotten, ended(false, false)] },
         ],
       },

@@ -212,11 +212,11 @@ describe('adding a product', () => {
       expect(cancelled.kept.placed).toBe(null)
     })
 
-    test('that is dropped while it goes up leaves the line, and says so', async () => {
+    test('that is dropped while it goes up leaves what may be there, and says so', async () => {
       const running = await withScript()
       await running.fail()
       running.send({ type: 'attempt.dropped' })
-      expect([running.told, running.added(), running.calls.at(-1)]).toEqual([['without script'], 1, 'load old'])
+      expect([running.told, running.added(), running.calls.at(-1)]).toEqual([['perhaps without script'], 1, 'load old'])
     })
 
     test('that the server refuses without a field takes its line back, and says why', async () => {

@@ -44,6 +44,7 @@ export const start = async (answers: Record<string, Given | Given[]>, code: stri
       announceRefusal,
       announceAdded: () => told.push('added'),
       announceScriptless: () => told.push('without script'),
+      announceUnsure: () => told.push('perhaps without script'),
     },
   })
   const order = orderMachine.provide({

@@ -69,6 +69,7 @@ export const openDesk = (hasOrder: boolean) => {
       },
       announceAdded: () => told.push('added'),
       announceScriptless: () => told.push('without script'),
+      announceUnsure: () => told.push('perhaps without script'),
       announceRefusal: () => told.push('refused'),
     },
   })

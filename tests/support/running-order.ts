@@ -74,6 +74,7 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
       announceRefusal,
       announceAdded: () => told.push('added'),
       announceScriptless: () => told.push('without script'),
+      announceUnsure: () => told.push('perhaps without script'),
     },
   })
   const actor = createActor(

@@ -48,6 +48,10 @@ const productLine = productLineMachine.provide({
       dropProduct(context.projectId)
       toasts.info(t`The product was added without its script attachment.`)
     },
+    announceUnsure: ({ context }) => {
+      dropProduct(context.projectId)
+      toasts.info(t`Look at the order: the product may be there, with or without its script attachment.`)
+    },
   },
 })
 
