@@ -56,12 +56,13 @@ const MatchedPage = ({ match, path }: { match: Match; path: string }) => {
   )
 }
 
-const MissingPage = () => {
+const MissingPage = ({ path }: { path: string }) => {
   const { t } = useLingui()
   useDocumentTitle(t`Page not found`)
+  useFocusOnArrival(path, true)
   return <NotFoundScreen />
 }
 
 /** A page within the frame: breadcrumb, title and tabs from the route table, its screen, or that there is none. */
 export const Page = ({ match, path }: { match: Match | null; path: string }) =>
-  match === null ? <MissingPage /> : <MatchedPage match={match} path={path} />
+  match === null ? <MissingPage path={path} /> : <MatchedPage match={match} path={path} />

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
 import { orderOf } from '../support/orders.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, refused } from '../support/screens/wire.ts'
-import { clientOf, listOf, projectOf } from '../support/screens/wire-literals.ts'
+import { clientOf, commentsOf, listOf, projectOf } from '../support/screens/wire-literals.ts'
 import { tokensNamed } from '../support/session-tokens.ts'
 
 const ofAnother = { ...orderOf('abc', 'new'), projectId: 8 }
@@ -106,6 +107,14 @@ describe('a path', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
     const home = screen.getByRole('link', { name: 'Go to the dashboard' })
     expect(home.getAttribute('href')).toBe('/dashboard')
+  })
+
+  test('that leads nowhere has the focus once a way leads there', async () => {
+    await renderScreen('/notifications', { as: 'reseller', answers: { 'GET /shop/project-comments': commentsOf([]) } })
+    await screen.findByText('Your notifications will appear here')
+    act(() => navigate('/nowhere'))
+    const title = await screen.findByRole('heading', { level: 1, name: 'Page not found' })
+    await waitFor(() => expect(document.activeElement).toBe(title))
   })
 
   test('that leads nowhere offers a guest the dashboard and the sign-in', async () => {
