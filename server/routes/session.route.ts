@@ -35,10 +35,12 @@ export const sessionRoutes: Route[] = [
       access: 'public',
       resource: 'Session',
       summary: 'Exchanges a refresh token for new tokens.',
+      keyed: true,
       body: refreshSchema,
       answer: plainData(sessionTokensSchema),
     },
-    ({ context, body }) => refreshSession(context, body.refreshToken ?? body.refresh_token),
+    ({ context, body, idempotencyKey }) =>
+      refreshSession(context, body.refreshToken ?? body.refresh_token, idempotencyKey),
   ),
   route(
     {

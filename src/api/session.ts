@@ -26,11 +26,18 @@ export const signIn = async (credentials: Credentials, { signal }: Signalled = {
   }
 }
 
-/** Trades a refresh token for new tokens; null when it is refused. Throws `HttpError` when nobody could decide. */
-export const renewTokens = async (refreshToken: string, { signal }: Signalled = {}): Promise<SessionTokens | null> => {
+/**
+ * Trades a refresh token for new tokens; null when it is refused. `key`: the same for each try, so that one whose answer
+ * was lost is told from a token that somebody else shows. Throws `HttpError` when nobody could decide.
+ */
+export const renewTokens = async (
+  refreshToken: string,
+  { key, signal }: Signalled & { key: string },
+): Promise<SessionTokens | null> => {
   try {
     return await http.post<SessionTokens>('/shop/authentication-token/refresh', {
       body: { refreshToken },
+      headers: { 'Idempotency-Key': key },
       signal,
       token: null,
       isImpatient: true,

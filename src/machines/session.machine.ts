@@ -25,8 +25,8 @@ export type SessionContext = {
   handedTo: Iri | null
 }
 
-/** ms before an unanswered renewal is tried again. */
-export const offlineRetryMs = 15_000
+/** ms before an unanswered renewal is tried again: a server that knows no keys forgives a lost answer for 10 s. */
+export const offlineRetryMs = 5_000
 /**
  * ms before a token that was due the moment it came (a clock that is fast) is renewed again: a minute less than it lives
  * by the server's clock (contract, "Sign-in"). One that lives shorter is renewed by its first 401.

@@ -12,7 +12,7 @@ const machine = sessionMachine.provide({
   actors: {
     restore: fromPromise(async () => readTokens()),
     renew: fromPromise(({ input, signal }) =>
-      renewInTurn({ locks: navigator.locks, renew: (token, signal) => renewTokens(token, { signal }) }, input, signal),
+      renewInTurn({ locks: navigator.locks, renew: renewTokens }, input, signal),
     ),
   },
   actions: {

@@ -1,10 +1,11 @@
+import { newWish } from '../api/call-keys.ts'
 import type { SessionTokens } from '../api/contract/session.ts'
-import { readTokens, writeTokens } from './storage.ts'
+import { readTokens, renewalKeyOf, writeTokens } from './storage.ts'
 
 type Deps = {
   /** Absent in browsers without Web Locks: then the server's grace for a reused token has to do. */
   locks: Pick<LockManager, 'request'> | undefined
-  renew: (refreshToken: string, signal: AbortSignal) => Promise<SessionTokens | null>
+  renew: (refreshToken: string, how: { key: string; signal: AbortSignal }) => Promise<SessionTokens | null>
 }
 
 /**
@@ -19,7 +20,7 @@ export const renewInTurn = async (
   const turn = async (): Promise<SessionTokens | null> => {
     const stored = readTokens()
     if (stored === null || stored.refreshToken !== tokens.refreshToken) return stored
-    const renewed = await renew(tokens.refreshToken, signal)
+    const renewed = await renew(tokens.refreshToken, { key: renewalKeyOf(newWish), signal })
     signal.throwIfAborted()
     if (renewed !== null) writeTokens(renewed)
     return renewed

@@ -4,6 +4,7 @@ import { readStored, store } from './device-storage.ts'
 /** One entry for all three values, so that other tabs never read half a session. */
 export const storageKey = 'session'
 const endKey = 'session-ended'
+const renewalKey = 'session-renewal'
 const values = ['token', 'refreshToken', 'customer']
 
 /** Stored tokens, or null when there are none that can be read. */
@@ -26,7 +27,15 @@ export const readTokens = (): SessionTokens | null => parseStored(readStored(sto
 /** Null clears it. */
 export const writeTokens = (tokens: SessionTokens | null): void => {
   if (tokens !== null) store(endKey, null)
+  store(renewalKey, null)
   store(storageKey, tokens && JSON.stringify(tokens, values))
+}
+
+/** The key with which the stored tokens are renewed: one for all tabs, until there are others. */
+export const renewalKeyOf = (make: () => string): string => {
+  const key = readStored(renewalKey) ?? make()
+  store(renewalKey, key)
+  return key
 }
 
 /** Keeps for /login that the session ended by itself; without a session, another tab had pressed 'Sign out'. */

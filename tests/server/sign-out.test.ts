@@ -135,3 +135,19 @@ test('a used refresh token is taken for ten seconds after its first use, however
   await usedSecondsAgo(11)
   expect([(await renew(refreshToken)).status, (await renew(body.refreshToken)).status]).toEqual([401, 401])
 })
+
+test('a used refresh token is taken later too with the key that it was used with, as the answer was lost', async () => {
+  const { refreshToken } = await server.signIn('reseller@example.com')
+  const withKey = (key: string) =>
+    server.call('POST', '/api/v2/shop/authentication-token/refresh', {
+      body: { refreshToken },
+      headers: { 'Idempotency-Key': key },
+    })
+  const first = await withKey('of-this-browser')
+  await change(refreshToken, { usedAt: new Date(Date.now() - 3_600_000) })
+  const again = await withKey('of-this-browser')
+  expect([first.status, again.status, (await renew(again.body.refreshToken)).status]).toEqual([200, 200, 200])
+  const statuses = [await withKey('of-another'), await withKey('of-this-browser'), await renew(first.body.refreshToken)]
+  expect(statuses.map(({ status }) => status)).toEqual([401, 401, 401])
+  expect((await withKey('')).status).toBe(400)
+})

@@ -75,6 +75,24 @@ test('a browser that refuses its locks together with its storage renews all the 
   expect(used).toEqual(['refresh-old'])
 })
 
+test('a renewal is tried again with the key of the first try, in another tab too, until there are other tokens', async () => {
+  const keys: string[] = []
+  const lost = (_: string, { key }: { key: string }) => {
+    keys.push(key)
+    return Promise.reject(new Error('no network'))
+  }
+  const tries = async () => {
+    for (const _ of [1, 2]) await renewInTurn({ locks: undefined, renew: lost }, old, signal).catch(() => undefined)
+  }
+  await tries()
+  writeTokens(fresh)
+  writeTokens(old)
+  await tries()
+  const [first, , later] = keys
+  expect(keys).toEqual([first, first, later, later])
+  expect(new Set(keys).size).toBe(2)
+})
+
 test('a failure leaves the stored session as it was', async () => {
   const renew = () => Promise.reject(new Error('no network'))
   await expect(renewInTurn({ locks: undefined, renew }, old, signal)).rejects.toThrow('no network')

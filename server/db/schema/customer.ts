@@ -94,6 +94,8 @@ export const refreshTokens = pgTable(
     userAgent: text('user_agent'),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    /** A digest of the Idempotency-Key that it was used with first. */
+    usedKey: text('used_key'),
     revokedAt: instant('revoked_at'),
     createdAt: createdAt(),
   },

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers, refreshTokens, users } from '../../db/schema/customer.ts'
 import { Unauthorized } from '../../shared/errors.ts'
+import { requireKey } from '../../shared/idempotency-key.ts'
 import { feedbackRequestOf } from '../feedback/request-state.ts'
 import { themeOfLink } from '../theme/theme-of-link.ts'
 import { openSession } from './open-session.ts'
@@ -16,8 +17,10 @@ const graceMs = 10_000
 
 type Stored = typeof refreshTokens.$inferSelect
 
-const rotate = async (context: Context, tx: Tx, stored: Stored): Promise<SessionTokens | null> => {
-  const isReplay = stored.usedAt !== null && Date.now() - stored.usedAt.getTime() > graceMs
+const rotate = async (context: Context, tx: Tx, stored: Stored, key: string | null): Promise<SessionTokens | null> => {
+  const usedKey = key === null ? null : hashSecret(key)
+  const isRepeated = usedKey !== null && usedKey === stored.usedKey
+  const isReplay = stored.usedAt !== null && Date.now() - stored.usedAt.getTime() > graceMs && !isRepeated
   if (isReplay) {
     await tx
       .update(refreshTokens)
@@ -28,7 +31,7 @@ const rotate = async (context: Context, tx: Tx, stored: Stored): Promise<Session
   const [account] = await tx.select().from(customers).where(eq(customers.id, stored.customerId))
   if (account === undefined || account.status === 'rejected') return null
   if (stored.usedAt === null)
-    await tx.update(refreshTokens).set({ usedAt: new Date() }).where(eq(refreshTokens.id, stored.id))
+    await tx.update(refreshTokens).set({ usedAt: new Date(), usedKey }).where(eq(refreshTokens.id, stored.id))
   const { family, signedInAt, createdAt, userAgent } = stored
   return openSession(context, tx, account, { family, signedInAt: signedInAt ?? createdAt, userAgent })
 }
@@ -78,20 +81,23 @@ const lockToken = async (tx: Tx, tokenHash: string): Promise<Stored | undefined>
 
 /**
  * Exchanges a refresh token: a session's rotates, a feedback link's stays (contract, "Sign-in", "Feedback"). A used one
- * shown again after 10 seconds revokes its family. @throws Unauthorized for a token that opens nothing, in the
+ * shown again after 10 seconds revokes its family, but not with the Idempotency-Key that it was used with: that is a call
+ * whose answer was lost. @throws Unauthorized for a token that opens nothing, in the
  * specification's words for a link whose request is over, with the reason `answered` where its reply is in
  */
 export const refreshSession = async (
   context: Context,
   refreshToken: string | null | undefined,
+  idempotencyKey: string | null,
 ): Promise<SessionTokens> => {
+  if (idempotencyKey !== null) requireKey(idempotencyKey)
   if (!refreshToken) throw new Unauthorized('Missing JWT Refresh Token')
   const tokens = await context.database.transaction(async (tx) => {
     const stored = await lockToken(tx, hashSecret(refreshToken))
     if (stored === undefined) throw new Unauthorized('JWT Refresh Token Not Found')
     if (stored.scope === 'feedback') return exchangeLink(context, tx, stored, refreshToken)
     const isEnded = stored.revokedAt !== null || stored.expiresAt.getTime() <= Date.now()
-    return isEnded ? null : rotate(context, tx, stored)
+    return isEnded ? null : rotate(context, tx, stored, idempotencyKey)
   })
   if (tokens === null) throw new Unauthorized('Invalid JWT Refresh Token')
   return tokens
