@@ -1,4 +1,4 @@
-/** What a service refuses. One handler (`http/answer-error.ts`) turns each into its answer. */
+/** What a service refuses. One handler (`http/api/answer-error.ts`) turns each into its answer. */
 export abstract class ServiceError extends Error {
   abstract readonly status: number
 }
