@@ -172,3 +172,22 @@ test.describe('at 400 %', () => {
     await audit(page, 'explore at 400 %')
   })
 })
+
+test('on paper a page is dark on white, without bars', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 760, height: 1000 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await enter(page, portal.url, reseller)
+  await page.goto('/orders')
+  const bar = page.getByRole('navigation', { name: 'Tab bar' })
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(bar).toBeVisible()
+  const colours = () =>
+    page.evaluate(() => [
+      getComputedStyle(document.body).backgroundColor,
+      getComputedStyle(document.querySelector('h1') ?? document.body).color,
+    ])
+  expect(await colours()).toEqual(['rgb(16, 17, 22)', 'rgb(241, 241, 245)'])
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(bar).toBeHidden()
+  expect(await colours()).toEqual(['rgb(255, 255, 255)', 'rgb(21, 22, 29)'])
+})

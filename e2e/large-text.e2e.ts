@@ -90,3 +90,42 @@ test('where voices are selected, large text is whole, and the bar below covers n
   )
   expect(cut).toEqual([])
 })
+
+test('what a table has no room for can be scrolled to, and pushes no page sideways', async ({ page, portal }) => {
+  const api = await apiOf(portal.url)
+  await startSignedIn(page.context(), api.tokens)
+  await page.setViewportSize({ width: 900, height: 900 })
+  await page.goto('/orders')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '150%'
+  })
+  const last = page.getByRole('columnheader', { name: 'Updated at' })
+  const frame = page.locator('.ui-table-frame')
+  await expect.poll(() => frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeGreaterThan(0)
+  await frame.evaluate((box) => box.scrollTo({ left: box.scrollWidth }))
+  await expect(last).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test.describe('in Dutch', () => {
+  test.use({ locale: 'nl-NL', viewport: { width: 1440, height: 900 } })
+
+  test('long names of filters stand beside their counts', async ({ page }) => {
+    await page.goto('/share/explore-voices')
+    const choices = page.locator('.explore-filter__choice')
+    await expect(choices.first()).toBeVisible()
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const over = await choices.evaluateAll((rows) =>
+      rows
+        .filter((row) => {
+          const name = row.querySelector('.explore-filter__name')
+          return name === null || name.scrollWidth > name.clientWidth + 1
+        })
+        .map((row) => row.textContent),
+    )
+    expect(over).toEqual([])
+  })
+})
