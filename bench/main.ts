@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { bundles } from './bundles.ts'
 import { exploreInProcess } from './explore-in-process.ts'
 import { exploreOverHttp } from './explore-over-http.ts'
@@ -26,8 +26,8 @@ const sections = {
 }
 
 /**
- * Measures every figure that has a budget: a table on the screen, JSON in `bench/last.json`. With names of sections
- * (`npm run bench -- pages bundles`) only these, and nothing is written.
+ * Measures every figure that has a budget: a table on the screen, JSON in `bench/last.json`, each with its day. With names
+ * of sections (`npm run bench -- pages bundles`) only these, and the others stay as they were.
  */
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in sections))
@@ -45,4 +45,9 @@ for (const [name, measure] of Object.entries(sections)) {
   rows.push(...measured)
   process.stdout.write(`${tableOf(measured)}\n\n`)
 }
-if (wanted.length === 0) writeFileSync('bench/last.json', `${JSON.stringify(rows, null, 2)}\n`)
+const last = 'bench/last.json'
+const day = new Date().toISOString().slice(0, 10)
+const before: BenchRow[] = wanted.length === 0 ? [] : JSON.parse(readFileSync(last, 'utf8'))
+const kept = before.filter(({ what }) => !rows.some((row) => row.what === what))
+const written = [...rows.map((row) => ({ ...row, day })), ...kept]
+writeFileSync(last, `${JSON.stringify(written, null, 2)}\n`)

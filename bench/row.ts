@@ -9,6 +9,8 @@ export type BenchRow = {
   budget?: number
   least?: number
   notes?: readonly string[]
+  /** When it was measured; written, not printed. */
+  day?: string
 }
 
 const verdictOf = ({ value, unit, budget, least }: BenchRow): string => {

@@ -18,7 +18,12 @@ const run = (program: string, args: string[]): void => {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`)
 }
 
-export type Proxy = { port: number; run: Run }
+export type Proxy = {
+  port: number
+  run: Run
+  /** What it has logged of requests. */
+  logged: () => string
+}
 
 /** Starts a real nginx with the sample: its ports and certificate are replaced, all else is as it stands. */
 export const startNginx = async (work: string, portalPort: number): Promise<Proxy | null> => {
@@ -37,6 +42,7 @@ export const startNginx = async (work: string, portalPort: number): Promise<Prox
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+    .replaceAll('/var/log/nginx/', `${folder}/`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   )
@@ -47,7 +53,8 @@ export const startNginx = async (work: string, portalPort: number): Promise<Prox
 http { access_log off; ${temporary.join(' ')} ${site} }`,
   )
   run(nginx, ['-t', '-q', '-c', config])
-  return { port, run: startRun([nginx, '-c', config], { folder, environment: {} }) }
+  const logged = () => readFileSync(join(folder, 'voice-portal.log'), 'utf8')
+  return { port, run: startRun([nginx, '-c', config], { folder, environment: {} }), logged }
 }
 
 type Ask = { method?: string; headers?: Record<string, string>; body?: Buffer }

@@ -62,6 +62,11 @@ export const passThroughNginx = async (work: string, portalPort: number): Promis
     upload.resume()
     assert(upload.statusCode === 401, 'an upload of 50 MB reaches the portal')
 
+    for (const path of ['/?link=abc123', '/forgotten-password/abc123', `${prefix}/customers/reset-password/abc123`])
+      (await askThrough(proxy.port, path)).resume()
+    const isLogged = /forgotten-password\/… \d+[\s\S]*reset-password\/… \d+/.test(proxy.logged())
+    assert(isLogged && !proxy.logged().includes('abc123'), 'requests are logged without their secrets')
+
     const session = await signInAt(origin)
     const stream = await askThrough(proxy.port, '/.well-known/mercure?topic=*', {
       headers: { Authorization: `Bearer ${session.token}` },

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
@@ -72,12 +72,20 @@ const openPostgres = async (config: Config): Promise<Portal> => {
   }
 }
 
+/** What another user writes there the portal can't read, and it may not start again. */
+const requireOwner = ({ dataDir }: Config): void => {
+  const user = process.getuid?.()
+  if (user === undefined || !existsSync(dataDir) || statSync(dataDir).uid === user) return
+  throw new CannotWork(`${dataDir} belongs to another user: run the command as that user.`)
+}
+
 /**
  * Opens what the commands work on: the PostgreSQL of the settings; else the portal that runs on the data folder; else,
  * when none runs, the folder itself.
  * @throws CannotWork with one sentence
  */
 export const openPortal = async (config: Config, options: OpenPortalOptions): Promise<Portal> => {
+  requireOwner(config)
   if (config.databaseUrl !== null) return openPostgres(config)
   const { mayCreate, patienceMs = 3_000 } = options
   const path = socketPath(config.dataDir)

@@ -8,7 +8,7 @@ import { PLAIN_LETTERS } from '../../../server/catalogue/fold.ts'
 
 /**
  * The catalogue's rules once more, item by item and without any of the index's parts but its list of letters, which
- * `index.test.ts` spells out. `root` is the kind's root.
+ * `catalogue-index.test.ts` spells out. `root` is the kind's root.
  */
 export type Oracle = { items: readonly IndexItem[]; taxons: readonly IndexTaxon[]; root: string | null }
 
