@@ -1,7 +1,7 @@
 import type { Iri, Outcome, Violation } from '../api/contract/hydra.ts'
 import { isFields } from '../api/contract/is-fields.ts'
 import { isTexts } from '../api/contract/is-texts.ts'
-import { mergeList } from '../api/contract/merge-fields.ts'
+import { isAsTyped, mergeList } from '../api/contract/merge-fields.ts'
 import { held } from './wired.ts'
 
 export const wizardSteps = ['details', 'products', 'voices'] as const
@@ -98,13 +98,19 @@ export const blank = {
 export const mergedVoices = ({ reading, voices }: WizardContext): Iri[] =>
   mergeList(held(reading).voices, { added: voices, taken: [] })
 
+type Versions = { typed: WizardFields; saved: WizardFields; now: WizardFields; sent: WizardFields | null }
+
 /**
  * A field that a colleague changed as well goes on from what was seen of it: the save tells of theirs. What a lost save
  * put there is nobody else's: over it stands what was typed since.
  */
-const refreshedField = <Value>(typed: Value, saved: Value, now: Value, sent: Value | undefined) => {
-  if (now === sent) return { typed, saved: now }
-  return { typed: typed === saved ? now : typed, saved: typed === saved || typed === now ? now : saved }
+const refreshedField = <Name extends keyof WizardFields>(name: Name, versions: Versions) => {
+  const typed: WizardFields[Name] = versions.typed[name]
+  const saved: WizardFields[Name] = versions.saved[name]
+  const now: WizardFields[Name] = versions.now[name]
+  if (isAsTyped(name, versions.sent?.[name], now)) return { typed, saved: now }
+  if (typed === saved) return { typed: now, saved: now }
+  return { typed, saved: isAsTyped(name, typed, now) ? now : saved }
 }
 
 /** What stands there now, and what was typed over it. */
@@ -114,9 +120,10 @@ export const refreshed = (
   now: WizardFields,
   sent: WizardFields | null,
 ): { fields: WizardFields; project: WizardProject } => {
-  const name = refreshedField(fields.name, saved.name, now.name, sent?.name)
-  const description = refreshedField(fields.description, saved.description, now.description, sent?.description)
-  const client = refreshedField(fields.client, saved.client, now.client, sent?.client)
+  const versions = { typed: fields, saved, now, sent }
+  const name = refreshedField('name', versions)
+  const description = refreshedField('description', versions)
+  const client = refreshedField('client', versions)
   return {
     fields: { name: name.typed, description: description.typed, client: client.typed },
     project: { id, saved: { name: name.saved, description: description.saved, client: client.saved } },

@@ -56,3 +56,32 @@ test.each([
 test('an edit of a field that the form has not is not sent', () => {
   expect(unsavedIn({ ...edits, colour: { from: 'red', to: 'blue' } }, { name: 'Spring' })).toEqual({ name: 'Summer' })
 })
+
+test.each([
+  ['name', 'Summer radio ', 'Summer radio'],
+  ['feedbackIntroduction', ' \n', ''],
+  ['text-color', '#ABC', '#aabbcc'],
+  ['text-color', ' #Aabbcc', '#aabbcc'],
+])(
+  'what was typed into %s as %j and is kept as %j is no word of somebody else, and not sent again',
+  (name, sent, held) => {
+    const edits = { [name]: { from: 'before', to: sent, sent } }
+    expect([conflictsIn(edits, { [name]: held }), unsavedIn(edits, { [name]: held })]).toEqual([[], {}])
+    expect(conflictsIn({ [name]: { from: 'before', to: 'typed since', sent } }, { [name]: held })).toEqual([])
+  },
+)
+
+test('an e-mail in other capitals is no word of somebody else, and is sent: not each is kept in lower case', () => {
+  const edits = { email: { from: 'kim@old.example', to: 'Kim@Stem.example ' } }
+  expect(conflictsIn(edits, { email: 'kim@stem.example' })).toEqual([])
+  expect(unsavedIn(edits, { email: 'kim@stem.example' })).toEqual({ email: 'Kim@Stem.example ' })
+  expect(unsavedIn(edits, { email: 'Kim@Stem.example' })).toEqual({})
+})
+
+test('capitals of any other text are words', () => {
+  const edits = { name: { from: 'Spring', to: 'SUMMER' } }
+  expect([conflictsIn(edits, { name: 'Summer' }), unsavedIn(edits, { name: 'Summer' })]).toEqual([
+    ['name'],
+    { name: 'SUMMER' },
+  ])
+})

@@ -78,6 +78,18 @@ describe('a form that was sent', () => {
     expect(form.current.edits).toEqual({ name: { from: 'Spring', to: 'Spring', sent: 'Summer' } })
   })
 
+  test('goes on from what the server kept of it, where that is what was sent without its spaces', () => {
+    const { result, rerender } = renderHook((held: Form) => useDraft('form', held), { initialProps: initial })
+    act(() => result.current.change({ name: 'Summer ' }))
+    act(() => void result.current.toSend())
+    rerender({ ...initial, name: 'Summer' })
+    expect([result.current.conflicts, result.current.isChanged]).toEqual([[], false])
+    act(() => result.current.change({ name: 'Autumn' }))
+    act(() => void result.current.toSend())
+    rerender({ ...initial, name: 'Spring' })
+    expect(result.current.conflicts).toEqual([{ name: 'name', theirs: 'Spring', mine: 'Autumn' }])
+  })
+
   test('forgets what was taken back before that', () => {
     const form = open()
     act(() => form.current.change({ name: 'Summer' }))

@@ -55,4 +55,12 @@ describe('an update that nobody answered', () => {
       { fields: mine, project: { id: 7, saved: mine } },
     ])
   })
+
+  test('is nobody else’s where the server kept it without the spaces around it', () => {
+    const spaced = { ...fields, name: ' Mine' }
+    expect([refreshed(fields, project, mine, spaced), refreshed(spaced, project, mine, null)]).toEqual([
+      { fields, project: { id: 7, saved: mine } },
+      { fields: spaced, project: { id: 7, saved: mine } },
+    ])
+  })
 })

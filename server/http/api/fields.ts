@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keptText } from '../../../src/api/contract/kept-text.ts'
 import { withFault } from './issues.ts'
 
 /** As JSON Schema counts: a sign outside the basic plane is one character. */
@@ -10,7 +11,7 @@ export const lengthOf = (text: string): number => [...text].length
 export const requiredText = (limit = 255, pattern = /\S/, wanted = '') =>
   z
     .string()
-    .trim()
+    .overwrite(keptText)
     .refine((text) => text !== '', { ...withFault('not-blank'), abort: true })
     .refine((text) => lengthOf(text) <= limit, { ...withFault('too-long', { limit }), abort: true })
     .refine((text) => pattern.test(text), withFault('invalid', { wanted }))
@@ -20,7 +21,7 @@ export const requiredText = (limit = 255, pattern = /\S/, wanted = '') =>
 export const optionalText = (limit = 255, pattern?: RegExp, wanted = '') =>
   z
     .string()
-    .trim()
+    .overwrite(keptText)
     .refine((text) => lengthOf(text) <= limit, { ...withFault('too-long', { limit }), abort: true })
     .refine((text) => pattern === undefined || pattern.test(text), withFault('invalid', { wanted }))
     .meta({ maxLength: limit, ...(pattern === undefined ? {} : { pattern: pattern.source }) })

@@ -1,4 +1,5 @@
 import type { Client } from '../../../src/api/contract/client.ts'
+import { keptEmail } from '../../../src/api/contract/kept-text.ts'
 import type { Context } from '../../context.ts'
 import { customers } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
@@ -18,7 +19,7 @@ export const createClient = async (
   { defaultAddress, ...fields }: ClientInput & { company: string; email: string },
 ): Promise<Client> =>
   once(async (tx) => {
-    const email = fields.email.toLowerCase()
+    const email = keptEmail(fields.email)
     await lockClientList(tx, caller)
     await requireOwnEmail(tx, caller, { email, except: null })
     const [row] = await tx

@@ -1,4 +1,5 @@
 import { displayName } from '../../../src/api/contract/customer.ts'
+import { keptEmail } from '../../../src/api/contract/kept-text.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import type { Context } from '../../context.ts'
 import { customers, users } from '../../db/schema/customer.ts'
@@ -29,7 +30,7 @@ export const registerCustomer = async (
   { locale, idempotencyKey }: { locale: 'en' | 'nl'; idempotencyKey: string | null },
 ): Promise<void> => {
   const { password, ...fields } = registration
-  const email = fields.email.toLowerCase()
+  const email = keptEmail(fields.email)
   await requireStrongPassword('password', password, fields)
   const [passwordHash, claim] = await Promise.all([
     hashPassword(password),

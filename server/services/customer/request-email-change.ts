@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { encodeDeepLink } from '../../../src/api/contract/deep-link.ts'
+import { keptEmail } from '../../../src/api/contract/kept-text.ts'
 import { paths } from '../../../src/paths.ts'
 import { passwordMatches } from '../../auth/passwords.ts'
 import { newSecret } from '../../auth/tokens.ts'
@@ -48,7 +49,7 @@ export const requestEmailChange = async (
   const [known] = await context.database.db.select().from(users).where(eq(users.customerId, id))
   if (known === undefined || !(await passwordMatches(known.passwordHash, currentPassword)))
     return refuse('currentPassword', 'wrong-password')
-  const email = given.toLowerCase()
+  const email = keptEmail(given)
   await context.once(async (tx) => {
     // Held until the link is written: two that are asked for at once count as two.
     const [account] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')

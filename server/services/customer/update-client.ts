@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Client } from '../../../src/api/contract/client.ts'
+import { keptEmail } from '../../../src/api/contract/kept-text.ts'
 import type { Context } from '../../context.ts'
 import { customers } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
@@ -24,7 +25,7 @@ export const updateClient = async (
     await lockClientList(tx, caller)
     const known = await lockClient(tx, caller, id)
     await requireMatch(async () => customerTag(await presentClient(tx, known)))
-    const email = change.email?.toLowerCase() ?? known.email
+    const email = change.email === undefined ? known.email : keptEmail(change.email)
     if (email !== known.email) {
       await requireOwnEmail(tx, caller, { email, except: id })
       await moveAccount(tx, id, email)

@@ -1,3 +1,6 @@
+import { keptEmail, keptText } from './kept-text.ts'
+import { defaultColors, parseColor } from './theme.ts'
+
 /** What a field of a form holds. */
 export type FieldValue = string | boolean | null | readonly string[]
 export type Fields = Record<string, FieldValue>
@@ -14,10 +17,26 @@ export const isSameValue = (one: FieldValue | undefined, other: FieldValue | und
     ? one.length === other.length && one.every((entry, index) => entry === other[index])
     : one === other
 
+type Held = FieldValue | undefined
+
+/** A field as the server keeps it. */
+const asKept = (name: string, value: Held): Held => {
+  if (typeof value !== 'string') return value
+  return (name in defaultColors ? parseColor(value) : null) ?? keptText(value)
+}
+
+/** Capitals of an e-mail are nobody's change, whether they are kept or not. */
+const asRead = (name: string, value: Held): Held =>
+  name === 'email' && typeof value === 'string' ? keptEmail(value) : asKept(name, value)
+
+/** Whether a field holds what was typed into it, as far as people can tell: the server tidies up what it keeps. */
+export const isAsTyped = (name: string, typed: Held, held: Held): boolean =>
+  isSameValue(asRead(name, typed), asRead(name, held))
+
 /** The fields that somebody else changed since they were touched here, to something else than was typed here. */
 export const conflictsIn = (edits: Edits, held: Fields): string[] =>
   Object.entries(edits).flatMap(([name, { from, to, sent = from }]) =>
-    [from, to, sent].some((own) => isSameValue(own, held[name])) ? [] : [name],
+    [from, to, sent].some((own) => isAsTyped(name, own, held[name])) ? [] : [name],
   )
 
 /** What is left to send: the fields that do not hold what was typed. */
@@ -25,7 +44,7 @@ export const unsavedIn = <Form extends Fields>(edits: Edits, held: Form): Partia
   asPartOf<Form>(
     Object.fromEntries(
       Object.entries(edits).flatMap(([name, { to }]) =>
-        name in held && !isSameValue(to, held[name]) ? [[name, to]] : [],
+        name in held && !isSameValue(asKept(name, to), asKept(name, held[name])) ? [[name, to]] : [],
       ),
     ),
   )

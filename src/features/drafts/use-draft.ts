@@ -7,6 +7,7 @@ import {
   type Edits,
   type Fields,
   type FieldValue,
+  isAsTyped,
   isSameValue,
   unsavedIn,
 } from '../../api/contract/merge-fields.ts'
@@ -73,7 +74,7 @@ const markedSent = (edits: Edits, initial: Fields): Edits =>
   Object.fromEntries(
     Object.entries(edits).map(([name, { from, to, sent = from }]) => [
       name,
-      { from: isSameValue(sent, initial[name]) ? sent : from, to, sent: to },
+      { from: isAsTyped(name, sent, initial[name]) ? sent : from, to, sent: to },
     ]),
   )
 
