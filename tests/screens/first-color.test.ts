@@ -72,3 +72,15 @@ test("a colleague's first colour of another kind is no reason to stop", async ()
   ])
   expect(stored().map(({ color }) => color)).toEqual(['#999999', '#333333', '#aabbcc'])
 })
+
+test('a colour that is changed once more after a lost answer is saved over what may have arrived', async () => {
+  const present = colored(7, 'text-color', '#112233')
+  const heard = await servePortal(() => ({ status: 200, body: present, etag: '"7"' }))
+  const source = heldBy({ ...theme, colors: [present] }, async () => ({ ...theme, colors: [present] }))
+  const edits = { 'text-color': { from: '#000000', to: '#456', sent: '#123' } }
+  expect(await saveByMachine(source, savingAppearance(source), edits)).toMatchObject({ ok: true })
+  expect(heard.map(({ method, body }) => [method, body])).toEqual([
+    ['GET', ''],
+    ['PUT', '{"color":"#445566"}'],
+  ])
+})

@@ -44,9 +44,9 @@ type Coloring = { type: ColorType; edit: Edit; color: string }
 /** A colour is a resource of its own, with a tag of its own: whoever changes the same one meanwhile is not overruled. */
 const changeColor = (present: ThemeColor, { type, edit, color }: Coloring): Promise<Outcome<ThemeColor>> =>
   saveEdits({
-    edits: { color: { from: edit.from, to: color } },
+    edits: { [type]: edit },
     held: present,
-    fieldsOf: (stored) => ({ color: parseColor(stored.color) ?? defaultColors[type] }),
+    fieldsOf: (stored) => ({ [type]: parseColor(stored.color) ?? defaultColors[type] }),
     load: () => readThemeColor(present['@id']),
     send: (_, ifMatch) => updateThemeColor(present['@id'], color, { ifMatch }),
   })
