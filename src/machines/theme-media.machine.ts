@@ -25,19 +25,22 @@ export type ThemeMediaEvent =
   | { type: 'upload.answered'; outcome: Outcome<unknown> }
   /** Nobody answered: it may have arrived. */
   | { type: 'upload.failed'; error: unknown }
-  | { type: 'remove.pressed' }
   /** All that the slot holds: an older one would come back in its place. */
-  | { type: 'removal.confirmed'; media: readonly Iri[] }
+  | { type: 'remove.pressed'; media: readonly Iri[] }
+  | { type: 'removal.confirmed' }
   | { type: 'removal.dropped' }
 
 const unwired = unwiredIn('themeMediaMachine')
 const chosenIn = ({ event: { chosen } }: { event: { chosen: ChosenMedia } }) => ({ chosen })
 const answeredIn = ({ event: { outcome } }: { event: { outcome: Outcome<unknown> } }) => ({ outcome })
 const doomedIn = ({ context: { doomed } }: { context: ThemeMediaContext }) => ({ media: doomed })
+const mediaIn = ({ event: { media } }: { event: { media: readonly Iri[] } }) => ({ media })
 const failed = ({ event: { error } }: { event: { error: unknown } }) => ({ error })
 /** The server said no: nothing is left open. */
 const decided = { error: null }
 const removed = { target: 'removed', actions: 'announceSaved' } as const
+/** What stood there when it was pressed is asked about, and nothing that comes meanwhile. */
+const asked = { target: 'asking', actions: { type: 'keepDoomed', params: mediaIn } } as const
 type Chosen = { chosen: ChosenMedia }
 type Answered = { outcome: Outcome<unknown> }
 
@@ -133,17 +136,8 @@ export const themeMediaMachine = setup({
     removal: {
       initial: 'idle',
       states: {
-        idle: { on: { 'remove.pressed': 'asking' } },
-        asking: {
-          tags: 'asking',
-          on: {
-            'removal.dropped': 'idle',
-            'removal.confirmed': {
-              target: 'removing',
-              actions: { type: 'keepDoomed', params: ({ event: { media } }) => ({ media }) },
-            },
-          },
-        },
+        idle: { on: { 'remove.pressed': asked } },
+        asking: { tags: 'asking', on: { 'removal.dropped': 'idle', 'removal.confirmed': 'removing' } },
         removing: {
           tags: ['asking', 'removing'],
           invoke: { src: 'remove', input: doomedIn, onDone: removed, onError: 'removingAgain' },
@@ -160,7 +154,7 @@ export const themeMediaMachine = setup({
         },
         removed: {
           invoke: { src: 'refresh', onDone: 'idle', onError: 'idle' },
-          on: { 'remove.pressed': 'asking' },
+          on: { 'remove.pressed': asked },
         },
         /** Some may be gone: what is asked for again is what was asked for, whatever stands there by now. */
         unsure: {

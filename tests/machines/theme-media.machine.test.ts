@@ -127,8 +127,8 @@ const removals: Record<string, [state: unknown, tags: string[]]> = {
 const driveRemoval = (): Driver<RemovalModelEvent> => {
   const { actor, removal, read, unread, told } = start()
   const does: Record<RemovalModelEvent, () => void | Promise<void>> = {
-    remove: () => actor.send({ type: 'remove.pressed' }),
-    'yes, remove': () => actor.send({ type: 'removal.confirmed', media }),
+    remove: () => actor.send({ type: 'remove.pressed', media }),
+    'yes, remove': () => actor.send({ type: 'removal.confirmed' }),
     no: () => actor.send({ type: 'removal.dropped' }),
     'the server removes it': async () => {
       await untilTaken(actor, () => removal.resolve(undefined))
@@ -175,20 +175,20 @@ describe('a removal', () => {
 
   test('that is pressed twice is one', () => {
     const { actor, removal } = start()
-    actor.send({ type: 'remove.pressed' })
-    actor.send({ type: 'removal.confirmed', media })
-    actor.send({ type: 'removal.confirmed', media })
+    actor.send({ type: 'remove.pressed', media })
+    actor.send({ type: 'removal.confirmed' })
+    actor.send({ type: 'removal.confirmed' })
     expect(removal.calls).toHaveLength(1)
   })
 
   test('that is pressed again after a lost answer takes away what was meant, not what came in its place', async () => {
     const { actor, removal, read, told } = start()
-    actor.send({ type: 'remove.pressed' })
-    actor.send({ type: 'removal.confirmed', media })
+    actor.send({ type: 'remove.pressed', media })
+    actor.send({ type: 'removal.confirmed' })
     await untilTaken(actor, removal.reject)
     await untilTaken(actor, removal.reject)
     await read()
-    actor.send({ type: 'removal.confirmed', media: ['/api/v2/shop/theme-media/12'] })
+    actor.send({ type: 'removal.confirmed' })
     await untilTaken(actor, () => removal.resolve(undefined))
     expect(removal.calls).toEqual([media.join(' '), media.join(' '), media.join(' ')])
     expect(told).toEqual(['perhaps not saved', 'saved'])

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { TwoFactor } from '../../src/api/contract/security.ts'
+import { themeKeys } from '../../src/api/themes.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { done, inTurn, lost, type Reply, refused } from '../support/screens/wire.ts'
 import { reseller, themeOf } from '../support/screens/wire-literals.ts'
@@ -83,4 +84,24 @@ test('a logo of whose removal nobody answers may be removed, and the next press 
   expect(await screen.findByText(perhaps)).toBeTruthy()
   await press('Yes, remove')
   expect(await screen.findByText('Your company appearance has been saved')).toBeTruthy()
+})
+
+test('a logo that comes from another tab after the question is not removed by its answer', async () => {
+  const newer = { ...logo, '@id': '/api/v2/shop/theme-media/12', id: 12, path: '/media/newer.png' }
+  const page = await renderScreen('/settings/companyprofile', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/customers/2': { ...reseller, theme: '/api/v2/shop/themes/9', themeId: 9 },
+      'GET /shop/themes/9': inTurn(themeOf({ media: [logo] }), themeOf({ media: [logo, newer] })),
+      'DELETE /shop/theme-media/9': done,
+      'DELETE /shop/theme-media/12': done,
+    },
+  })
+  await page.press('Remove: Logo')
+  const question = await screen.findByRole('alertdialog')
+  await act(() => page.queries.invalidateQueries({ queryKey: themeKeys.all }))
+  await page.press('Yes, remove', { inside: question })
+  expect(await screen.findByText('Your company appearance has been saved')).toBeTruthy()
+  const removed = [page.heard('DELETE /shop/theme-media/9'), page.heard('DELETE /shop/theme-media/12')]
+  expect(removed.map((calls) => calls.length)).toEqual([1, 0])
 })

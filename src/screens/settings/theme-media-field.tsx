@@ -52,7 +52,9 @@ export const ThemeMediaField = ({ slot, theme, label, description }: Props) => {
           actor.send({ type: 'file.chosen', chosen: { file, type: typeFor(slot, file.name), customer } })
         }
         onCancel={() => actor.send({ type: 'cancel.pressed' })}
-        onRemove={() => actor.send({ type: 'remove.pressed' })}
+        onRemove={() =>
+          actor.send({ type: 'remove.pressed', media: mediaIn(theme, slot).map((entry) => entry['@id']) })
+        }
         {...(snapshot.matches({ upload: 'failed' }) && { onRetry: () => actor.send({ type: 'retry.pressed' }) })}
       />
       <Confirm
@@ -60,9 +62,7 @@ export const ThemeMediaField = ({ slot, theme, label, description }: Props) => {
         title={t`Are you sure?`}
         text={t`Your clients will no longer see it.`}
         confirmLabel={t`Yes, remove`}
-        onConfirm={() =>
-          actor.send({ type: 'removal.confirmed', media: mediaIn(theme, slot).map((entry) => entry['@id']) })
-        }
+        onConfirm={() => actor.send({ type: 'removal.confirmed' })}
         onCancel={() => actor.send({ type: 'removal.dropped' })}
         isPending={snapshot.hasTag('removing')}
       />

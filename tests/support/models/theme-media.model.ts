@@ -54,7 +54,7 @@ export const uploadModel = createTestModel(
 )
 
 /**
- * Taking it away: asked about first. Where nobody answered it is asked for once more, and after that some of it may be
+ * Taking it away: asked about first, and what was asked about goes. Where nobody answered it is asked for once more, and after that some of it may be
  * gone.
  */
 export const removalModel = createTestModel(
