@@ -5,8 +5,8 @@ import {
   type QueryFunctionContext,
   type QueryKey,
 } from '@tanstack/react-query'
-import type { HydraCollection } from './contract/hydra.ts'
-import { pagesFor } from './contract/list.ts'
+import type { HydraCollection, Iri } from './contract/hydra.ts'
+import { eachOnce, pagesFor } from './contract/list.ts'
 
 /** A list in pages of 30, one after the other, for what loads more on scroll (specification, section 9). */
 export const scrollQuery = <Page extends HydraCollection<unknown>>(
@@ -23,5 +23,6 @@ export const scrollQuery = <Page extends HydraCollection<unknown>>(
   })
 
 /** What the pages that are here hold. */
-export const membersIn = <Member>(scrolled: InfiniteData<HydraCollection<Member>> | undefined): Member[] =>
-  scrolled?.pages.flatMap((page) => page['hydra:member']) ?? []
+export const membersIn = <Member extends { '@id': Iri }>(
+  scrolled: InfiniteData<HydraCollection<Member>> | undefined,
+): Member[] => eachOnce(scrolled?.pages.flatMap((page) => page['hydra:member']) ?? [], (member) => member['@id'])

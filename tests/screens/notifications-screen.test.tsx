@@ -70,6 +70,32 @@ test('‘More notifications’ brings the next page below the first, and goes wh
   ])
 })
 
+test('a notification that another one moved to the next page stands there once, where it was, as it is by now', async () => {
+  const shifted = ({ query }: Heard) => {
+    if (query.get('itemsPerPage') === '100') return commentsOf([], 0)
+    const page = (...entries: [id: number, comment: string][]) =>
+      commentsOf(
+        entries.map(([id, comment]) => answeredOf(id, { comment })),
+        0,
+        31,
+      )
+    return query.get('page') === '1'
+      ? page([41, 'Answer 41'], [21, 'Answer 21'])
+      : page([21, 'Answer 21, mended'], [11, 'Answer 11'])
+  }
+  const { press } = await renderScreen('/notifications', {
+    as: 'reseller',
+    answers: { 'GET /shop/project-comments': shifted },
+  })
+  await press('More notifications')
+  await screen.findByText('Answer 11')
+  expect(screen.getAllByText(/^Answer/).map(({ textContent }) => textContent)).toEqual([
+    'Answer 41',
+    'Answer 21, mended',
+    'Answer 11',
+  ])
+})
+
 test('a next page that fails leaves the first, and can be asked for again', async () => {
   let hasFailed = false
   const { press } = await renderScreen('/notifications', {

@@ -22,3 +22,11 @@ export const pagesFor = (total: number, perPage: number = itemsPerPage): number 
 /** The last page of so many items: the first where there are none. */
 export const lastPageFor = (total: number, perPage: number = itemsPerPage): number =>
   Math.max(1, pagesFor(total, perPage))
+
+/**
+ * What was read page after page, each entry once, where it stood first and as it was read last: what came meanwhile
+ * moves others to the next page.
+ */
+export const eachOnce = <Entry>(entries: readonly Entry[], idOf: (entry: Entry) => string | number): Entry[] => [
+  ...new Map(entries.map((entry) => [idOf(entry), entry])).values(),
+]

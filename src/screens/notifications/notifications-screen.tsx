@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Bell, CheckCheck } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { bellQuery, notificationsQuery } from '../../api/comments.ts'
+import { eachOnce } from '../../api/contract/list.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { NotificationList } from '../../features/notifications/notification-list.tsx'
 import { useCustomer } from '../../session/customer-context.ts'
@@ -38,7 +39,12 @@ const List = ({ at, focusOn }: FocusOnNext) => {
   const open = useOpenNotification()
   const listed = useInfiniteQuery(notificationsQuery(useCustomer()))
   const { data, isLoadingError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = listed
-  const notifications = data?.pages.flatMap((page) => page.notifications)
+  const notifications =
+    data &&
+    eachOnce(
+      data.pages.flatMap((page) => page.notifications),
+      ({ id }) => id,
+    )
   if (notifications === undefined)
     return isLoadingError ? (
       <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
