@@ -126,6 +126,33 @@ describe('a change', () => {
     ])
   })
 
+  test('of the e-mail leaves the person the one that they sign in with, in their account and its authenticator app', async () => {
+    const { db } = server.context.database
+    const { id, '@id': customer } = await create('persoon@nieuw.example')
+    const own = 'their own password'
+    await db
+      .update(users)
+      .set({ passwordHash: await hashPassword(own) })
+      .where(eq(users.customerId, id))
+    await server.call('PUT', `${clients}/${id}`, { token, body: { email: 'bedrijf@nieuw.example' } })
+    const person = await server.signIn('persoon@nieuw.example', own)
+    const account = await server.call('GET', customer, { token: person.token })
+    const headers = { 'If-Match': account.headers.get('etag') ?? '' }
+    const changed = await server.call('PUT', customer, { token: person.token, headers, body: { firstName: 'Bo' } })
+    expect([account.body.email, changed.status, changed.body.email]).toEqual([
+      'persoon@nieuw.example',
+      200,
+      'persoon@nieuw.example',
+    ])
+    const app = await server.call('POST', `${customer}/two-factor`, {
+      token: person.token,
+      body: { currentPassword: own },
+    })
+    expect(app.body.uri).toContain(':persoon%40nieuw.example?')
+    for (const path of [customer, `${clients}/${id}`])
+      expect((await server.call('GET', path, { token })).body.email).toBe('bedrijf@nieuw.example')
+  })
+
   test("is refused to a stranger, whose answer is a missing client's", async () => {
     const { id } = await create('vreemd@nieuw.example')
     const missing = await server.call('GET', `${clients}/999999`, { token })

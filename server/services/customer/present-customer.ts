@@ -1,4 +1,4 @@
-import { asc, inArray, or } from 'drizzle-orm'
+import { asc, eq, inArray, or } from 'drizzle-orm'
 import { isContact } from '../../../src/api/contract/address.ts'
 import { type Customer, customerName, displayName } from '../../../src/api/contract/customer.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
@@ -69,7 +69,7 @@ const presentOne = (row: CustomerRow, { own, projectIds, clientProjectIds, theme
   }
 }
 
-/** Accounts and clients as they go over the wire, in the order of the rows; four queries however many rows. */
+/** Customers as their reseller sees them, in the order of the rows; four queries however many rows. */
 export const presentCustomers = async (executor: Db | Tx, rows: readonly CustomerRow[]): Promise<Customer[]> => {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -103,9 +103,10 @@ export const presentCustomers = async (executor: Db | Tx, rows: readonly Custome
   )
 }
 
-/** One account or client as it goes over the wire. */
+/** A person's own account as it goes over the wire: with the e-mail that they sign in with (decision 004). */
 export const presentCustomer = async (executor: Db | Tx, row: CustomerRow): Promise<Customer> => {
-  const [customer] = await presentCustomers(executor, [row])
+  const [user] = await executor.select({ email: users.email }).from(users).where(eq(users.customerId, row.id))
+  const [customer] = await presentCustomers(executor, [{ ...row, ...user }])
   if (customer === undefined) throw new Error('a customer was lost while it was read')
   return customer
 }

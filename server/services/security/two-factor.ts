@@ -37,7 +37,7 @@ export const startTwoFactor = async (
     const [held] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
     if (held?.totpConfirmedAt !== null) throw new Unprocessable('Two-factor sign-in is on already.')
     await tx.update(users).set({ totpSecret: secret, totpStep: null }).where(eq(users.id, user.id))
-    return { secret, uri: totpUri(secret, { issuer: context.config.brandName, account: caller.email }) }
+    return { secret, uri: totpUri(secret, { issuer: context.config.brandName, account: held.email }) }
   })
 }
 

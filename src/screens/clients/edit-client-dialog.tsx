@@ -69,7 +69,14 @@ export const EditClientDialog = ({ client, isGone, isOpen, onClose }: Props) => 
     >
       <FormRow>
         <TextField {...bind('company')} label={t`Company name`} />
-        <TextField {...bind('email')} label={t`Company email`} type="email" />
+        <TextField
+          {...bind('email')}
+          label={t`Company email`}
+          type="email"
+          {...(client.hasUser && {
+            description: t`Someone who has set a password keeps the email that they sign in with.`,
+          })}
+        />
       </FormRow>
       <TextField {...bind('street')} label={t`Address`} isOptional autoComplete="address-line1" />
       <FormRow>
