@@ -14,6 +14,7 @@ import type { Params } from '../paths.ts'
 import { CustomerContext } from '../session/customer-context.ts'
 import { LanguageContext } from '../session/language-context.ts'
 import { useSession } from '../session/use-session.ts'
+import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
@@ -29,6 +30,7 @@ import { prefetchPage } from './signed-in-queries.ts'
 import { signedInRoutes } from './signed-in-routes.ts'
 import { storedLocale } from './stored-locale.ts'
 import './bare-page.css'
+import './lost-page.css'
 
 const nothing = {}
 
@@ -39,24 +41,36 @@ const useFollowLanguage = (language: Language | null): void => {
   }, [language])
 }
 
-/** Whether the address names a project, client or order that does not exist, or not for this person. */
-const useIsMissing = ({ projectId, clientId, orderId }: Params): boolean => {
+/**
+ * Whether what the address names is not for this person: `missing` where it never was or does not exist, `lost` where it
+ * was shown and is a project or order of theirs no longer.
+ */
+const useAbsence = ({ projectId, clientId, orderId }: Params): 'missing' | 'lost' | null => {
   const ids = [projectId, clientId].filter((id) => id !== undefined)
   const isPossible = ids.every(isId)
   const project = useQuery({ ...projectQuery(Number(projectId)), enabled: isPossible && projectId !== undefined })
   const client = useQuery({ ...clientQuery(Number(clientId)), enabled: isPossible && clientId !== undefined })
   const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: isPossible && orderId !== undefined })
   const isElsewhere = projectId !== undefined && order.data !== undefined && order.data.projectId !== Number(projectId)
-  // A client that was shown already stays, with what is typed over it: its page says that somebody deleted it.
-  const isUnknownClient = client.data === undefined && statusOf(client.error) === 404
-  return !isPossible || isElsewhere || isUnknownClient || [project, order].some(({ error }) => statusOf(error) === 404)
+  const absent = [project, client, order].filter(({ error }) => statusOf(error) === 404)
+  if (!isPossible || isElsewhere || absent.some(({ data }) => data === undefined)) return 'missing'
+  // A client's page says itself that somebody deleted it.
+  return absent.some((read) => read !== client) ? 'lost' : null
 }
 
-/** The page within its frame; what the address names may be missing. */
+/** The page within its frame; what the address names may be missing. What was shown stays, with what is typed over it. */
 const FramedPage = ({ match, path }: { match: Match | null; path: string }) => {
-  const found = useIsMissing(match?.params ?? nothing) ? null : match
+  const absence = useAbsence(match?.params ?? nothing)
+  const found = absence === 'missing' ? null : match
   return (
     <Frame match={found} path={path}>
+      {absence === 'lost' && (
+        <div className="app-lost">
+          <Banner tone="danger" title={<Trans>You no longer have access to this page.</Trans>}>
+            <Trans>It shows what was there before.</Trans>
+          </Banner>
+        </div>
+      )}
       <Page match={found} path={path} />
     </Frame>
   )

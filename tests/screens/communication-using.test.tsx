@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
+import { readAgain } from '../../src/session/read-again.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { inTurn, refused, violation } from '../support/screens/wire.ts'
-import { answeredOf, projectOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
+import { answeredOf, commentsOf, projectOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const sellable = (id: number, name: string, variant: string, surcharge = 0) =>
   voiceOf(id, name, {
@@ -184,4 +185,31 @@ test('what the client wrote stays readable when the request is withdrawn meanwhi
   window.dispatchEvent(new Event('focus'))
   expect(await screen.findByText('This request is no longer open')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'What you wrote was not sent' }).textContent).toContain('Slower, please.')
+})
+
+test('what the client writes, and the page below, stay when the project is given to another client meanwhile', async () => {
+  const asked = requestOf(21)
+  const gone = refused(404)
+  const { press, user, queries } = await renderScreen(path, {
+    as: 'client',
+    answers: {
+      ...answersFor([asked]),
+      'GET /shop/projects/7': inTurn(projectOf(7), gone),
+      'GET /shop/projects/7/comments': inTurn(commentsOf([asked]), gone),
+      'GET /shop/project-comments/21': inTurn(asked, gone),
+      'PUT /shop/project-comments/21': asked,
+    },
+  })
+  await press('Give feedback')
+  await user.type(await screen.findByRole('textbox', { name: 'Your feedback' }), 'Slower, please.')
+  await act(() => readAgain(queries))
+  const lost = await screen.findByText('You no longer have access to this page.')
+  expect(lost.closest('[role=alert]')?.textContent).toBe(
+    'You no longer have access to this page.It shows what was there before.',
+  )
+  expect(screen.getByRole('textbox', { name: 'Your feedback' }).textContent).toBe('Slower, please.')
+  window.dispatchEvent(new Event('focus'))
+  expect(await screen.findByText('This request is no longer open')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'What you wrote was not sent' }).textContent).toContain('Slower, please.')
+  expect(screen.getByText('Which voice fits the spring sale?')).toBeTruthy()
 })
