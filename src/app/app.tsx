@@ -8,8 +8,20 @@ import { readAgain } from '../session/read-again.ts'
 import { useSession } from '../session/use-session.ts'
 import { NavigationProvider } from '../ui/link.tsx'
 import { visit } from '../ui/sheet-history.ts'
+import { createLeaveWarning } from '../ui/use-leave-warning.ts'
 import { Pages } from './pages.tsx'
 import { useLocale } from './preferences.ts'
+
+/** The browser asks before it leaves while something that was pressed is under way, or waits for the network. */
+const useStayWhileSaving = (client: QueryClient): void =>
+  useEffect(() => {
+    const warn = createLeaveWarning()
+    const stop = client.getMutationCache().subscribe(() => warn(client.isMutating() > 0))
+    return () => {
+      stop()
+      warn(false)
+    }
+  }, [client])
 
 /**
  * A cache of its own for each person: `clear()` would leave mounted queries with the previous one's data. In another
@@ -23,6 +35,7 @@ const Queries = ({ first, children }: { first: RefObject<QueryClient | undefined
     // Once everything that was mounted has let go of it.
     return () => queueMicrotask(() => client.clear())
   }, [client, first])
+  useStayWhileSaving(client)
   const locale = useLocale()
   const spoken = useRef(locale)
   useEffect(() => {

@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Project } from '../../src/api/contract/project.ts'
 import { commercial, itemOf, orderOf, paidOnline } from '../support/orders.ts'
+import { asksToStay } from '../support/screens/asks-to-stay.ts'
 import { answersFor, cardOf, open, path, project, textOf } from '../support/screens/project-overview.ts'
 import { type Person, renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
@@ -115,6 +117,27 @@ describe('archiving', () => {
     expect(await screen.findByText('Cannot edit project')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Archive project' })).toBeTruthy()
   })
+})
+
+test('archiving that waits for the network, also on another page, has the browser ask before it leaves', async () => {
+  const { press, user, heard } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor(project),
+      'GET /shop/projects': listOf([project]),
+      'GET /shop/clients': listOf([]),
+      'PUT /shop/projects/7': { ...project, state: 'archived' },
+    },
+  })
+  await screen.findByRole('button', { name: 'Archive project' })
+  expect(asksToStay()).toBe(false)
+  act(() => onlineManager.setOnline(false))
+  await press('Archive project')
+  await screen.findByText('This project is archived.')
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Projects' }))
+  expect([asksToStay(), heard('PUT /shop/projects/7').length]).toEqual([true, 0])
+  act(() => onlineManager.setOnline(true))
+  await waitFor(() => expect([asksToStay(), heard('PUT /shop/projects/7').length]).toEqual([false, 1]))
 })
 
 test('archiving whose answer was lost says so, and looks what became of the project', async () => {
