@@ -10,7 +10,7 @@ import {
 import { type Customer, isReseller } from './contract/customer.ts'
 import { type HydraCollection, type Iri, itemsPerBellPage, itemsPerPage, type Outcome } from './contract/hydra.ts'
 import { pagesFor } from './contract/list.ts'
-import { http, type Signalled, type Wished } from './http.ts'
+import { type Conditional, http, type Signalled, type Wished } from './http.ts'
 import { statusOf } from './http-error.ts'
 
 /** Beside the members: how many comments the caller has not read, over everything (contract, "Feedback"). */
@@ -121,15 +121,16 @@ export const getRequest = (id: number, { signal }: Signalled = {}): Promise<Proj
 /** What whoever asked may do with a request: take it back, let it run on until an instant, or send a reminder. */
 export type RequestChange = { withdrawn: true } | { expiresAt: string } | { remind: true }
 
-/** Changes a request; refused once it is answered, or reminded of today. */
+/** Changes a request; refused once it is answered, reminded of today, or another than `ifMatch` says. */
 export const changeRequest = (
   id: number,
   payload: RequestChange,
-  { signal }: Signalled = {},
+  { signal, ifMatch }: Conditional = {},
 ): Promise<Outcome<ProjectComment>> =>
   http.send<ProjectComment>('PUT', `/shop/project-comments/${id}`, {
     body: { payload },
-    refusals: [404, 409, 422],
+    ifMatch,
+    refusals: [404, 409, 412, 422],
     signal,
   })
 

@@ -159,21 +159,6 @@ describe('a request', () => {
     expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(later === null ? 0 : 1)
   })
 
-  test('that was extended is put back to the end that it had', async () => {
-    const running = requestOf(21, { state: 'opened', expiresAt: '2097-12-23T10:00:00.000Z' })
-    const { press, heard } = await renderScreen(path, {
-      as: 'reseller',
-      answers: { ...answersFor([running]), 'PUT /shop/project-comments/21': running },
-    })
-    await press('Extend')
-    await press('Undo')
-    await screen.findByText('The link works until 23-12-2097')
-    expect(heard('PUT /shop/project-comments/21').map(({ body }) => body)).toEqual([
-      { payload: { expiresAt: '2098-01-22T10:00:00.000Z' } },
-      { payload: { expiresAt: '2097-12-23T10:00:00.000Z' } },
-    ])
-  })
-
   test.each([
     ['runs', 'opened' as const, '2097-12-23T10:00:00.000Z', '22-01-2098'],
     ['is over', 'expired' as const, ended, /^\d\d-\d\d-\d{4}$/],

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { changeRequest, commentKeys, type RequestChange } from '../../api/comments.ts'
 import { requestDays } from '../../api/contract/comment.ts'
 import { dayMs } from '../../api/contract/duration.ts'
@@ -40,35 +41,47 @@ type Change = {
   /** What is said of it. */
   done: string
   extension?: Extension
+  /** The tag of the request that this is a change of; of any as it is now when left out. */
+  ifMatch?: string | undefined
 }
 
 /** Changes a request and says what became of it; the server's sentence where it refuses. */
 export const useChangeRequest = (id: number, onDone?: () => void) => {
   const queries = useQueryClient()
+  const offered = useRef('')
+  /** What it leads back from is no more with the next change of one's own. */
+  const closeUndo = () => toasts.close(offered.current)
   const change = useSingleFlightMutation({
     // Made when it is sent: two presses of one moment ask for the same.
-    mutationFn: ({ make }: Change) => changeRequest(id, make()),
+    mutationFn: ({ make, ifMatch }: Change) => changeRequest(id, make(), { ifMatch }),
     onSuccess: (outcome, { done, extension }) => {
       const before = extension?.before ?? null
       if (extension !== undefined) queries.removeQueries({ queryKey: extensionKey(id) })
-      if (outcome.ok) toasts.success(done, before === null ? undefined : undoTo(before))
-      else toasts.error(outcome.violations[0]?.message ?? (outcome.message || t`Something went wrong`))
+      if (outcome.ok) {
+        const key = toasts.success(done, before === null ? undefined : undoTo(before, outcome.value.etag))
+        if (before !== null) offered.current = key
+      } else toasts.error(outcome.violations[0]?.message ?? (outcome.message || t`Something went wrong`))
       onDone?.()
     },
     onError: (error) => tellFailure(error, t`Something went wrong`),
     onSettled: () => readAgain(queries, commentKeys.all),
   })
-  const undoTo = (end: string) => ({
+  /** Of the request as it was answered: what a colleague changed since stays. */
+  const undoTo = (end: string, ifMatch: string | undefined) => ({
     label: t`Undo`,
-    onPress: () => change.mutate({ make: () => ({ expiresAt: end }), done: tellEnd(end) }),
+    onPress: () => change.mutate({ make: () => ({ expiresAt: end }), done: tellEnd(end), ifMatch }),
   })
   return {
     isPending: change.isPending,
-    withdraw: () => change.mutate({ make: () => ({ withdrawn: true }), done: t`The request has been withdrawn` }),
+    withdraw: () => {
+      closeUndo()
+      change.mutate({ make: () => ({ withdrawn: true }), done: t`The request has been withdrawn` })
+    },
     /** By 30 days; `end` is that of a request which still runs, to which it can be put back. */
     extend: (end: string | null = null) => {
       const extension = extensionFrom(queries, id, end)
       const { later } = extension
+      closeUndo()
       change.mutate({ make: () => ({ expiresAt: later }), done: tellEnd(later), extension })
     },
     remind: () => change.mutate({ make: () => ({ remind: true }), done: t`The reminder has been sent` }),

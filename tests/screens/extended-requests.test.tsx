@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answersFor, path } from '../support/screens/communication-page.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { inTurn, refused } from '../support/screens/wire.ts'
+import { commentsOf, requestOf } from '../support/screens/wire-literals.ts'
+
+test('a request that was extended is put back to the end that it had', async () => {
+  const running = requestOf(21, { state: 'opened', expiresAt: '2097-12-23T10:00:00.000Z' })
+  const { press, heard } = await renderScreen(path, {
+    as: 'reseller',
+    answers: { ...answersFor([running]), 'PUT /shop/project-comments/21': running },
+  })
+  await press('Extend')
+  await press('Undo')
+  await screen.findByText('The link works until 23-12-2097')
+  expect(heard('PUT /shop/project-comments/21').map(({ body }) => body)).toEqual([
+    { payload: { expiresAt: '2098-01-22T10:00:00.000Z' } },
+    { payload: { expiresAt: '2097-12-23T10:00:00.000Z' } },
+  ])
+  const tags = heard('PUT /shop/project-comments/21').map(({ headers }) => headers.get('If-Match'))
+  expect(tags).toEqual([null, '"1"'])
+})
+
+test('a request that a colleague extended since stays as it is, which ‘Undo’ says', async () => {
+  const running = requestOf(21, { state: 'opened', expiresAt: '2097-12-23T10:00:00.000Z' })
+  const changed = refused(412, 'Someone else changed this in the meantime.')
+  const { press } = await renderScreen(path, {
+    as: 'reseller',
+    answers: { ...answersFor([running]), 'PUT /shop/project-comments/21': inTurn(running, changed) },
+  })
+  await press('Extend')
+  await press('Undo')
+  expect(await screen.findByText('Someone else changed this in the meantime.')).toBeTruthy()
+  expect(screen.queryByText('The link works until 23-12-2097')).toBeNull()
+})
+
+test('a request that is extended once more is put back to the end before that alone', async () => {
+  const at = (expiresAt: string) => requestOf(21, { state: 'opened', expiresAt })
+  const ends = ['2097-12-23T10:00:00.000Z', '2098-01-22T10:00:00.000Z', '2098-02-21T10:00:00.000Z'] as const
+  const { press } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor([]),
+      'GET /shop/projects/7/comments': inTurn(...ends.map((end) => commentsOf([at(end)]))),
+      'PUT /shop/project-comments/21': inTurn(at(ends[1]), at(ends[2])),
+    },
+  })
+  await press('Extend')
+  await screen.findByText('Open until 22-01-2098')
+  await press('Extend')
+  await screen.findByText('The link works until 21-02-2098')
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
+})
