@@ -18,6 +18,7 @@ import { ClientField } from './client-field.tsx'
 import { DrawerButtons, ObstacleBanner } from './drawer-form.tsx'
 import { projectFormOf } from './project-form.ts'
 import { useSaveProject } from './use-save-project.ts'
+import { WithdrawnRequests } from './withdrawn-requests.tsx'
 
 const fields = ['name', 'client', 'description']
 const formId = 'edit-project'
@@ -91,6 +92,7 @@ export const EditProjectDrawer = ({ project, isOpen, onClose }: Props) => {
           onChange={(client) => change({ client })}
           errorMessage={violationsFor(violations, 'client')}
         />
+        <WithdrawnRequests projectId={project.id} saved={project.client?.['@id'] ?? null} chosen={value.client} />
         <TextField
           name="description"
           label={t`Description`}

@@ -119,6 +119,7 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
           <Card title={labels.details}>
             <WizardDetails
               fields={fields}
+              project={project}
               violations={violations}
               isBusy={isBusy}
               onChange={(part) => send({ type: 'details.changed', fields: part })}

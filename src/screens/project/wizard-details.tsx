@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { required, type Violation } from '../../api/contract/hydra.ts'
-import type { WizardFields } from '../../machines/project-wizard-draft.ts'
+import type { WizardFields, WizardProject } from '../../machines/project-wizard-draft.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ClientField } from './client-field.tsx'
+import { WithdrawnRequests } from './withdrawn-requests.tsx'
 
 export const detailsFormId = 'project-details'
 
 type Props = {
   fields: WizardFields
+  /** The project that was made by an earlier press. */
+  project: WizardProject | null
   violations: readonly Violation[]
   isBusy: boolean
   onChange: (part: Partial<WizardFields>) => void
@@ -18,7 +21,7 @@ type Props = {
 }
 
 /** Step 1: name, client, description (specification, section 2). */
-export const WizardDetails = ({ fields, violations: refused, isBusy, onChange, onSubmit }: Props) => {
+export const WizardDetails = ({ fields, project, violations: refused, isBusy, onChange, onSubmit }: Props) => {
   const { t } = useLingui()
   const [missing, setMissing] = useState<Violation[]>([])
   const violations = missing.length > 0 ? missing : refused
@@ -48,6 +51,7 @@ export const WizardDetails = ({ fields, violations: refused, isBusy, onChange, o
         onChange={(client) => onChange({ client })}
         errorMessage={violationsFor(violations, 'client')}
       />
+      {project && <WithdrawnRequests projectId={project.id} saved={project.saved.client} chosen={fields.client} />}
       {fields.client === null && (
         <Banner>
           <Trans>A project without a client cannot have products.</Trans>
