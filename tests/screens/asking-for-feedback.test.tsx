@@ -173,6 +173,35 @@ test.each([
   expect(sent).toEqual([expect.objectContaining({ payload })])
 })
 
+test('again of a request that a colleague extends meanwhile is sent as a first one beside it', async () => {
+  const voice = '/api/v2/shop/voices/12'
+  const open = 'This request is still open.'
+  const { press, heard } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor(
+        [requestOf(21, { state: 'expired', clientId: 5, contactId: 41 })],
+        projectOf(7, { voices: [voice] }),
+      ),
+      'GET /shop/clients/5': clientOf(5, { contacts: [contactOf(41)] }),
+      'POST /shop/project-comments': inTurn(
+        refused(422, open, [{ ...violation('payload.previous', open), code: 'still-open' }]),
+        requestOf(31, { round: 31 }),
+      ),
+    },
+  })
+  await press('Ask again')
+  const inside = within(await screen.findByRole('dialog', { name: 'Request client feedback' }))
+  await inside.findByRole('button', { name: /Anna Visser/ })
+  await press('Request feedback')
+  expect(await inside.findByText('Anna Visser can answer now')).toBeTruthy()
+  const payload = { clientId: 5, contactId: 41, several: true, offered: [voice] }
+  expect(heard('POST /shop/project-comments').map(({ body }) => Object(body).payload)).toEqual([
+    { ...payload, previous: '/api/v2/shop/project-comments/21' },
+    payload,
+  ])
+})
+
 test('says it of a request that 30 others were sent after, too', async () => {
   const { user, drawer } = await openRequestDrawer(projectOf(7, { voices: ['/api/v2/shop/voices/12'] }), {
     'GET /shop/clients/5': clientOf(5, { contacts: [contactOf(42)] }),

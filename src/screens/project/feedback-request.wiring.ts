@@ -84,6 +84,11 @@ const wireRequest = (place: RequestPlace, { asked, contact, round }: SingleReque
   notifyByEmail: asked.notifyByEmail,
 })
 
+/** A colleague let the request that is asked again run on: both take an answer, and this one follows none. */
+const isPreviousOpen = (outcome: Outcome<unknown>): boolean =>
+  !outcome.ok &&
+  outcome.violations.some(({ propertyPath, code }) => propertyPath === 'payload.previous' && code === 'still-open')
+
 /** The server counts the voices; whoever asks knows them by their names. */
 const namedRefusals = (queries: QueryClient, asked: Asked, violations: readonly Violation[]): Violation[] =>
   violations.map((violation) => {
@@ -99,7 +104,11 @@ export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =
     actors: {
       ask: fromPromise<Outcome<SentRequest>, SingleRequest>(async ({ input, signal }) => {
         const wish = wishOf(place.draft)
-        const outcome = sayContactGone(queries, await requestFeedback(wireRequest(place, input), { signal, wish }))
+        const first = await requestFeedback(wireRequest(place, input), { signal, wish })
+        const answer = isPreviousOpen(first)
+          ? await requestFeedback(wireRequest({ ...place, previous: null }, input), { signal, wish })
+          : first
+        const outcome = sayContactGone(queries, answer)
         if (!outcome.ok) {
           // Its voices or its client may have changed.
           void readAgain(queries, projectKeys.one(place.project.id))
