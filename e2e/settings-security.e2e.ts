@@ -64,7 +64,7 @@ test('two-factor sign-in is turned on with a code, and asked for at the next sig
 
   await enterCode(page, codeOf(secret) === '000000' ? '111111' : '000000')
   await expect(settings.field('Code')).toHaveAccessibleDescription(
-    'This code is not right. Enter the newest one of your authenticator app.',
+    'This code is not right. Enter the newest one of your authenticator app. If you began anew in another window since, only the QR code there works.',
   )
   await enterCode(page, codeOf(secret))
   await expect(shownCodes(page)).toHaveCount(10)

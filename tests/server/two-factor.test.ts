@@ -53,6 +53,16 @@ describe('two-factor sign-in', () => {
     expect([refused.status, refused.body.violations[0].code]).toEqual([422, 'wrong-code'])
   })
 
+  test('that was begun anew in another window takes the code of that alone, and the refusal says so', async () => {
+    const before = secret
+    secret = (await call('POST', '/two-factor', { currentPassword: password })).body.secret
+    const refused = await call('PUT', '/two-factor', { code: codeOf(before) })
+    expect([refused.status, refused.body.violations[0].message]).toEqual([
+      422,
+      'This code is not right. Enter the newest one of your authenticator app. If you began anew in another window since, only the QR code there works.',
+    ])
+  })
+
   test('is turned on by a code, and shows ten recovery codes', async () => {
     const on = await call('PUT', '/two-factor', { code: codeOf(secret, -1) })
     recoveryCodes = on.body.recoveryCodes

@@ -32,8 +32,8 @@ const sentences: Record<FaultCode, Record<Locale, string>> = {
     nl: 'Gebruik niet je e-mailadres of de naam van je bedrijf.',
   },
   'wrong-code': {
-    en: 'This code is not right. Enter the newest one of your authenticator app.',
-    nl: 'Deze code klopt niet. Vul de nieuwste code van je authenticatie-app in.',
+    en: 'This code is not right. Enter the newest one of your authenticator app. If you began anew in another window since, only the QR code there works.',
+    nl: 'Deze code klopt niet. Vul de nieuwste code van je authenticatie-app in. Ben je intussen in een ander venster opnieuw begonnen, dan werkt alleen de QR-code daar.',
   },
   'expired-token': { en: 'This link is invalid or has expired.', nl: 'Deze link is ongeldig of verlopen.' },
   'file-too-large': { en: fileTooLargeMessage, nl: 'Het bestand is te groot' },
