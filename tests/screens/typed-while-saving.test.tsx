@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
 import type { SharedSet } from '../../src/api/contract/set.ts'
+import { asksToStay } from '../support/screens/asks-to-stay.ts'
 import { answersFor, path, project, sanne } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { inTurn, refused } from '../support/screens/wire.ts'
-import { catalogueOf, clientOf, contactOf, listOf, voiceOf } from '../support/screens/wire-literals.ts'
+import { catalogueOf, clientOf, contactOf, listOf, reseller, voiceOf } from '../support/screens/wire-literals.ts'
 
 /** A field by its label, which may go on with `(optional)`. */
 const box = (label: string) => screen.findByRole('textbox', { name: new RegExp(`^${label}`) })
@@ -264,4 +266,21 @@ test('a new set is made once, and what is typed meanwhile goes into it with the 
     1,
     [{}, { title: 'Spring voices' }],
   ])
+})
+
+test('the browser asks before it leaves until a company is saved, also on another page', async () => {
+  const answer = Promise.withResolvers<typeof reseller>()
+  const { press, user, heard } = await renderScreen('/settings/companyprofile', {
+    as: 'reseller',
+    answers: { 'PUT /shop/customers/2': answer.promise },
+  })
+  await user.type(await box('VAT number'), 'NL001234567B01')
+  expect(asksToStay()).toBe(false)
+  await press('Save company')
+  await waitFor(() => expect(heard('PUT /shop/customers/2')).toHaveLength(1))
+  act(() => navigate('/nowhere'))
+  await screen.findByRole('heading', { name: 'Page not found' })
+  expect(asksToStay()).toBe(true)
+  answer.resolve({ ...reseller, vatNumber: 'NL001234567B01' })
+  await waitFor(() => expect(asksToStay()).toBe(false))
 })
