@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startPasswordReset } from '../../server/services/customer/request-password-reset.ts'
 import { linkIn, mailTo } from '../support/mails.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -21,8 +22,8 @@ const register = async (email: string, language = 'en'): Promise<Account> => {
   const { body } = await signIn(email)
   return { token: body.token, customer: body.customer, email }
 }
-const signIn = (email: string) =>
-  server.call('POST', '/api/v2/shop/authentication-token', { body: { email, password } })
+const signIn = (email: string, known = password) =>
+  server.call('POST', '/api/v2/shop/authentication-token', { body: { email, password: known } })
 const ask = ({ token, customer }: Account, email: string, currentPassword = password) =>
   server.call('POST', `${customer}/email`, { token, body: { email, currentPassword } })
 const confirm = (token: string) => server.call('PATCH', '/api/v2/shop/customers/confirm-email', { body: { token } })
@@ -85,6 +86,64 @@ test('no account mails more than three of them within an hour', async () => {
   const statuses: number[] = []
   for (const name of ['a', 'b', 'c', 'd']) statuses.push((await ask(lou, `${name}@lou.example`)).status)
   expect(statuses).toEqual([202, 202, 202, 429])
+})
+
+describe('another e-mail that a stranger with the password asked for', () => {
+  const renewed = 'a password of my own'
+  const askedFor = async (name: string) => {
+    const account = await register(`${name}@stem.example`)
+    await ask(account, `${name}@stranger.example`)
+    const token = await tokenMailedTo(`${name}@stranger.example`)
+    return { account, open: async () => fault(await confirm(token)) }
+  }
+  const change = ({ token, customer }: Account) =>
+    server.call('PUT', `${customer}/password`, {
+      token,
+      body: { currentPassword: password, newPassword: renewed, confirmNewPassword: renewed },
+    })
+  const askForRecovery = (email: string) => startPasswordReset(server.context, { email, locale: 'en' })
+  const recoveryMailedTo = async (email: string) => {
+    const link = linkIn((await mailTo(server.context, email)).content.text)
+    if (link?.action !== 'reset-password') throw new Error('the mail has no link')
+    return (newPassword: string) =>
+      server.call('PATCH', `/api/v2/shop/customers/reset-password/${link.data.token}`, {
+        body: { newPassword, confirmNewPassword: newPassword },
+      })
+  }
+
+  test('is theirs no more once the owner changed the password', async () => {
+    const { account, open } = await askedFor('ada')
+    expect((await change(account)).status).toBe(204)
+    expect(await open()).toEqual(['token expired-token'])
+    expect((await signIn('ada@stem.example', renewed)).status).toBe(200)
+  })
+
+  test('is theirs no more once the owner recovered the account by mail', async () => {
+    const { open } = await askedFor('bea')
+    await askForRecovery('bea@stem.example')
+    const recover = await recoveryMailedTo('bea@stem.example')
+    expect((await recover(renewed)).status).toBe(202)
+    expect(await open()).toEqual(['token expired-token'])
+    expect((await signIn('bea@stem.example', renewed)).status).toBe(200)
+  })
+
+  test('is asked for three times an hour all the same', async () => {
+    const { account } = await askedFor('cas')
+    await ask(account, 'cas@second.example')
+    await ask(account, 'cas@third.example')
+    await change(account)
+    expect((await ask(account, 'cas@fourth.example', renewed)).status).toBe(429)
+  })
+
+  test('goes the way of recovery links that were mailed before the password was changed, and new ones are mailed', async () => {
+    const account = await register('dirk@stem.example')
+    for (let turn = 0; turn < 3; turn += 1) await askForRecovery('dirk@stem.example')
+    const recover = await recoveryMailedTo('dirk@stem.example')
+    await change(account)
+    expect(fault(await recover('set by the old link'))).toEqual(['token expired-token'])
+    await askForRecovery('dirk@stem.example')
+    expect((await (await recoveryMailedTo('dirk@stem.example'))('set by the new link')).status).toBe(202)
+  })
 })
 
 test('mails are in the language that the person chose, else in that of the registration', async () => {

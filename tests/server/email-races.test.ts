@@ -153,3 +153,28 @@ test('a client that is added while its e-mail is registered has no account of it
   expect(body['hydra:member'].find(({ email }: { email: string }) => email === seven)).toMatchObject({ hasUser: false })
   expect(await atOnce(adding(eight), registering(eight))).toEqual([201, taken])
 })
+
+test('an e-mail that is asked for while the password is changed is refused: the person who knew the old one gets no link', async () => {
+  const email = 'nine@race.example'
+  await register(email)
+  const { body: own } = await server.call('POST', '/api/v2/shop/authentication-token', { body: { email, password } })
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const changing = server.context.database.transaction(async (tx) => {
+    await tx.execute(`select from customers where email = '${email}' for update`)
+    held.resolve()
+    await released.promise
+    await tx.execute(`update users set password_hash = 'another' where email = '${email}'`)
+  })
+  await Promise.race([held.promise, changing])
+  const asked = server.call('POST', `${own.customer}/email`, {
+    token: own.token,
+    body: { email: 'ten@race.example', currentPassword: password },
+  })
+  try {
+    await untilWaiting('select "id", "email"')
+  } finally {
+    released.resolve()
+    await changing
+  }
+  expect(outcome(await asked)).toEqual(['currentPassword: The current password is wrong.'])
+})

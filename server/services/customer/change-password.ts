@@ -7,13 +7,15 @@ import type { CustomerCaller } from '../../shared/caller.ts'
 import { Conflict, NotFound, refuse } from '../../shared/errors.ts'
 import { customerTag } from '../../shared/resource-tags.ts'
 import { endSessions } from '../session/end-sessions.ts'
+import { endEmailChange, forgetRecoveries } from './end-mailed-links.ts'
 import { presentCustomer } from './present-customer.ts'
 import { requireStrongSuccessor } from './require-strong-password.ts'
 
 /**
- * Gives the person's own account another password, and ends its sessions but for the one that asks. A repeated call
- * does nothing more. @throws NotFound for anybody else's; PreconditionFailed where the account has another tag; Invalid at
- * `currentPassword` when that is wrong, at `newPassword` when the two new ones differ or they are easily guessed
+ * Gives the person's own account another password, and ends its sessions but for the one that asks, another e-mail that
+ * was asked for, and recovery links. A repeated call does nothing more. @throws NotFound for anybody else's;
+ * PreconditionFailed where the account has another tag; Invalid at `currentPassword` when that is wrong, at
+ * `newPassword` when the two new ones differ or they are easily guessed
  */
 export const changePassword = async (
   context: Context,
@@ -40,6 +42,8 @@ export const changePassword = async (
       .where(and(eq(users.customerId, id), eq(users.passwordHash, known)))
       .returning({ id: users.id })
     if (changed.length === 0) throw new Conflict('The password was changed meanwhile.')
+    await endEmailChange(tx, id)
+    await forgetRecoveries(tx, id)
     await endSessions(context, tx, { customerId: id, keptSessionId: caller.sessionId })
   })
 }

@@ -1,10 +1,11 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { customers, passwordResets, users } from '../../db/schema/customer.ts'
+import { customers, users } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
 import { ownClients } from '../scope/client-scope.ts'
 import { setSignInEmail } from '../sign-in-email.ts'
+import { endRecoveries } from './end-mailed-links.ts'
 
 /** The reseller's clients stay as they are until the transaction ends: two of them can't get one e-mail at a time. */
 export const lockClientList = async (tx: Tx, { customerId }: CustomerCaller): Promise<void> => {
@@ -46,8 +47,5 @@ export const moveAccount = async (tx: Tx, customerId: number, email: string): Pr
   if (user === undefined) return openAccount(tx, customerId, email)
   if (user.passwordHash !== null || user.email === email) return
   await setSignInEmail(tx, customerId, email)
-  await tx
-    .update(passwordResets)
-    .set({ usedAt: new Date() })
-    .where(and(eq(passwordResets.customerId, customerId), isNull(passwordResets.usedAt)))
+  await endRecoveries(tx, customerId)
 }

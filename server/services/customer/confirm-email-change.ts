@@ -1,10 +1,11 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { hashSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import { customers, emailChanges, passwordResets, users } from '../../db/schema/customer.ts'
+import { customers, emailChanges, users } from '../../db/schema/customer.ts'
 import { refuse } from '../../shared/errors.ts'
 import { setSignInEmail } from '../sign-in-email.ts'
+import { endRecoveries } from './end-mailed-links.ts'
 
 type Account = Pick<typeof customers.$inferSelect, 'id' | 'resellerId'>
 
@@ -37,8 +38,8 @@ const holdAccounts = async (tx: Tx, customerId: number) => {
 
 /**
  * Makes the e-mail of a mailed link the one to sign in with; recovery links to the old one open nothing from then on.
- * Opened again it does nothing more. @throws Invalid at `token` when it is unknown, over an hour old or not the newest;
- * at `email` when somebody got that e-mail meanwhile
+ * Opened again it does nothing more. @throws Invalid at `token` when it is unknown, over an hour old, not the newest or
+ * older than the password; at `email` when somebody got that e-mail meanwhile
  */
 export const confirmEmailChange = async ({ database }: Context, token: string): Promise<void> =>
   database.transaction(async (tx) => {
@@ -57,8 +58,5 @@ export const confirmEmailChange = async ({ database }: Context, token: string): 
     await setSignInEmail(tx, customerId, email)
     await tx.update(customers).set({ email, updatedAt: new Date() }).where(eq(customers.id, customerId))
     await tx.update(emailChanges).set({ usedAt: new Date() }).where(eq(emailChanges.id, id))
-    await tx
-      .update(passwordResets)
-      .set({ usedAt: new Date() })
-      .where(and(eq(passwordResets.customerId, customerId), isNull(passwordResets.usedAt)))
+    await endRecoveries(tx, customerId)
   })

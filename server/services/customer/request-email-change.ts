@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { encodeDeepLink } from '../../../src/api/contract/deep-link.ts'
 import { keptEmail } from '../../../src/api/contract/kept-text.ts'
 import { paths } from '../../../src/paths.ts'
@@ -13,6 +13,7 @@ import { NotFound, refuse, TooManyRequests } from '../../shared/errors.ts'
 import { personOf } from '../person.ts'
 import { themeOfLink } from '../theme/theme-of-link.ts'
 import { requireFreeEmail } from './confirm-email-change.ts'
+import { endEmailChange } from './end-mailed-links.ts'
 
 /** How long a mailed link works, in ms. */
 const lifetimeMs = 3_600_000
@@ -25,10 +26,7 @@ const takeDown = async (tx: Tx, customerId: number, email: string) => {
   const isRecent = gt(emailChanges.createdAt, new Date(Date.now() - lifetimeMs))
   const asked = await tx.$count(emailChanges, and(isOwn, isRecent))
   if (asked >= maxAsked) throw new TooManyRequests(lifetimeMs / 1000)
-  await tx
-    .update(emailChanges)
-    .set({ usedAt: new Date() })
-    .where(and(isOwn, isNull(emailChanges.usedAt)))
+  await endEmailChange(tx, customerId)
   const { secret, hash } = newSecret()
   const expiresAt = new Date(Date.now() + lifetimeMs)
   await tx.insert(emailChanges).values({ tokenHash: hash, customerId, email, expiresAt })
@@ -54,6 +52,10 @@ export const requestEmailChange = async (
     // Held until the link is written: two that are asked for at once count as two.
     const [account] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')
     if (account === undefined) throw new NotFound()
+    // Another password, meanwhile, ends what was asked for with this one.
+    const same = and(eq(users.id, known.id), eq(users.passwordHash, known.passwordHash ?? ''))
+    const [held] = await tx.select({ id: users.id }).from(users).where(same).for('share')
+    if (held === undefined) return refuse('currentPassword', 'wrong-password')
     await requireFreeEmail(tx, account, email)
     const { link, tokenHash } = await takeDown(tx, id, email)
     const theme = await themeOfLink(tx, id)

@@ -9,6 +9,7 @@ import { refuse } from '../../shared/errors.ts'
 import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
 import { hashTakenWith, takeAnonymousKey } from '../anonymous-key.ts'
 import { endSessions } from '../session/end-sessions.ts'
+import { endEmailChange, endRecoveries } from './end-mailed-links.ts'
 import { requireStrongSuccessor } from './require-strong-password.ts'
 
 const usable = (executor: Db | Tx, token: string) =>
@@ -24,7 +25,8 @@ const usable = (executor: Db | Tx, token: string) =>
     )
 
 /**
- * Sets a password by a mailed token, once for each Idempotency-Key; the token, its siblings and every session end.
+ * Sets a password by a mailed token, once for each Idempotency-Key; the token, its siblings, every session and another
+ * e-mail that was asked for end.
  * @throws Invalid at `token` when it is unknown, used or over an hour old, at `newPassword` when the two differ or it
  * is easily guessed; BadRequest for a key that is empty or too long, Unprocessable for one that another call had
  */
@@ -49,10 +51,8 @@ export const resetPassword = async (
     if (request === undefined) return refuseUnlessDone(tx)
     if (key !== null && !(await takeAnonymousKey(tx, key, passwordHash)).isNew) throw keyWasUsed()
     const { customerId } = request
-    await tx
-      .update(passwordResets)
-      .set({ usedAt: new Date() })
-      .where(and(eq(passwordResets.customerId, customerId), isNull(passwordResets.usedAt)))
+    await endRecoveries(tx, customerId)
+    await endEmailChange(tx, customerId)
     await tx.update(users).set({ passwordHash }).where(eq(users.customerId, customerId))
     await endSessions(context, tx, { customerId })
   })

@@ -1,0 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { emailChanges, passwordResets } from '../../db/schema/customer.ts'
+
+/** The e-mail that somebody asked to sign in with becomes theirs no more: its link opens nothing. */
+export const endEmailChange = async (tx: Tx, customerId: number): Promise<void> => {
+  await tx
+    .update(emailChanges)
+    .set({ usedAt: new Date() })
+    .where(and(eq(emailChanges.customerId, customerId), isNull(emailChanges.usedAt)))
+}
+
+/** Recovery links that were mailed until now set no password any more. */
+export const endRecoveries = async (tx: Tx, customerId: number): Promise<void> => {
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: new Date() })
+    .where(and(eq(passwordResets.customerId, customerId), isNull(passwordResets.usedAt)))
+}
+
+/** The same, as if they had never been asked for: whoever spends an hour's mails on an account can't keep others out. */
+export const forgetRecoveries = async (tx: Tx, customerId: number): Promise<void> => {
+  await tx.delete(passwordResets).where(and(eq(passwordResets.customerId, customerId), isNull(passwordResets.usedAt)))
+}
