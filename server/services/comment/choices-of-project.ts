@@ -3,11 +3,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../db/client.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { customers } from '../../db/schema/customer.ts'
-import { comments } from '../../db/schema/project.ts'
+import { type CommentRow, comments } from '../../db/schema/project.ts'
 import { shownName } from '../shown-name.ts'
 
-/** An answer to a feedback request: who chose which voices, by name, the first choice first. `at` in ISO 8601. */
-export type Choice = { by: string; voices: string[]; comment: string; at: string }
+/**
+ * An answer to a feedback request: who chose which voices, by name, the first choice first. `at` in ISO 8601; `person`
+ * tells apart those who bear one name.
+ */
+export type Choice = { person: string; by: string; voices: string[]; comment: string; at: string }
 
 const requests = alias(comments, 'requests')
 
@@ -15,11 +18,17 @@ const requests = alias(comments, 'requests')
 const answeredBy = (person: string | undefined, client: string): string =>
   person === undefined || person === '' || person === client ? client : `${person} (${client})`
 
+/** A guest is asked once, a contact may be asked again; old requests know the name alone. */
+const personAsked = ({ id, payload: { guest, contactId, to = '' } }: Pick<CommentRow, 'id' | 'payload'>): string => {
+  if (guest !== undefined) return `guest ${id}`
+  return contactId === undefined ? `name ${to}` : `contact ${contactId}`
+}
+
 /** What was answered about the voices of a project, oldest first; nothing without a project. */
 export const choicesOfProject = async (executor: Db | Tx, projectId: number | null): Promise<Choice[]> => {
   if (projectId === null) return []
   const rows = await executor
-    .select({ comment: comments, asked: requests.payload, client: shownName })
+    .select({ comment: comments, asked: { id: requests.id, payload: requests.payload }, client: shownName })
     .from(comments)
     .innerJoin(requests, eq(requests.id, comments.parentId))
     .leftJoin(customers, eq(customers.id, comments.customerId))
@@ -28,7 +37,8 @@ export const choicesOfProject = async (executor: Db | Tx, projectId: number | nu
   const ids = rows.flatMap(({ comment }) => comment.payload.voices ?? [])
   const voices = await executor.select().from(products).where(inArray(products.id, ids))
   return rows.map(({ comment, asked, client }) => ({
-    by: answeredBy(asked.guest ?? asked.to, client ?? comment.authorName ?? ''),
+    person: personAsked(asked),
+    by: answeredBy(asked.payload.guest ?? asked.payload.to, client ?? comment.authorName ?? ''),
     voices: (comment.payload.voices ?? []).map((id) => voices.find((voice) => voice.id === id)?.name ?? String(id)),
     comment: comment.comment,
     at: comment.createdAt.toISOString(),
@@ -37,5 +47,5 @@ export const choicesOfProject = async (executor: Db | Tx, projectId: number | nu
 
 /** What each person said last: whoever was asked again has changed their mind, or said it again. */
 export const lastOfEach = (choices: readonly Choice[]): Choice[] => [
-  ...new Map(choices.map((choice) => [choice.by, choice])).values(),
+  ...new Map(choices.map((choice) => [choice.person, choice])).values(),
 ]
