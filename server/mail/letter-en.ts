@@ -36,13 +36,13 @@ export const letterInEnglish = (mail: CustomerMail, brand: string): Letter => {
       }
     }
     case 'feedback-received': {
-      const { recipient, client, project, voices, comment, link } = mail.facts
+      const { recipient, by, project, voices, comment, link } = mail.facts
       return {
-        subject: `${client} gave feedback on ${project}`,
+        subject: `${by} gave feedback on ${project}`,
         heading: 'Your client has answered',
         paragraphs: [
           hello(recipient),
-          voices === '' ? `${client} has answered for ${project}.` : `${client} chose ${voices} for ${project}.`,
+          voices === '' ? `${by} has answered for ${project}.` : `${by} chose ${voices} for ${project}.`,
         ],
         quote: comment,
         ...noBill,

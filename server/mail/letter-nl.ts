@@ -36,13 +36,13 @@ export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
       }
     }
     case 'feedback-received': {
-      const { recipient, client, project, voices, comment, link } = mail.facts
+      const { recipient, by, project, voices, comment, link } = mail.facts
       return {
-        subject: `${client} gaf feedback op ${project}`,
+        subject: `${by} gaf feedback op ${project}`,
         heading: 'Je klant heeft geantwoord',
         paragraphs: [
           hello(recipient),
-          voices === '' ? `${client} heeft geantwoord voor ${project}.` : `${client} koos ${voices} voor ${project}.`,
+          voices === '' ? `${by} heeft geantwoord voor ${project}.` : `${by} koos ${voices} voor ${project}.`,
         ],
         quote: comment,
         ...noBill,

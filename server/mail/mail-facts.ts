@@ -33,10 +33,10 @@ type MailFacts = {
   'feedback-request': { recipient: string; author: string; project: string; comment: string; link: string }
   /** The same contact, who has not answered yet. */
   'feedback-reminder': { recipient: string; author: string; project: string; comment: string; link: string }
-  /** To the reseller: the client has answered. `voices` are names, with commas. */
+  /** To the reseller: `by` has answered, a person with their client. `voices` are names, with commas. */
   'feedback-received': {
     recipient: string
-    client: string
+    by: string
     project: string
     voices: string
     comment: string

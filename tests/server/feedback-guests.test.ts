@@ -76,6 +76,41 @@ describe('a link that is passed on', () => {
   })
 })
 
+test('the mail about an answer says who gave it, and a reply to it goes to them, or to nobody else', async () => {
+  const mailAbout = async ({ id }: { id: number }) => {
+    const [row] = await desk.rows(
+      `select content->>'subject' as subject, content->>'text' as text, content->>'replyTo' as reply
+       from mails where content->>'kind' = 'feedback-received' and content->>'thread' like $1`,
+      [`<request-${id}@%`],
+    )
+    return [
+      row?.subject,
+      String(row?.text)
+        .split('\n')
+        .find((line) => line.includes(' koos ')),
+      row?.reply,
+    ]
+  }
+  const [{ name: voice }] = desk.voices
+  const request = await ask()
+  const { token } = await linkTo(desk, client, request)
+  const guest = (await passOn(token, request.id)).body
+  await reply({ '@id': guest.comment }, await tokenOf(guest.refreshToken))
+  await reply(request, token)
+  expect([await mailAbout(request), await mailAbout(guest)]).toEqual([
+    [
+      'Eva Postma (Bakkerij Blauw) gaf feedback op Campaign',
+      `Eva Postma (Bakkerij Blauw) koos ${voice} voor Campaign.`,
+      'eva.postma@example.com',
+    ],
+    [
+      'Guus (Bakkerij Blauw) gaf feedback op Campaign',
+      `Guus (Bakkerij Blauw) koos ${voice} voor Campaign.`,
+      'support@example.com',
+    ],
+  ])
+})
+
 test('a link that names no request leads to the client’s own, never to a guest’s', async () => {
   const request = await ask()
   const guest = (await passOn((await linkTo(desk, client, request)).token, request.id)).body

@@ -15,7 +15,7 @@ export type Choice = { person: string; by: string; voices: string[]; comment: st
 const requests = alias(comments, 'requests')
 
 /** The person who was asked, or to whom the link was passed on, and whose client they are. */
-const answeredBy = (person: string | undefined, client: string): string =>
+export const answeredBy = (person: string | undefined, client: string): string =>
   person === undefined || person === '' || person === client ? client : `${person} (${client})`
 
 /** A guest is asked once, a contact may be asked again; old requests know the name alone. */

@@ -12,6 +12,7 @@ import { stateOfRequest } from '../feedback/request-state.ts'
 import { personOf } from '../person.ts'
 import { requireShown } from '../scope/comment-scope.ts'
 import { announceThread } from './announce-thread.ts'
+import { answeredBy } from './choices-of-project.ts'
 import type { CommentInput } from './comment-input.ts'
 import { presentOneComment } from './present-comments.ts'
 import { type Answer, readAnswer } from './read-answer.ts'
@@ -54,16 +55,18 @@ const tellReseller = async (
 ): Promise<void> => {
   const reseller = await personOf(tx, project.customerId)
   const client = await personOf(tx, clientId)
+  const { guest, to, email } = request.payload
   await queueMail(context, tx, {
     kind: 'feedback-received',
     to: reseller.email,
     locale: reseller.locale,
     themeOf: project.customerId,
-    replyTo: request.payload.email ?? client.email,
+    // A guest's e-mail is not known, and the client's own is somebody else's.
+    ...(guest === undefined && { replyTo: email ?? client.email }),
     about: `request-${request.id}`,
     facts: {
       recipient: reseller.name,
-      client: client.company ?? client.name,
+      by: answeredBy(guest ?? to, client.company ?? client.name),
       project: project.name,
       voices: voiceNames.join(', '),
       comment: row.comment,

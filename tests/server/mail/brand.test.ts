@@ -30,7 +30,7 @@ test('a client and a contact hear from the agency, and reply to it', async () =>
 })
 
 test('the agency hears from us, and replies to our support, in the colours of its portal and without its logo', async () => {
-  const received = { ...talk, client: 'C', voices: 'V' }
+  const received = { ...talk, by: 'C', voices: 'V' }
   const brands = [
     await brandOf({ ...to(reseller.id), kind: 'registration-received', facts: { recipient: 'A' } }),
     await brandOf({ ...to(reseller.id), kind: 'registration-approved', facts: { recipient: 'A', link } }),

@@ -85,7 +85,7 @@ const mails = (locale: 'en' | 'nl'): Mail[] => [
     ...common,
     locale,
     kind: 'feedback-received',
-    facts: { recipient: evil, client: evil, project: evil, voices: evil, comment: evil, link },
+    facts: { recipient: evil, by: evil, project: evil, voices: evil, comment: evil, link },
   },
   {
     ...common,
