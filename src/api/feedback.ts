@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ProjectComment, Verdict } from './contract/comment.ts'
 import type { Iri, Outcome, Violation } from './contract/hydra.ts'
-import { answeredReason, type SessionTokens } from './contract/session.ts'
+import { answeredReason, overReason, type SessionTokens } from './contract/session.ts'
 import type { Theme } from './contract/theme.ts'
 import { type CallOptions, http, type Signalled } from './http.ts'
 import { HttpError, statusOf } from './http-error.ts'
@@ -16,8 +16,11 @@ export type FeedbackToAnswer = { customer: Iri | null; comment: ProjectComment; 
 type Said = { voices: readonly Iri[]; verdicts: readonly Verdict[]; comment: string }
 type Marks = { opened: boolean; heard: readonly Iri[] }
 type Answered = { kind: 'answered'; request: FeedbackToAnswer | null; answer: Said | null }
-/** `theme` of whoever asked, where the server still tells it. */
-export type Expired = { kind: 'expired'; theme?: Iri }
+/**
+ * `theme` of whoever asked, where the server still tells it. `canBeExtended`: its time is over; withdrawn or unknown it
+ * is good for nothing any more.
+ */
+export type Expired = { kind: 'expired'; theme?: Iri; canBeExtended?: true }
 /** The access token is over; the link may buy another. */
 type Outdated = { kind: 'outdated' }
 type Open = { kind: 'open'; token: string | null; request: FeedbackToAnswer; marks: Marks; gone?: readonly Iri[] }
@@ -28,8 +31,8 @@ export const isRefusal = (link: Link, error: unknown): boolean =>
   (link.refreshToken === null ? [403, 404] : [400, 401, 403, 404]).includes(statusOf(error) ?? 0)
 
 const expiredIn = (error: unknown): Expired => {
-  const theme = error instanceof HttpError ? error.theme : ''
-  return { kind: 'expired', ...(theme !== '' && { theme }) }
+  const { theme, reason } = error instanceof HttpError ? error : { theme: '', reason: '' }
+  return { kind: 'expired', ...(theme !== '' && { theme }), ...(reason === overReason && { canBeExtended: true }) }
 }
 
 /** A link that is too old to show the answer that is in. */
@@ -56,8 +59,6 @@ const themeOf = async (iri: Iri | null, token: string, { signal }: Signalled): P
 /** The link's own token, or none beside the session's. */
 const withToken = (token: string | null): CallOptions => (token === null ? {} : { token })
 
-const isOver = ({ payload }: ProjectComment): boolean => payload.state === 'withdrawn' || payload.state === 'expired'
-
 const saidIn = (reply: ProjectComment | undefined): Said => ({
   voices: reply?.payload.voices ?? [],
   verdicts: reply?.payload.verdicts ?? [],
@@ -73,7 +74,8 @@ const read = async (link: Link, { signal }: Signalled): Promise<Open | Answered 
   const { payload, children } = comment
   if (payload.state === 'answered' || children.length > 0)
     return { kind: 'answered', request, answer: saidIn(children.at(-1)) }
-  if (isOver(comment)) return { kind: 'expired' }
+  if (payload.state === 'expired') return { kind: 'expired', canBeExtended: true }
+  if (payload.state === 'withdrawn') return { kind: 'expired' }
   const isOpened = typeof payload.openedAt === 'string'
   return {
     kind: 'open',
@@ -120,7 +122,7 @@ export const renewFeedback = async (
     return { kind: 'renewed', token: (await exchange(link, { signal })).token }
   } catch (error) {
     if (isOldAnswered(error)) return { kind: 'answered', request: null, answer: null }
-    if (isRefusal(link, error)) return { kind: 'expired' }
+    if (isRefusal(link, error)) return expiredIn(error)
     throw error
   }
 }

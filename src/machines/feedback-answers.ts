@@ -25,7 +25,8 @@ type Said = { voices: readonly Iri[]; verdicts: readonly Verdict[]; comment: str
 
 /** Both are null where a link is too old to show them. */
 export type Answered<Request> = { kind: 'answered'; request: Request | null; answer: Said | null }
-type Expired = { kind: 'expired'; theme?: Iri }
+/** `canBeExtended`: its time is over; withdrawn or unknown it is good for nothing any more. */
+type Expired = { kind: 'expired'; theme?: Iri; canBeExtended?: true }
 export type OpenRequest<Request> = {
   kind: 'open'
   token: string | null

@@ -62,6 +62,11 @@ export const createFeedbackLinkMachine = <Request>() => {
   const endedBy = <Given>(params: Given) =>
     [
       {
+        guard: { type: 'isGone', params },
+        target: '#feedbackLink.expired',
+        actions: [{ type: 'keepTheme', params }, 'forgetPerson'],
+      },
+      {
         guard: { type: 'isExpired', params },
         target: '#feedbackLink.expired',
         actions: { type: 'keepTheme', params },
@@ -110,13 +115,13 @@ export const createFeedbackLinkMachine = <Request>() => {
       isReadable: ({ context }) => context.link !== null,
       isComplete: ({ context }) => missingIn(context.draft, context.gone).length === 0,
       isOpen: (_, params: { given: Answer }) => params.given?.kind === 'open',
-      isExpired: (_, params: { given: Answer }) =>
-        params.given?.kind === 'expired' || params.given?.kind === 'outdated',
+      isExpired: (_, { given }: { given: Answer }) => given?.kind === 'expired' || given?.kind === 'outdated',
+      /** It can't be extended any more. */
+      isGone: (_, { given }: { given: Answer }) => given?.kind === 'expired' && given.canBeExtended !== true,
       isOutdated: (_, params: { given: Answer }) => params.given?.kind === 'outdated',
       isRenewed: (_, params: { given: Answer }) => params.given?.kind === 'renewed',
       /** By this page or another. */
-      isAnswered: (_, params: { given: Answer }) =>
-        params.given?.kind === 'answered' || params.given?.kind === 'accepted',
+      isAnswered: (_, { given }: { given: Answer }) => given?.kind === 'answered' || given?.kind === 'accepted',
       /** Somebody else answered, or another tab, and here stands something else. */
       isOvertaken: ({ context }, params: { given: Answer }) =>
         params.given?.kind === 'answered' && isOther(context.draft, params.given.answer),
@@ -131,9 +136,7 @@ export const createFeedbackLinkMachine = <Request>() => {
       keepOpened: assign(({ context }, params: { given: Answer }) =>
         params.given?.kind === 'open' ? withOpened(context, params.given) : {},
       ),
-      keepToken: assign((_, params: { given: Answer }) =>
-        params.given?.kind === 'renewed' ? { token: params.given.token } : {},
-      ),
+      keepToken: assign((_, { given }: { given: Answer }) => (given?.kind === 'renewed' ? { token: given.token } : {})),
       keepTheme: assign((_, params: { given: Answer }) =>
         params.given?.kind === 'expired' ? { theme: params.given.theme ?? null } : {},
       ),
@@ -175,7 +178,7 @@ export const createFeedbackLinkMachine = <Request>() => {
       forgetLink: assign({ link: null, encoded: null, token: null }),
       forgetDraft: assign({ draft: emptyDraft }),
       /** What leads to the request from this device is good for nothing any more. */
-      forgetPerson: (_, _params: { link: FeedbackLink | null }) => unwired('forgetPerson')(),
+      forgetPerson: unwired('forgetPerson'),
       /** Keeps what was typed, for after a reload; null: no more. */
       rememberDraft: (_, _params: { draft: FeedbackDraft | null }) => unwired('rememberDraft')(),
     },
@@ -222,7 +225,7 @@ export const createFeedbackLinkMachine = <Request>() => {
       failed: { on: { 'retry.pressed': 'opening' } },
       /** Refused, expired or withdrawn, before or while it was open. It may be extended: what was typed stays, and goes on then. */
       expired: {
-        entry: [{ type: 'forgetPerson', params: ({ context: { link } }) => ({ link }) }, 'forgetToken'],
+        entry: 'forgetToken',
         invoke: [{ src: 'pageWatch' }, { src: 'draftWatch' }],
         on: { 'draft.kept': { actions: { type: 'takeDraft', params: ({ event }) => event } } },
         initial: 'resting',
@@ -233,7 +236,7 @@ export const createFeedbackLinkMachine = <Request>() => {
             invoke: {
               src: 'open',
               input: ({ context }) => held(context.link),
-              onDone: [{ guard: { type: 'isExpired', params: given }, target: 'resting' }, ...ended, readyWith(given)],
+              onDone: [...ended, readyWith(given)],
               onError: 'resting',
             },
           },

@@ -123,9 +123,18 @@ describe('opening', () => {
     expect(await openFeedback(link, { signal })).toEqual({ kind: 'expired', theme })
   })
 
-  test.each(['withdrawn', 'expired'] as const)('in the portal a %s one is expired', async (state) => {
+  test('one that is over can be extended', async () => {
+    const body = { code: 401, message: 'This link has expired', reason: 'over' }
+    await serve({ [exchange]: [{ status: 401, body }] })
+    expect(await openFeedback(link, { signal })).toEqual({ kind: 'expired', canBeExtended: true })
+  })
+
+  test.each([
+    ['withdrawn', { kind: 'expired' }],
+    ['expired', { kind: 'expired', canBeExtended: true }],
+  ] as const)('in the portal a %s one is expired', async (state, given) => {
     const { calls } = await serve({ [read]: [{ status: 200, body: commentOf(7, { read: false, state }) }] })
-    expect([await openFeedback(own, { signal }), calls()]).toEqual([{ kind: 'expired' }, [read]])
+    expect([await openFeedback(own, { signal }), calls()]).toEqual([given, [read]])
   })
 
   test('a server that fails is a failure', async () => {
@@ -216,6 +225,11 @@ describe('a reply', () => {
 describe('another token', () => {
   test.each([
     ['a link that is refused', { status: 401 }, { kind: 'expired' }],
+    [
+      'a link that is over',
+      { status: 401, body: { code: 401, message: 'This link has expired', reason: 'over' } },
+      { kind: 'expired', canBeExtended: true },
+    ],
     [
       'a link that is too old for its answer',
       { status: 401, body: { code: 401, message: 'Invalid JWT Refresh Token', reason: 'answered' } },

@@ -10,6 +10,7 @@ import {
   noor,
   open,
   other,
+  over,
   readyToSend,
   renewed,
   start,
@@ -44,6 +45,24 @@ describe('the link', () => {
     await answer(expired)
     expect(context()).toMatchObject({ token: null, draft: typed })
     expect({ forgotten, watched: watched() }).toEqual({ forgotten: [7], watched: null })
+  })
+
+  test('that is over leads to the person as long as it can be extended, and no longer', async () => {
+    const { answer, answerMarks, comeBack, forgotten, phase } = start(good, typed)
+    await answer(open)
+    await answerMarks('kept')
+    const seen: unknown[] = []
+    for (const found of [over, over, open, over, expired]) {
+      comeBack()
+      await answer(found)
+      seen.push([phase(), ...forgotten])
+    }
+    expect(seen).toEqual([['expired'], ['expired'], ['ready'], ['expired'], ['expired', 7]])
+  })
+
+  test('that the server drew as over leads to the person, too', () => {
+    const { forgotten, phase } = start(good, emptyDraft, { kind: 'expired', canBeExtended: true })
+    expect([phase(), forgotten]).toEqual(['expired', []])
   })
 })
 

@@ -8,6 +8,7 @@ import {
   open,
   other,
   outdated,
+  over,
   type Running,
   refusal,
   renewed,
@@ -79,9 +80,9 @@ const drive = (): Driver<FeedbackLinkModelEvent> => {
     'the answer is lost': () => running.fail(),
     'come back after another answer': () => comeBackTo(other),
     'come back after a withdrawal': () => comeBackTo(expired),
-    'come back after the end': () => comeBackTo(expired),
+    'come back after the end': () => comeBackTo(over),
     'come back after an extension': () => comeBackTo(open),
-    'come back': () => comeBackTo(expired),
+    'come back': () => comeBackTo(over),
   }
   return {
     perform: (event) => does[event](),

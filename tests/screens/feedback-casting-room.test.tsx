@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { describe, expect, test, vi } from 'vitest'
 import { keepPerson, peopleBeside } from '../../src/features/feedback/people-here.ts'
 import { allVoices, exchange, open, sent } from '../support/screens/feedback-page.tsx'
-import { inTurn, pending, refused, violation } from '../support/screens/wire.ts'
+import { inTurn, pending, Reply, refused, violation } from '../support/screens/wire.ts'
 import { answeredOf, answerOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const [sanne, tom] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
@@ -270,10 +270,19 @@ describe('of somebody who came by it on this device', () => {
     expect(await screen.findByRole('button', { name: other })).toBeTruthy()
   })
 
-  test('is forgotten once that is over', async () => {
-    keepPerson(20, { name: 'Eva', link: { id: 21, refreshToken: 'abc' } })
+  const eva = { name: 'Eva', link: { id: 21, refreshToken: 'abc' } }
+
+  test('is forgotten once that is good for nothing any more', async () => {
+    keepPerson(20, eva)
     await open({ [exchange]: refused(401) })
     await screen.findByText('This link has expired')
     expect(peopleBeside(20)).toEqual([])
+  })
+
+  test('is offered still when that is over, which whoever asked may extend', async () => {
+    keepPerson(20, eva)
+    await open({ [exchange]: new Reply(401, { code: 401, message: 'This link has expired', reason: 'over' }) })
+    await screen.findByText('This link has expired')
+    expect(peopleBeside(20)).toEqual([eva])
   })
 })

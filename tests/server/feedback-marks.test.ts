@@ -108,7 +108,7 @@ describe('a withdrawn request', () => {
     expect((await byReseller({ withdrawn: true })).body.payload.state).toBe('withdrawn')
     const said = async (answer: Promise<{ status: number; body: Record<string, string> }>) => {
       const { status, body } = await answer
-      return [status, body.message ?? body['hydra:description']]
+      return [status, body.message ?? body['hydra:description'], ...('reason' in body ? [body.reason] : [])]
     }
     expect(await said(exchange(desk, link.refreshToken))).toEqual([401, 'This link has expired'])
     const older = [desk.call('GET', request['@id'], { token: link.token }), byLink({ opened: true }), reply()]
@@ -141,7 +141,7 @@ describe('an expired request', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 403])
     const theme = (await desk.call('GET', request['@id'], { token: desk.tokens.reseller })).body.theme
     expect(theme).toMatch(/^\/api\/v2\/shop\/themes\/\d+$/)
-    expect(answers[0]?.body).toEqual({ code: 401, message: 'This link has expired', theme })
+    expect(answers[0]?.body).toEqual({ code: 401, message: 'This link has expired', reason: 'over', theme })
     const expiresAt = new Date(Date.now() + 5 * 86_400_000).toISOString()
     const extended = await byReseller({ expiresAt })
     expect([extended.body.payload.state, extended.body.payload.expiresAt]).toEqual(['sent', expiresAt])

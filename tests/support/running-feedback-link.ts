@@ -58,7 +58,7 @@ export const start = (
         rememberDraft: (_, params) => {
           kept.draft = params.draft
         },
-        forgetPerson: (_, { link: over }) => void forgotten.push(over?.id ?? null),
+        forgetPerson: ({ context }) => void forgotten.push(context.link?.id ?? null),
       },
     }),
     { clock: new SimulatedClock(), input: { link, draft, drawn } },
@@ -98,6 +98,7 @@ export const start = (
 export type Running = ReturnType<typeof start>
 export const open = { kind: 'open', token: 'access', request: 'request', marks: { opened: false, heard: [] } }
 export const expired = { kind: 'expired' }
+export const over = { kind: 'expired', canBeExtended: true }
 export const outdated = { kind: 'outdated' }
 export const renewed = { kind: 'renewed', token: 'fresh' }
 export const other = {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { expiredLinkMessage } from '../../../src/api/contract/comment.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
-import { answeredReason, type SessionTokens } from '../../../src/api/contract/session.ts'
+import { answeredReason, overReason, type SessionTokens } from '../../../src/api/contract/session.ts'
 import { hashSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -48,7 +48,8 @@ const exchangeLink = async (
   const isOver = stored.expiresAt.getTime() <= Date.now()
   if (state === 'withdrawn' || state === 'expired' || (isOver && state !== 'answered')) {
     const theme = await themeOfLink(tx, stored.customerId)
-    throw new Unauthorized(expiredLinkMessage, null, theme === null ? null : iriOf('themes', theme))
+    const reason = state === 'withdrawn' ? null : overReason
+    throw new Unauthorized(expiredLinkMessage, reason, theme === null ? null : iriOf('themes', theme))
   }
   // Revoked with its project's client, who sees no answer of it any more.
   if (stored.revokedAt !== null) return null
@@ -83,7 +84,8 @@ const lockToken = async (tx: Tx, tokenHash: string): Promise<Stored | undefined>
  * Exchanges a refresh token: a session's rotates, a feedback link's stays (contract, "Sign-in", "Feedback"). A used one
  * shown again after 10 seconds revokes its family, but not with the Idempotency-Key that it was used with: that is a call
  * whose answer was lost. @throws Unauthorized for a token that opens nothing, in the
- * specification's words for a link whose request is over, with the reason `answered` where its reply is in
+ * specification's words for a link whose request is withdrawn, or over, with the reason `over`; with the reason
+ * `answered` where its reply is in
  */
 export const refreshSession = async (
   context: Context,

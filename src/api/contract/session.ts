@@ -34,6 +34,8 @@ export type AccessClaims = {
 
 /** Beside the 401 of a feedback link whose reply is in. */
 export const answeredReason = 'answered'
+/** Beside that of a link whose time is over: its request may be extended. */
+export const overReason = 'over'
 
 /** Beside the 401 of a right password without the code of the authenticator app. */
 export const twoFactorReason = 'two-factor'

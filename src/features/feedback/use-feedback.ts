@@ -49,7 +49,7 @@ const lookedAt = (signal: AbortSignal): Promise<void> =>
   })
 
 const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
-  actions: { forgetPerson: (_, { link }) => link !== null && forgetPerson(link) },
+  actions: { forgetPerson: ({ context: { link } }) => link !== null && forgetPerson(link) },
   actors: {
     open: fromPromise<Opened<FeedbackToAnswer>, FeedbackLink>(({ input, signal }) => openFeedback(input, { signal })),
     renew: fromPromise<Renewed<FeedbackToAnswer>, FeedbackLink>(({ input, signal }) =>
