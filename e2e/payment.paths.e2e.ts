@@ -30,8 +30,9 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<PaymentModelE
   const choice = page.getByRole('radiogroup', { name: 'Payment method' })
   const card = page.getByRole('region', { name: 'Payment' })
   let chosen = 'iDeal'
+  let chosenBefore = chosen
 
-  const isWaiting = () => card.getByText('Awaiting payment').isVisible()
+  const isPaying = async () => (await button.getAttribute('aria-disabled')) === 'true'
   const comeBack = async (answer: (given: object) => object) => {
     await page.goBack()
     await loads.pass({ answer })
@@ -42,8 +43,14 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<PaymentModelE
       chosen = chosen === 'PayPal' ? 'Creditcard' : 'PayPal'
       await page.getByRole('radio', { name: chosen }).check({ force: true })
     },
-    'want another way': () => page.getByRole('button', { name: 'Other payment method' }).click(),
-    'keep the payment': () => page.getByRole('button', { name: 'Keep this payment' }).click(),
+    'want another way': () => {
+      chosenBefore = chosen
+      return page.getByRole('button', { name: 'Other payment method' }).click()
+    },
+    'keep the payment': () => {
+      chosen = chosenBefore
+      return page.getByRole('button', { name: 'Keep this payment' }).click()
+    },
     reload: async () => {
       await page.reload()
       await loads.pass({ answer: failed })
@@ -55,7 +62,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<PaymentModelE
       }),
     'server says that it is paid': () => payments.pass({ answer: paid }),
     'server refuses': () => payments.pass({ body: (sent) => ({ ...sent, paymentMethod: 'no-such-method' }) }),
-    'nobody answers': async () => ((await isWaiting()) ? loads : payments).drop(),
+    'nobody answers': async () => ((await isPaying()) ? payments : loads).drop(),
     'come back, undecided': () => comeBack(awaiting),
     'come back, failed': () => comeBack(failed),
     'come back, paid': () => comeBack(paid),
@@ -67,20 +74,32 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<PaymentModelE
   }
 
   const refusals = page.getByText(/could not reach the payment page|^paymentMethod/)
+  const seeRefusal = async (refusal: string | RegExp | null) => {
+    if (refusal === null) await expect(refusals).toBeHidden()
+    else await expect(page.getByText(refusal)).toBeVisible()
+  }
   /** Open for a choice, with this to say against the last try. */
   const seeChoice = async (refusal: string | RegExp | null) => {
     await expect(button).not.toHaveAttribute('aria-disabled', 'true')
     await expect(button).toHaveText('Pay again')
     await expect(choice.getByRole('radio', { name: chosen })).toBeChecked()
-    if (refusal === null) await expect(refusals).toBeHidden()
-    else await expect(page.getByText(refusal)).toBeVisible()
+    await seeRefusal(refusal)
     await payments.expectWaiting(0)
   }
   const seeOpening = async () => {
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await payments.expectWaiting(1)
   }
+  const unreached = 'We could not reach the payment page. Try again in a moment, or choose another way to pay.'
   const seePill = (words: string) => expect(card.getByText(words, { exact: true })).toBeVisible()
+  /** To be gone on with, with this to say against the last try. */
+  const seeWaiting = async (refusal: string | RegExp | null) => {
+    await seePill('Awaiting payment')
+    await expect(button).toHaveText('Go to the payment')
+    await expect(choice).toBeHidden()
+    await seeRefusal(refusal)
+    await payments.expectWaiting(0)
+  }
   const sees: Record<string, () => Promise<void>> = {
     failed: async () => {
       await seePill('Payment failed')
@@ -88,14 +107,11 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<PaymentModelE
     },
     opening: seeOpening,
     refused: () => seeChoice(/^paymentMethod/),
-    lost: () => seeChoice('We could not reach the payment page. Try again in a moment, or choose another way to pay.'),
+    lost: () => seeChoice(unreached),
     away: () => expect(page).toHaveURL(/\/test-gateway\/checkout\//),
-    waiting: async () => {
-      await seePill('Awaiting payment')
-      await expect(button).toHaveText('Go to the payment')
-      await expect(choice).toBeHidden()
-      await payments.expectWaiting(0)
-    },
+    waiting: () => seeWaiting(null),
+    'waiting, refused': () => seeWaiting(/^paymentMethod/),
+    'waiting, lost': () => seeWaiting(unreached),
     reconsidering: async () => {
       await seePill('Awaiting payment')
       await expect(button).toHaveText('Pay this way')
@@ -126,4 +142,4 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<PaymentModelE
   return { perform: doesIn(does), expectState: seesIn(sees) }
 }
 
-walkPaths({ name: 'payment', model, states: 11, transitions: 33, open })
+walkPaths({ name: 'payment', model, states: 13, transitions: 38, open })

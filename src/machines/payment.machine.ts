@@ -16,6 +16,8 @@ export type PaymentRefusal =
 type PaymentContext = PaymentInput & {
   /** What the call under way asks for: null for the way that was chosen before. */
   wish: PaymentChoice | null
+  /** What was chosen when another way was wanted. */
+  choiceBefore: PaymentChoice
   refusal: PaymentRefusal | null
   redirectUrl: string | null
   /** How often the order was asked for while it waited. */
@@ -63,6 +65,7 @@ export const paymentMachine = setup({
     isSettled: ({ context }) => !isPaymentOwed(context.order),
     hasFailed: ({ context }) => context.order.payment?.state === 'failed',
     isLoadedSettled: (_, { order }: { order: Order }) => !isPaymentOwed(order),
+    isContinued: ({ context }) => context.wish === null,
     isRefused: (_, { outcome }: Answered) => !outcome.ok,
     isAnsweredSettled: (_, { outcome }: Answered) => outcome.ok && !isPaymentOwed(outcome.value),
     hasRedirect: (_, { outcome }: Answered) => outcome.ok && outcome.value.redirectUrl !== null,
@@ -77,8 +80,9 @@ export const paymentMachine = setup({
       outcome.ok ? {} : { refusal: { kind: 'server' as const, message: outcome.message } },
     ),
     keepFailure: assign({ refusal: { kind: 'failure' } }),
-    wishAsBefore: assign({ wish: null }),
-    wishAsChosen: assign(({ context }) => ({ wish: context.choice })),
+    wishAsBefore: assign({ wish: null, refusal: null }),
+    wishAsChosen: assign(({ context }) => ({ wish: context.choice, refusal: null })),
+    startChange: assign(({ context }) => ({ choiceBefore: context.choice, refusal: null })),
     countAsking: assign(({ context }) => ({ asked: context.asked + 1 })),
     /** Outlives a reload. */
     rememberChoice: (_, _params: { choice: PaymentChoice }) => unwired('rememberChoice')(),
@@ -88,7 +92,14 @@ export const paymentMachine = setup({
   },
 }).createMachine({
   id: 'payment',
-  context: ({ input }) => ({ ...input, wish: null, refusal: null, redirectUrl: null, asked: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    wish: null,
+    choiceBefore: input.choice,
+    refusal: null,
+    redirectUrl: null,
+    asked: 0,
+  }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -103,7 +114,7 @@ export const paymentMachine = setup({
       initial: 'pausing',
       on: {
         'pay.pressed': { target: 'opening', actions: 'wishAsBefore' },
-        'change.wanted': 'reconsidering',
+        'change.wanted': { target: 'reconsidering', actions: 'startChange' },
       },
       states: {
         pausing: { after: { pause: 'asking' } },
@@ -139,7 +150,13 @@ export const paymentMachine = setup({
           ],
         },
         'pay.pressed': { target: 'opening', actions: 'wishAsChosen' },
-        'change.dropped': 'waiting',
+        'change.dropped': {
+          target: 'waiting',
+          actions: [
+            { type: 'keepChoice', params: ({ context }) => ({ choice: context.choiceBefore }) },
+            { type: 'rememberChoice', params: ({ context }) => ({ choice: context.choiceBefore }) },
+          ],
+        },
       },
     },
     choosing: {
@@ -183,9 +200,10 @@ export const paymentMachine = setup({
         onError: { target: 'refused', actions: 'keepFailure' },
       },
     },
-    /** Still open for another way to pay, and for another try. */
+    /** Still open for another way to pay, and for another try; an open payment is still gone on with as it was begun. */
     refused: {
       tags: 'choosable',
+      always: { guard: 'isContinued', target: 'waiting' },
       on: {
         'choice.changed': {
           target: 'choosing',

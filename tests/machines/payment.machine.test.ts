@@ -78,9 +78,10 @@ const nameOf = ({ actor, told }: Running): string => {
   if (snapshot.matches('choosing')) return 'failed'
   if (snapshot.matches('reconsidering')) return 'reconsidering'
   if (snapshot.matches('opening')) return wish === null ? 'reopening' : 'opening'
-  if (snapshot.matches('refused')) return why?.kind === 'failure' ? 'lost' : 'refused'
+  const refused = why?.kind === 'failure' ? 'lost' : 'refused'
+  if (snapshot.matches('refused')) return refused
   if (snapshot.matches('redirecting')) return 'away'
-  if (snapshot.matches('waiting')) return 'waiting'
+  if (snapshot.matches('waiting')) return why === null ? 'waiting' : `waiting, ${refused}`
   return told.at(-1) ?? ''
 }
 
@@ -123,7 +124,7 @@ const drive = (): Driver<PaymentModelEvent> => {
   return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(running)).toBe(state) }
 }
 
-testEveryTransition(paymentModel, { drive, states: 11, transitions: 33 })
+testEveryTransition(paymentModel, { drive, states: 13, transitions: 38 })
 
 describe('one payment', () => {
   test('however often it is pressed', async () => {
@@ -143,13 +144,37 @@ describe('one payment', () => {
     expect(running.calls).toEqual(['pay token mollie_ideal', 'pay token mollie_ideal'])
   })
 
-  test('that is still open is gone on with as it was begun; after a refusal the choice counts', async () => {
+  test('that is still open is gone on with as it was begun, after a refusal and a lost answer too', async () => {
     const running = start(awaiting, 'mollie_paypal')
     running.pay()
     await running.answer(refusal)
     expect(running.context().refusal).toEqual({ kind: 'server', message: refusal.message })
     running.pay()
-    expect(running.calls).toEqual(['pay token as before', 'pay token mollie_paypal'])
+    await running.fail()
+    expect(running.context().refusal).toEqual({ kind: 'failure' })
+    running.pay()
+    expect(running.calls).toEqual(['pay token as before', 'pay token as before', 'pay token as before'])
+  })
+
+  test('that could not be gone on with is waited for, and made in another way where that is wanted', async () => {
+    const running = start(awaiting)
+    running.pay()
+    await running.fail()
+    running.ask()
+    expect(running.calls).toEqual(['pay token as before', 'load token'])
+    running.send({ type: 'change.wanted' })
+    expect(running.context().refusal).toBe(null)
+    running.pay()
+    expect(running.calls.at(-1)).toBe('pay token mollie_ideal')
+  })
+
+  test('that is kept after all forgets the way that was chosen in its place, a reload too', () => {
+    const running = start(awaiting, 'mollie_creditcard')
+    running.send({ type: 'change.wanted' })
+    running.send({ type: 'choice.changed', choice: 'mollie_paypal' })
+    running.send({ type: 'choice.changed', choice: 'invoice' })
+    running.send({ type: 'change.dropped' })
+    expect([running.context().choice, running.kept.choice]).toEqual(['mollie_creditcard', 'mollie_creditcard'])
   })
 
   test('that turns out to be paid leads nowhere', async () => {

@@ -43,6 +43,22 @@ test('a payment that is still open goes on as it was begun', async () => {
   expect(heard(call).map(({ body }) => body)).toEqual([{}])
 })
 
+test('a payment that is still open goes on as it was begun after a lost answer, and another way is offered', async () => {
+  const redirectUrl = `${location.origin}/orders/abc#open-after-all`
+  const { user, press, heard } = await open(owed, { [call]: inTurn(lost, { ...owed, redirectUrl }) })
+  await press('Other payment method')
+  await user.click(await screen.findByRole('radio', { name: 'Invoice' }))
+  await press('Keep this payment')
+  await press('Go to the payment')
+  const words = 'We could not reach the payment page. Try again in a moment, or choose another way to pay.'
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByRole('radio')).toBe(null)
+  expect(screen.getByRole('button', { name: 'Other payment method' })).toBeTruthy()
+  await press('Go to the payment')
+  await waitFor(() => expect(location.hash).toBe('#open-after-all'))
+  expect(heard(call).map(({ body }) => body)).toEqual([{}, {}])
+})
+
 const invoiced: Order = { ...owed, payment: owed.payment && { ...owed.payment, method: 'invoice' } }
 
 test('an order that is invoiced instead says so, and is shown so', async () => {

@@ -55,7 +55,9 @@ const PayForm = ({ order, snapshot, send }: PayFormProps) => {
           onChange={(changed) => send({ type: 'choice.changed', choice: changed })}
         />
       )}
-      {refusal !== null && snapshot.matches('refused') && <RefusalBanner refusal={refusal} />}
+      {refusal !== null && (snapshot.matches('refused') || snapshot.matches('waiting')) && (
+        <RefusalBanner refusal={refusal} />
+      )}
       <Button
         variant="primary"
         size="large"

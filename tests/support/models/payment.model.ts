@@ -4,8 +4,8 @@ import { everyTransition } from '../model-paths.ts'
 
 /**
  * Paying a confirmed order that was not paid. "failed": the provider told so, another way may be chosen; "waiting": it
- * has not told, and the way that was begun is gone on with, unless another one is chosen ("reconsidering"); "away": at
- * the payment page. Written apart from the machine, for the machine and for the product.
+ * has not told, and the way that was begun is gone on with, after a refusal or a lost answer too, unless another one is
+ * chosen ("reconsidering"); "away": at the payment page. Written apart from the machine, for the machine and for the product.
  */
 export const paymentModel = createTestModel(
   createMachine({
@@ -46,8 +46,15 @@ export const paymentModel = createTestModel(
         on: { 'choose another way': 'reconsidering', 'keep the payment': 'waiting', pay: 'opening' },
       },
       reopening: {
-        on: { pay: 'reopening', 'server sends to the payment': 'away', 'server refuses': 'refused' },
+        on: {
+          pay: 'reopening',
+          'server sends to the payment': 'away',
+          'server refuses': 'waiting, refused',
+          'nobody answers': 'waiting, lost',
+        },
       },
+      'waiting, refused': { on: { pay: 'reopening', 'want another way': 'reconsidering' } },
+      'waiting, lost': { on: { pay: 'reopening', 'want another way': 'reconsidering' } },
       paid: {},
       invoiced: {},
       cancelled: {},
