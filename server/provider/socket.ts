@@ -39,7 +39,10 @@ const listenAt = async (tools: Tools, path: string): Promise<CommandSocket> => {
     socket.on('error', () => socket.destroy())
     socket.on('close', () => sockets.delete(socket))
     let turn: Promise<unknown> = Promise.resolve()
-    createInterface({ input: socket }).on('line', (line) => {
+    const lines = createInterface({ input: socket })
+    // It emits the socket's errors again, and one without a listener would end the process.
+    lines.on('error', () => undefined)
+    lines.on('line', (line) => {
       const before = turn
       const own = before
         .then(() => answerTo(verbTools, tools.log, line))

@@ -128,6 +128,24 @@ describe('commands while the portal runs', () => {
     await closed
   })
 
+  it('may be killed before they read their answer: the next one is answered all the same', async () => {
+    const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { database } = desk.tools
+    const transaction: typeof database.transaction = async (body, config) => {
+      begun.resolve()
+      await gate.promise
+      return database.transaction(body, config)
+    }
+    await serve(null, { ...database, transaction })
+    const killed = connect(path()).pause()
+    killed.write('no json\n{"verb":"approve","args":{"who":"nobody@x.example"}}\n')
+    // With an answer unread, what the portal sees is an error, and no ordinary end.
+    await begun.promise
+    killed.destroy()
+    gate.resolve()
+    expect(await raw('no json')).toEqual([{ failed: true }])
+  })
+
   it('end with the portal: the socket is gone once it has stopped', async () => {
     const served = await serve()
     await served.close()
