@@ -67,13 +67,24 @@ const guarded = (pool: pg.Pool, guard: QueryGuard): pg.Pool => {
   })
 }
 
+/**
+ * Tells once of a connection that is lost, whoever has it: the pool listens to idle ones alone, and an error without a
+ * listener would end the process. Whoever waits for an answer has the error too.
+ */
+const tellOfLoss = (client: pg.ClientBase, log: Log): void => {
+  client.once('error', (error) => log.warn({ err: error }, 'a database connection failed'))
+  client.on('error', () => undefined)
+}
+
+type Lock = { url: string; lock: number; log: Log }
+
 /** Works with a connection of its own, one process at a time; the limits of ordinary queries don't hold here. */
 const underLock = async <Result>(
-  url: string,
-  lock: number,
+  { url, lock, log }: Lock,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: startTimeoutMs })
+  tellOfLoss(client, log)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
@@ -113,7 +124,9 @@ export const postgresDatabase = (url: string, { queryTimeoutMs, connectTimeoutMs
     // The server itself ends a slow query first, and stays in good health; the guard is for a server that is gone.
     statement_timeout: queryTimeoutMs,
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'))
+  pool.on('connect', (client) => tellOfLoss(client, log))
+  // Of an idle connection, which has told of it.
+  pool.on('error', () => undefined)
   const listener = new PostgresListener(url, log)
   const db = drizzle({ client: guarded(pool, guard), schema })
   let closing: Promise<void> | null = null
@@ -126,8 +139,8 @@ export const postgresDatabase = (url: string, { queryTimeoutMs, connectTimeoutMs
       return guard.outside(() => listener.listen(channel, { fn, onGap }))
     },
     migrate: (migrationsFolder) =>
-      underLock(url, migrationLock, (client) => migrateBeside(client, migrationsFolder, log)),
-    startAlone: (start) => underLock(url, startLock, start),
+      underLock({ url, lock: migrationLock, log }, (client) => migrateBeside(client, migrationsFolder, log)),
+    startAlone: (start) => underLock({ url, lock: startLock, log }, start),
     close: () => {
       closing ??= Promise.all([listener.close(), pool.end()]).then(() => undefined)
       return closing
