@@ -6,6 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import { orderItemAttachments, orderItemInstructions } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
+import { removeUnnamed } from '../remove-unnamed.ts'
 import { lockOrderOfItem } from '../scope/order-scope.ts'
 import { requireRoom } from '../stored-bytes.ts'
 import { lineIndexes, touchOrder } from './order-lines.ts'
@@ -74,7 +75,7 @@ export const addAttachment = async (
   try {
     return await attach(context, caller, await fields(), script)
   } catch (error) {
-    await context.files.remove(script.key)
+    await removeUnnamed(context, script.key, error)
     throw error
   }
 }

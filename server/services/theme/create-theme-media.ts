@@ -10,6 +10,7 @@ import { uploadsFolder } from '../../files/sweep-files.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
 import { announcePictures } from '../picture/prepare-pictures.ts'
+import { removeUnnamed } from '../remove-unnamed.ts'
 import { lockOwner, requireOwner } from '../scope/theme-scope.ts'
 import { requireRoom } from '../stored-bytes.ts'
 import { pictureKindOf, redrawPicture, refuseType, videoKindOf } from './picture.ts'
@@ -75,7 +76,7 @@ const addToTheme = async (
       return presentMedia(row)
     })
   } catch (error) {
-    await context.files.remove(file)
+    await removeUnnamed(context, file, error)
     throw error
   }
 }
