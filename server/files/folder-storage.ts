@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -14,14 +13,16 @@ const folderMode = 0o700
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
-const statOf = async (path: string) => {
+const unlessMissing = async <Found>(finding: Promise<Found>): Promise<Found | null> => {
   try {
-    return await stat(path)
+    return await finding
   } catch (error) {
     if (isMissing(error)) return null
     throw error
   }
 }
+
+const statOf = (path: string) => unlessMissing(stat(path))
 
 /** Paths of the files below a folder; none when there is no such folder. */
 const filesBelow = async function* (folder: string, recursive = false): AsyncGenerator<string> {
@@ -62,7 +63,10 @@ export const createFolderStorage = (dataDir: string): FileStorage => {
       const path = pathOf(key)
       const bytes = await size(key)
       if (path === null || bytes === null) return null
-      return { stream: createReadStream(path, range), size: bytes, mediaType: mediaTypeOf(key) }
+      // A stream of a path opens it once the answer has begun, too late to tell of a failure.
+      const handle = await unlessMissing(open(path))
+      if (handle === null) return null
+      return { stream: handle.createReadStream(range), size: bytes, mediaType: mediaTypeOf(key) }
     },
     remove: async (key) => {
       const path = pathOf(key)

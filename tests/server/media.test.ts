@@ -1,3 +1,5 @@
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -89,6 +91,18 @@ test.each(['/media/catalogue/missing.mp3', '/media/themes/missing.webp'])(
     expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([404, null, null])
   },
 )
+
+test('a file that can not be opened is a failure that passes, and kept by nobody', async () => {
+  // Root may open every file but such a one.
+  await symlink('/proc/sys/vm/compact_memory', join(server.config.dataDir, 'files/catalogue/locked.mp3'))
+  const { status, headers } = await server.app.request('/media/catalogue/locked.mp3')
+  expect([status, headers.get('retry-after'), headers.get('cache-control'), headers.get('etag')]).toEqual([
+    503,
+    '5',
+    'private, no-store',
+    null,
+  ])
+})
 
 test('a range that is not there is kept by nobody', async () => {
   expect((await get('bytes=99999999-')).headers.get('cache-control')).toBeNull()
