@@ -13,7 +13,7 @@ import { createMetrics } from './metrics/metrics.ts'
 import { createMetricsServer } from './metrics/serve-metrics.ts'
 import { serveCommands } from './provider/socket.ts'
 import { startServices } from './services.ts'
-import { startFailure } from './start-failure.ts'
+import { listenFailure, startFailure } from './start-failure.ts'
 import { throttledLines } from './throttled-log.ts'
 
 /** How long requests may go on after a signal to stop, in ms. */
@@ -46,14 +46,14 @@ const createLog = (config: Config, { isLast = false } = {}): Logger =>
     pino.destination({ dest: 2, sync: isLast }),
   )
 
-const listen = (server: Server, port: number, { host }: Config): Promise<void> =>
-  new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
+type Listener = { server: Server; port: number; portSetting: 'PORT' | 'METRICS_PORT' }
 
-const isTaken = (error: unknown): error is Error & { port: unknown } =>
-  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error
+/** @throws ConfigError that names the setting at fault */
+const listen = ({ host }: Config, { server, ...place }: Listener): Promise<void> =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(listenFailure(error, { host, ...place })))
+    server.listen(place.port, host, resolve)
+  })
 
 const run = async (config: Config, log: Logger): Promise<void> => {
   let isReady = false
@@ -71,9 +71,10 @@ const run = async (config: Config, log: Logger): Promise<void> => {
   })
   const portal = createPortalServer({ isProxied: config.trustProxy })
   const { server } = portal
-  await listen(server, config.port, config)
+  await listen(config, { server, port: config.port, portSetting: 'PORT' })
   const figures = createMetricsServer()
-  if (config.metricsPort !== null) await listen(figures.server, config.metricsPort, config)
+  if (config.metricsPort !== null)
+    await listen(config, { server: figures.server, port: config.metricsPort, portSetting: 'METRICS_PORT' })
   const bound = server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`
@@ -123,10 +124,6 @@ export const runPortal = async (): Promise<void> => {
     await run(config, log)
   } catch (error) {
     if (error instanceof DataFolderInUse || error instanceof ConfigError) die(error.message)
-    if (isTaken(error))
-      die(
-        `Port ${error.port} is taken by another program: set ${error.port === config.port ? 'PORT' : 'METRICS_PORT'} to a free one.`,
-      )
     const reason = startFailure(error, config)
     if (reason !== null) die(reason)
     createLog(config, { isLast: true }).fatal({ err: error }, 'the server could not start')

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -41,6 +41,8 @@ const makePrivate = (folder: string): void => {
   } catch {
     // Only its owner can: a folder that was handed to us stays as it is.
   }
+  // SQLite says of a folder that takes no file only that it can't open one.
+  accessSync(folder, constants.W_OK)
 }
 
 /**

@@ -3,6 +3,8 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { ConfigError } from '../config.ts'
+import { dataFolderFault } from './data-folder.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { type FileStorage, isKey } from './storage.ts'
 
@@ -86,6 +88,13 @@ export const createFolderStorage = (dataDir: string): FileStorage => {
         if (found !== null && found.mtime < before) await rm(path, { force: true })
       }
     },
-    check: async () => void (await mkdir(root, { recursive: true, mode: folderMode })),
+    check: async () => {
+      try {
+        await mkdir(root, { recursive: true, mode: folderMode })
+      } catch (error) {
+        const fault = dataFolderFault(error, dataDir)
+        throw fault === null ? error : new ConfigError(fault, { cause: error })
+      }
+    },
   }
 }

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { answerInTime } from '../../server/http/api/answer-in-time.ts'
-import { startFailure } from '../../server/start-failure.ts'
+import { listenFailure, startFailure } from '../../server/start-failure.ts'
 import { throttledLines } from '../../server/throttled-log.ts'
 import { api, type Desk, openDesk } from '../support/desk.ts'
 
@@ -128,8 +128,31 @@ test.each([
   [failure('53100'), 'The database of DATABASE_URL at db.example:5433 has no room left on its disk.'],
   [failure('28P01'), 'The database of DATABASE_URL at db.example:5433 refuses the user or the password.'],
   [failure('ENOSPC'), 'There is no room left on the disk of DATA_DIR, /srv/data.'],
+  [
+    Object.assign(failure('EACCES'), { path: '/srv', syscall: 'mkdir' }),
+    "The setting DATA_DIR can't be used: /srv/data is no folder that this user can make and write to (EACCES).",
+  ],
+  [
+    Object.assign(failure('EROFS'), { path: '/srv/data/files', syscall: 'mkdir' }),
+    "The setting DATA_DIR can't be used: /srv/data is no folder that this user can make and write to (EROFS).",
+  ],
+  [
+    Object.assign(failure('ENOENT'), { path: '/srv/data', syscall: 'mkdir' }),
+    "The setting DATA_DIR can't be used: /srv/data is no folder that this user can make and write to (ENOENT).",
+  ],
+  [Object.assign(failure('ENOENT'), { path: '/srv/data/jwt-secret', syscall: 'open' }), null],
+  [Object.assign(failure('EACCES'), { path: '/srv/database', syscall: 'open' }), null],
   [new Error('a fault'), null],
 ])('a start that fails by %s is told in one sentence', (error, sentence) => {
   const settings = { databaseUrl: 'postgres://portal:secret@db.example:5433/portal', dataDir: '/srv/data' }
   expect(startFailure(error, settings)).toBe(sentence)
+})
+
+test.each([
+  ['EADDRINUSE', 'Port 80 is taken by another program: set METRICS_PORT to a free one.'],
+  ['EACCES', "The setting METRICS_PORT can't be used: this user may not listen on port 80."],
+  ['EADDRNOTAVAIL', "The setting HOST can't be used: nothing can listen at 10.0.0.9 (EADDRNOTAVAIL)."],
+])('a listener that fails by %s is told by the setting at fault', (code, sentence) => {
+  const place = { host: '10.0.0.9', port: 80, portSetting: 'METRICS_PORT' } as const
+  expect(listenFailure(failure(code), place).message).toBe(sentence)
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigError } from '../../../server/config.ts'
+import { createFolderStorage } from '../../../server/files/folder-storage.ts'
 import { guardStorage } from '../../../server/files/guard-storage.ts'
 import { type FileStorage, FilesUnavailable } from '../../../server/files/storage.ts'
 import { Invalid } from '../../../server/shared/errors.ts'
@@ -70,6 +71,16 @@ test('a wrong setting stops the start, a storage that is down does not', async (
   const { files, lines } = failing(codeError('ECONNREFUSED'))
   await expect(files.check()).resolves.toBeUndefined()
   expect(lines[0]).toContain('the file storage does not answer')
+})
+
+test('a folder that can never be made stops the start as well', async () => {
+  const file = join(desk.config.dataDir, 'file')
+  await writeFile(file, '')
+  await expect(createFolderStorage(file).check()).rejects.toThrow(
+    new ConfigError(
+      `The setting DATA_DIR can't be used: ${file} is no folder that this user can make and write to (ENOTDIR).`,
+    ),
+  )
 })
 
 test('a disk that takes nothing is told to who uploads', async () => {
