@@ -10,7 +10,6 @@ const distDir = existsSync(join(import.meta.dirname, 'config.ts')) ? join(beside
 export class ConfigError extends Error {}
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
-const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
 const isOrigin = (text: string): boolean => {
   const url = URL.canParse(text) ? new URL(text) : null
@@ -35,11 +34,20 @@ const origins = z
       context.addIssue({ code: 'custom', message: `${wrong} is no origin such as https://admin.example` })
   })
 
-/** The portal adds a query of its own, and tells everybody who signs in. */
 const isBare = ({ search, hash, username, password }: URL): boolean => `${search}${hash}${username}${password}` === ''
-const hubAddress = z
+
+/** With a path or without; what is asked for there brings its own query, and its own password. */
+const bareAddress = z
   .url({ protocol: /^https?$/ })
   .refine((text) => !URL.canParse(text) || isBare(new URL(text)), 'takes no query, no fragment and no password')
+
+/** Paths are put behind it: one of its own would lead nowhere. */
+const origin = bareAddress
+  .refine(
+    (text) => !URL.canParse(text) || new URL(text).pathname === '/',
+    'is no origin such as https://portal.example',
+  )
+  .transform((text) => new URL(text).origin)
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -54,7 +62,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^(test|live)_\w{30,}$/, 'is no Mollie API key')
     .optional(),
-  S3_ENDPOINT: origin.optional(),
+  S3_ENDPOINT: bareAddress.transform((text) => text.replace(/\/+$/, '')).optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('auto'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -72,7 +80,7 @@ const environmentSchema = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9464),
   CHAT_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
   CORS_ORIGINS: origins.default([]),
-  MERCURE_URL: hubAddress.optional(),
+  MERCURE_URL: bareAddress.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

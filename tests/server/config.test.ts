@@ -63,6 +63,14 @@ test.each([
   ['PORT', 'http'],
   ['PORT', '70000'],
   ['PUBLIC_URL', 'portal.example'],
+  ['PUBLIC_URL', 'ftp://portal.example'],
+  ['PUBLIC_URL', 'https://portal.example/app'],
+  ['PUBLIC_URL', 'https://portal.example?from=mail'],
+  ['PUBLIC_URL', 'https://portal.example/#start'],
+  ['PUBLIC_URL', 'https://portal:secret@portal.example'],
+  ['S3_ENDPOINT', 'https://s3.example?region=eu'],
+  ['S3_ENDPOINT', 'https://s3.example/#eu'],
+  ['S3_ENDPOINT', 'https://key:secret@s3.example'],
   ['DATABASE_URL', 'mysql://localhost/portal'],
   ['JWT_SECRET', 'a secret of thirty-one letters.'],
   ['SMTP_URL', 'mail.example:25'],
@@ -118,6 +126,7 @@ test.each([
 
 test('an address loses the slash at its end', () => {
   expect(loadConfig({ PUBLIC_URL: 'https://portal.example/' }).publicUrl).toBe('https://portal.example')
+  expect(loadConfig({ PUBLIC_URL: 'HTTP://Localhost:8080' }).publicUrl).toBe('http://localhost:8080')
 })
 
 test('origins stand with commas or spaces between them', () => {

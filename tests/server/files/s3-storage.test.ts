@@ -90,10 +90,11 @@ describe('the check at start', () => {
 })
 
 test.each([
-  ['path', 'https://s3.example:9000/portal/themes/a.png', 'https://s3.example:9000/portal'],
-  ['host', 'https://portal.s3.example:9000/themes/a.png', 'https://portal.s3.example:9000/'],
-])('an object and its bucket are addressed by %s', async (S3_ADDRESSING, object, bucket) => {
-  const client = createS3Client(configOf({ S3_ENDPOINT: 'https://s3.example:9000/', S3_ADDRESSING }), patient)
+  ['path', '/', 'https://s3.example:9000/portal/themes/a.png', 'https://s3.example:9000/portal'],
+  ['path', '/v1/s3/', 'https://s3.example:9000/v1/s3/portal/themes/a.png', 'https://s3.example:9000/v1/s3/portal'],
+  ['host', '/', 'https://portal.s3.example:9000/themes/a.png', 'https://portal.s3.example:9000/'],
+])('an object and its bucket are addressed by %s, at an endpoint of %s', async (S3_ADDRESSING, at, object, bucket) => {
+  const client = createS3Client(configOf({ S3_ENDPOINT: `https://s3.example:9000${at}`, S3_ADDRESSING }), patient)
   const asked: string[] = []
   client.middlewareStack.add(
     () => async (args) => {
