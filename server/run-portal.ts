@@ -57,6 +57,9 @@ const listen = ({ host }: Config, { server, ...place }: Listener): Promise<void>
 
 const run = async (config: Config, log: Logger): Promise<void> => {
   let isReady = false
+  // Until it is ready a stop leaves what a crash would. A container's first process hears no signal without a listener.
+  let stop = (): unknown => process.exit(0)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
   const fatal = (error: Error) => {
     const reason = isReady ? null : startFailure(error, config)
     if (reason !== null) die(reason)
@@ -88,10 +91,8 @@ const run = async (config: Config, log: Logger): Promise<void> => {
     log.error({ err: error }, 'the files of this build are not kept yet, and will be tried again'),
   )
 
-  let stopping = false
-  const stop = async (): Promise<void> => {
-    if (stopping) return
-    stopping = true
+  const end = async (): Promise<void> => {
+    stop = () => undefined
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), stopTimeoutMs).unref()
     const closed = portal.close(requestGraceMs)
     await services.context.stream.close()
@@ -102,8 +103,7 @@ const run = async (config: Config, log: Logger): Promise<void> => {
     await database.close()
     process.exit(0)
   }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  stop = end
 
   // From here on callers may take it for ready, and whoever does may stop it.
   if (config.metricsPort === null) portal.open(createApp(services.context))
