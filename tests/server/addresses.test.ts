@@ -88,6 +88,10 @@ test('a contact needs a name and an e-mail; an address needs nothing', async () 
   expect(violationsOf(await server.call('PUT', added['@id'], { token, body: { email: 'x' } }))).toEqual([
     'email: email',
   ])
+  const tooLong = `${'a'.repeat(242)}@bos.example.com`
+  expect(violationsOf(await server.call('PUT', added['@id'], { token, body: { email: tooLong } }))).toEqual([
+    'email: too-long',
+  ])
   expect(violationsOf(await server.call('PUT', added['@id'], { token, body: { countryCode: 'XX' } }))).toEqual([
     'countryCode: choice',
   ])

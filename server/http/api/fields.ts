@@ -36,6 +36,12 @@ export const email = () =>
     .refine((text) => text === '' || isEmail(text), withFault('email'))
     .meta({ format: 'email', pattern: emailPattern.source })
 
+/** An e-mail or nothing; blank text is nothing. */
+export const optionalEmail = () =>
+  optionalText(254)
+    .refine((text) => text === null || isEmail(text), withFault('email'))
+    .meta({ pattern: `^$|${emailPattern.source}` })
+
 /** Not trimmed: spaces belong to a password. */
 export const password = (least: number) =>
   z

@@ -167,6 +167,14 @@ const fields: Field[] = [
   { call: 'POST /shop/customers', field: 'email', send: registration('email'), ...email },
   { call: 'POST /shop/customers', field: 'kvkNumber', send: registration('kvkNumber'), ...kvk },
   { call: 'POST /shop/customers', field: 'password', send: registration('password'), ...password },
+  {
+    call: 'POST /shop/addresses',
+    field: 'email',
+    send: newAddress('email'),
+    limits: { maxLength: 254 },
+    good: () => [emailOf(20), emailOf(254)],
+    bad: () => ['no mail', 'a@b', emailOf(255)],
+  },
   { call: 'POST /shop/addresses', field: 'type', send: newAddress('type'), ...between(1, 50) },
   { call: 'POST /shop/addresses', field: 'postcode', send: newAddress('postcode'), ...upTo(20) },
   {

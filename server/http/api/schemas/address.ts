@@ -6,7 +6,7 @@ import {
   defaultCountryCode,
 } from '../../../../src/api/contract/address.ts'
 import { isCountryCode } from '../../../services/country/country-codes.ts'
-import { email, optionalText, requiredText } from '../fields.ts'
+import { optionalEmail, optionalText, requiredText } from '../fields.ts'
 import { reference } from '../ids.ts'
 import { asInput, iriTo } from './iri.ts'
 import { phoneNumber } from './phone-number.ts'
@@ -40,18 +40,6 @@ export const countrySchema: z.ZodType<Country> = z.object({
   name: z.string(),
 })
 
-/** An e-mail or nothing; blank text is nothing. */
-const optionalEmail = z.union([
-  z.null(),
-  z
-    .string()
-    .trim()
-    .refine((value) => value === '')
-    .meta({ maxLength: 0 })
-    .transform(() => null),
-  email(),
-])
-
 /** An ISO 3166-1 code of two letters, in upper or lower case. */
 export const countryCode = z
   .string()
@@ -65,7 +53,7 @@ const fields = {
   firstName: optionalText().optional(),
   lastName: optionalText().optional(),
   phoneNumber: phoneNumber(),
-  email: optionalEmail.optional(),
+  email: optionalEmail().optional(),
   street: optionalText().optional(),
   postcode: optionalText(20).optional(),
   city: optionalText().optional(),
