@@ -78,12 +78,15 @@ export const MenuEntries = ({ label, items, emptyText, ref, ...rest }: EntriesPr
   )
 }
 
-type FrameProps = Pick<MenuPopoverProps, 'button' | 'isOpen' | 'onClose' | 'placement'> & { children: ReactNode }
+type FrameProps = Pick<MenuPopoverProps, 'label' | 'button' | 'isOpen' | 'onClose' | 'placement'> & {
+  children: ReactNode
+}
 
 /** Where the entries of a menu appear: at its button. */
-export const MenuFrame = ({ button, isOpen, onClose, placement = 'bottom end', children }: FrameProps) => (
+export const MenuFrame = ({ label, button, isOpen, onClose, placement = 'bottom end', children }: FrameProps) => (
   <Popover
     className="ui-menu-popover"
+    aria-label={label}
     triggerRef={button}
     placement={placement}
     offset={4}
@@ -96,7 +99,7 @@ export const MenuFrame = ({ button, isOpen, onClose, placement = 'bottom end', c
 
 /** What `Menu` opens. */
 export const MenuPopover = ({ label, items, header, isByKey, ...frame }: MenuPopoverProps) => (
-  <MenuFrame {...frame}>
+  <MenuFrame {...frame} label={label}>
     {header !== undefined && <div className="ui-menu-header">{header}</div>}
     <MenuEntries label={label} items={items} autoFocus={isByKey ? 'first' : true} onClose={frame.onClose} />
   </MenuFrame>

@@ -46,7 +46,7 @@ const SearchedEntries = ({ label, items, onClose }: Found) => {
 
 /** What `SearchedMenu` opens. */
 export const SearchedMenuPopover = ({ label, items, ...frame }: MenuPopoverProps) => (
-  <MenuFrame {...frame}>
+  <MenuFrame {...frame} label={label}>
     <SearchedEntries label={label} items={items} onClose={frame.onClose} />
   </MenuFrame>
 )

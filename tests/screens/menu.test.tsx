@@ -4,16 +4,16 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Button } from '../../src/ui/button.tsx'
-import { Menu } from '../../src/ui/menu.tsx'
+import { Menu, SearchedMenu } from '../../src/ui/menu.tsx'
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-const openPage = () => {
+const openPage = (Shown = Menu) => {
   const chosen = vi.fn()
   const items = ['Noor', 'Tom'].map((name) => ({ id: name, label: name, onAction: () => chosen(name) }))
   render(
     <I18nProvider i18n={i18n}>
-      <Menu label="Voices" trigger={<Button>Choose</Button>} items={items} />
+      <Shown label="Voices" trigger={<Button>Choose</Button>} items={items} />
     </I18nProvider>,
   )
   return { user: userEvent.setup(), button: screen.getByRole('button', { name: 'Choose' }), chosen }
@@ -26,4 +26,13 @@ test('a button says that it opens a menu; what is chosen is done once and closes
   await user.click(await screen.findByRole('menuitem', { name: 'Tom' }))
   expect(chosen.mock.calls).toEqual([['Tom']])
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+})
+
+test.each([
+  ['short', Menu],
+  ['searched', SearchedMenu],
+])('what a menu opens in is called as it is: %s', async (_, Shown) => {
+  const { user, button } = openPage(Shown)
+  await user.click(button)
+  expect(await screen.findByRole('dialog', { name: 'Voices' })).toBeTruthy()
 })
