@@ -84,6 +84,8 @@ export const RoundBoard = ({ round, project, onAskAgain, isEarlier = false }: Pr
   const mayUse = project !== undefined && !isArchived(project) && mayCast(customer) ? project : null
   // Once its last open request is over it is folded.
   const focus = useKeptFocus<HTMLElement>()
+  const titleId = `round-${round.id}`
+  const dateId = `${titleId}-date`
   const first = requests[0]
   if (first === undefined) return null
   const standing = (
@@ -93,13 +95,13 @@ export const RoundBoard = ({ round, project, onAskAgain, isEarlier = false }: Pr
     </>
   )
   return (
-    <section className="round-board" aria-labelledby={`round-${round.id}`} {...focus}>
+    <section className="round-board" aria-labelledby={`${titleId} ${dateId}`} {...focus}>
       <header className="round-board__head">
-        <h2 id={`round-${round.id}`}>
+        <h2 id={titleId}>
           <Trans>Requested feedback on voices</Trans>
         </h2>
         <AnsweredPill requests={requests} />
-        <span className="project-entry-date">
+        <span id={dateId} className="project-entry-date">
           {first.author && `${first.author} · `}
           <DateTime iso={first.createdAt} />
         </span>
