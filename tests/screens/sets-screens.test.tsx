@@ -131,6 +131,13 @@ test('a set with more than voices says what a project does not take of it', asyn
   expect(await dialog.findByText('A project takes voices alone. Left out: Last lap')).toBeTruthy()
 })
 
+test('a project that is not chosen is asked for at its field', async () => {
+  const { dialog, press } = await act('Put into a project', { 'GET /shop/projects': listOf([projectOf(7)]) })
+  await press('Add voices')
+  const field = dialog.getByRole('button', { name: /Choose a project/ })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+})
+
 test('a row leads to the set’s page, and another set is begun from here', async () => {
   const { press } = await renderScreen('/sets', {
     as: 'reseller',

@@ -153,9 +153,13 @@ describe('/register', () => {
   })
 
   test('without agreement to the terms nothing is sent', async () => {
-    const { heard } = await fill({}, { agrees: false })
+    const { heard, press } = await fill({}, { agrees: false })
     expect(await screen.findByText('Please agree to the terms first.')).toBeTruthy()
     expect(heard()).toEqual([])
+    const terms = screen.getByRole('checkbox', { description: 'Please agree to the terms first.' })
+    expect(document.activeElement).toBe(terms)
+    await press('Register')
+    expect(document.activeElement).toBe(terms)
   })
 
   test('tells a refusal by title, description, and at its field', async () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { required, type Violation } from '../../api/contract/hydra.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { paths } from '../../paths.ts'
 import { shownTheme } from '../../session/shown-theme.ts'
@@ -42,7 +43,7 @@ export const RegisterScreen = () => {
   const [password, setPassword] = useState('')
   const { hasAgreed, ...registration } = typed
   const values = { ...registration, password }
-  const [isAgreementMissing, setAgreementMissing] = useState(false)
+  const [missing, setMissing] = useState<Violation[]>([])
   const attempt = useMutation({
     mutationFn: registerOnce,
     onSuccess: ({ ok, mayBeDone }) => {
@@ -54,7 +55,7 @@ export const RegisterScreen = () => {
   const type = (name: RegistrationField) => (value: string) =>
     name === 'password' ? setPassword(value) : change({ [name]: value })
   const submit = () => {
-    setAgreementMissing(!hasAgreed)
+    setMissing(hasAgreed ? [] : [required('hasAgreed')])
     if (!hasAgreed || attempt.isPending) return
     attempt.mutate({ ...values, kvkNumber: values.kvkNumber || null, vatNumber: values.vatNumber || null })
   }
@@ -66,7 +67,7 @@ export const RegisterScreen = () => {
     )
   return (
     <SignInLayout title={t`Register`}>
-      <Form onSubmit={submit} violations={violations}>
+      <Form onSubmit={submit} violations={[...violations, ...missing]}>
         {refusal !== null && (
           <Banner tone="danger" title={refusal.title}>
             {refusal.description}
@@ -93,7 +94,7 @@ export const RegisterScreen = () => {
           isSelected={hasAgreed}
           onChange={(agreed) => change({ hasAgreed: agreed })}
           isRequired
-          errorMessage={isAgreementMissing && !hasAgreed ? t`Please agree to the terms first.` : undefined}
+          errorMessage={missing.length > 0 && !hasAgreed ? t`Please agree to the terms first.` : undefined}
         >
           <Trans>
             I agree to the{' '}

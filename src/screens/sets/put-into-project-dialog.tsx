@@ -2,7 +2,7 @@ import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Iri } from '../../api/contract/hydra.ts'
+import { type Iri, required, type Violation } from '../../api/contract/hydra.ts'
 import type { SharedSet } from '../../api/contract/set.ts'
 import { projectsScrollQuery } from '../../api/projects.ts'
 import { membersIn } from '../../api/scroll.ts'
@@ -36,7 +36,7 @@ export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose
   const { t } = useLingui()
   const [project, setProject] = useState<string | null>(null)
   const [search, setSearch] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const [missing, setMissing] = useState<Violation[]>([])
   const listed = useInfiniteQuery(projectsScrollQuery(search))
   const voices = voicesOf(set)
   const others = set.items.filter((item) => !voices.includes(item))
@@ -46,7 +46,7 @@ export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose
     onClose()
   })
   const submit = () => {
-    setMissing(project === null)
+    setMissing(project === null ? [required('project')] : [])
     if (project !== null) add.mutate({ projectId: Number(project), change: { added: voices, taken: [] } })
   }
   return (
@@ -66,7 +66,7 @@ export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose
         </>
       }
     >
-      <Form id={formId} onSubmit={submit}>
+      <Form id={formId} onSubmit={submit} violations={missing}>
         {others.length > 0 && <LeftOut items={others} />}
         <SelectField
           name="project"
@@ -82,7 +82,7 @@ export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose
           onSearch={setSearch}
           {...scrollingOf(listed)}
           emptyText={<Trans>No open project</Trans>}
-          errorMessage={isMissing && project === null ? t`Choose a project` : undefined}
+          errorMessage={missing.length > 0 && project === null ? t`Choose a project` : undefined}
         />
       </Form>
     </Dialog>
