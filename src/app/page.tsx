@@ -26,7 +26,10 @@ const MatchedPage = ({ match, path }: { match: Match; path: string }) => {
   const tabs = useRouteTabs(route.tabs, params)
   const title = titles.at(-1) ?? ''
   const isWaiting = isUnderReview(useCustomer()) && route.access === 'caster'
-  useDocumentTitle(title)
+  const { i18n } = useLingui()
+  const ownTitle = i18n._(route.title)
+  // Its tabs share what they are of.
+  useDocumentTitle(route.tabs === undefined || ownTitle === title ? title : `${ownTitle} · ${title}`)
   const hasFrame = useFrameFirst()
   useFocusOnArrival(path)
   const frame = {

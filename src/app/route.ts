@@ -8,7 +8,7 @@ import type { Screen } from './lazy-screen.ts'
 type Access = 'guest' | 'client' | 'reseller' | 'caster'
 
 /** What a route knows of the thing it shows: a query's answer as a title, such as a project's name. Items are a guest's. */
-type TitleSource = 'project' | 'client' | 'item'
+type TitleSource = 'project' | 'client' | 'order' | 'item'
 
 /** The address of a page as its queries read it. */
 export type Asked = { params: Params; search: string }

@@ -151,6 +151,7 @@ export const signedInRoutes: readonly Route[] = [
     access: 'client',
     title: msg`Order`,
     parent: paths.project.pattern,
+    titleFrom: 'order',
     screen: lazyScreen(
       withTexts('orders', async () => (await import('../screens/orders/order-screen.tsx')).OrderScreen),
     ),
@@ -238,6 +239,7 @@ export const signedInRoutes: readonly Route[] = [
     access: 'client',
     title: msg`Order`,
     parent: paths.orders.pattern,
+    titleFrom: 'order',
     screen: lazyScreen(
       withTexts('orders', async () => (await import('../screens/orders/order-screen.tsx')).OrderScreen),
     ),

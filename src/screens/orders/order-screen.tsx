@@ -28,9 +28,8 @@ export const OrderScreen = () => {
   const { orderId } = useParams<typeof paths.order.pattern>()
   const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(orderId))
   const unsent = unsentRemarksOf(orderId).read()
-  const number = order?.number ?? order?.code
   return (
-    <Page title={number === undefined ? undefined : t`Order ${number}`}>
+    <Page>
       {order !== undefined ? (
         <>
           {unsent !== null && unsent !== order.remarks && (

@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { orderOf } from '../support/orders.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { clientOf, commentsOf, listOf, projectOf } from '../support/screens/wire-literals.ts'
+
+const order = { ...orderOf('abc', 'new'), number: '000000123' }
+const answers = {
+  'GET /shop/projects/7': projectOf(7),
+  'GET /shop/projects/7/orders': listOf([order]),
+  'GET /shop/projects/7/comments': commentsOf([]),
+  'GET /shop/orders/abc': order,
+  'GET /shop/clients/5': clientOf(5),
+  'GET /shop/projects': listOf([projectOf(7)]),
+} as const
+
+test.each([
+  ['/projects/7/overview', 'Overview · Spring sale 2027 · Voicebureau'],
+  ['/projects/7/orders', 'Orders · Spring sale 2027 · Voicebureau'],
+  ['/projects/7/communication', 'Communication · Spring sale 2027 · Voicebureau'],
+  ['/projects/7/orders/abc', 'Order 000000123 · Voicebureau'],
+  ['/orders/abc', 'Order 000000123 · Voicebureau'],
+  ['/clients/5/details', 'Details · Bakkerij Blauw · Voicebureau'],
+  ['/clients/5/projects', 'Projects · Bakkerij Blauw · Voicebureau'],
+  ['/projects', 'Projects · Voicebureau'],
+  ['/settings/account', 'Account · Voicebureau'],
+])('the title of %s tells it from the pages beside it', async (path, title) => {
+  await renderScreen(path, { as: 'reseller', answers })
+  await waitFor(() => expect(document.title).toBe(title))
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+})
