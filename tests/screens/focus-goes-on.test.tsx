@@ -1,9 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { orderOf } from '../support/orders.ts'
 import { allVoices, exchange, open } from '../support/screens/feedback-page.tsx'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, refused } from '../support/screens/wire.ts'
-import { catalogueOf, clientOf, listOf, requestOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
+import {
+  catalogueOf,
+  clientOf,
+  commentsOf,
+  listOf,
+  projectOf,
+  requestOf,
+  setOf,
+  voiceOf,
+  voiceTaxons,
+} from '../support/screens/wire-literals.ts'
 
 const voices: Answers = {
   'GET /shop/voices': catalogueOf('voices', [voiceOf(12, 'Sanne de Wit'), voiceOf(13, 'Tom Jansen')]),
@@ -104,6 +115,68 @@ describe('who tries again goes on', () => {
     })
     await pressByKey(user, 'Try again')
     await screen.findByText('Bakkerij Blauw')
-    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'))
+    await waitFor(() => expect(document.activeElement?.querySelector('table')).toBeTruthy())
   })
+})
+
+describe('who turns to another page of a list', () => {
+  const orders = listOf([orderOf('abc', 'new')], 31)
+  const projects = listOf([projectOf(7)], 31)
+  test.each<[string, Answers]>([
+    ['/projects', { 'GET /shop/projects': projects }],
+    ['/clients', { 'GET /shop/clients': listOf([clientOf(5)], 31) }],
+    ['/clients/5/projects', { 'GET /shop/projects': projects, 'GET /shop/clients/5': clientOf(5) }],
+    ['/orders', { 'GET /shop/orders': orders }],
+    ['/projects/7/orders', { 'GET /shop/projects/7/orders': orders, 'GET /shop/projects/7': projectOf(7) }],
+    ['/sets', { 'GET /shop/sets': listOf([setOf({ items: [] })], 31) }],
+    [
+      '/projects/7/communication',
+      {
+        'GET /shop/projects/7/comments': commentsOf([requestOf(21)], 0, 31),
+        'GET /shop/projects/7': projectOf(7),
+        'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
+        'GET /shop/voices/13': voiceOf(13, 'Tom Jansen'),
+      },
+    ],
+  ])('goes on at its entries, and hears which one it is: %s', async (list, answers) => {
+    const { user } = await renderScreen(list, { as: 'reseller', answers })
+    const turn = async (way: string, page: string) => {
+      const link = await screen.findByRole('link', { name: way })
+      link.focus()
+      await user.keyboard('{Enter}')
+      await screen.findByRole('link', { name: page, current: 'page' })
+      const entries = screen.getByRole('navigation', { name: 'Pagination' }).parentElement
+      await waitFor(() => expect(document.activeElement).toBe(entries))
+      const told = within(entries ?? document.body).getAllByRole('status')[0]
+      expect(told?.textContent).toBe(page)
+    }
+    await turn('Next', 'Page 2')
+    await turn('Previous', 'Page 1')
+  })
+
+  test('by its order or a search stays there', async () => {
+    const { user } = await renderScreen('/projects?page=2', {
+      as: 'reseller',
+      answers: { 'GET /shop/projects': projects },
+    })
+    const sort = await screen.findByRole('link', { name: 'Project name' })
+    sort.focus()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('link', { name: 'Page 1', current: 'page' })
+    expect(document.activeElement).toBe(sort)
+  })
+})
+
+test('who clears a search that found nothing goes on in its field', async () => {
+  const { user } = await renderScreen('/projects?search=winter', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/projects': ({ query }) => listOf(query.get('search') === 'winter' ? [] : [projectOf(7)]),
+    },
+  })
+  const words = await screen.findByText('Clear search', { selector: 'button, button *' })
+  words.closest('button')?.focus()
+  await user.keyboard('{Enter}')
+  await screen.findByText('Spring sale 2027')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
 })

@@ -1,18 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { minSearchLength } from '../../api/contract/catalogue.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import '../../ui/field.css'
 import '../../ui/search.css'
 
-type Props = { label: string; applied: string; onSearch: (text: string) => void }
+type Props = {
+  label: string
+  applied: string
+  onSearch: (text: string) => void
+  field: RefObject<HTMLInputElement | null>
+}
 
 /** Searches on Enter, with 2 characters or more; empty ends the search (specification, section 5). */
-export const ListSearch = ({ label, applied, onSearch }: Props) => {
+export const ListSearch = ({ label, applied, onSearch, field }: Props) => {
   const { t } = useLingui()
   const hint = useId()
-  const input = useRef<HTMLInputElement>(null)
   // What is typed belongs to the search that it started from: Back shows that one's text again.
   const [draft, setDraft] = useState({ of: applied, text: applied, isShort: false })
   const { text, isShort } = draft.of === applied ? draft : { text: applied, isShort: false }
@@ -29,14 +33,14 @@ export const ListSearch = ({ label, applied, onSearch }: Props) => {
   }
   const clear = () => {
     apply('')
-    input.current?.focus()
+    field.current?.focus()
   }
   return (
     <search className="ui-search list-search">
       <form onSubmit={submit}>
         <Search aria-hidden="true" />
         <input
-          ref={input}
+          ref={field}
           className="ui-input"
           type="search"
           value={text}

@@ -1,14 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { HydraCollection } from '../../api/contract/hydra.ts'
-import { type ListPlace, pagesFor } from '../../api/contract/list.ts'
+import type { ListPlace } from '../../api/contract/list.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useNavigate } from '../../ui/link.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { DataTable, type DataTableProps } from '../../ui/table.tsx'
 import { listHref, sortedPlace } from './list-address.ts'
 import { ListSearch } from './list-search.tsx'
@@ -29,6 +28,7 @@ type Props<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowKey' | 'ro
 /** A list by pages that is searched and sorted, all of it in the address. */
 export const ListView = <Row,>({ query, place, path, searchLabel, empty, ...table }: Props<Row>) => {
   const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
   const { data, isLoadingError, isFetching, isPlaceholderData, fetchStatus, refetch } = query
   const rows = data?.['hydra:member'] ?? []
   // The page before stands in while its successor comes; where none comes, it must not be taken for that.
@@ -37,30 +37,34 @@ export const ListView = <Row,>({ query, place, path, searchLabel, empty, ...tabl
   const go = (change: Partial<ListPlace>) => navigate(listHref(path, { ...place, page: 1, ...change }))
   const hrefOf = (page: number) => listHref(path, { ...place, page })
   if (total === 0 && place.search === '' && place.page === 1) return empty
+  const clear = () => {
+    go({ search: '' })
+    field.current?.focus()
+  }
   return (
-    <WithinPages page={place.page} total={total} hrefOf={hrefOf}>
+    <>
       <div className="list-tools">
-        <ListSearch label={searchLabel} applied={place.search} onSearch={(search) => go({ search })} />
+        <ListSearch label={searchLabel} applied={place.search} onSearch={(search) => go({ search })} field={field} />
         <SortSelect columns={table.columns} sort={place.sort} onSort={(sort) => go({ sort })} />
         <p className="ui-visually-hidden" role="status">
           {place.search !== '' && total !== undefined && <Plural value={total} one="# result" other="# results" />}
         </p>
       </div>
-      {isLoadingError ? (
-        <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
-      ) : total === 0 ? (
-        <EmptyState
-          isFramed
-          icon={<SearchX />}
-          title={<Trans>Nothing found for “{place.search}”</Trans>}
-          action={
-            <Button onPress={() => go({ search: '' })}>
-              <Trans>Clear search</Trans>
-            </Button>
-          }
-        />
-      ) : (
-        <>
+      <WithinPages page={place.page} total={data?.['hydra:totalItems']} isStale={isPlaceholderData} hrefOf={hrefOf}>
+        {isLoadingError ? (
+          <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
+        ) : total === 0 ? (
+          <EmptyState
+            isFramed
+            icon={<SearchX />}
+            title={<Trans>Nothing found for “{place.search}”</Trans>}
+            action={
+              <Button onPress={clear}>
+                <Trans>Clear search</Trans>
+              </Button>
+            }
+          />
+        ) : (
           <DataTable
             {...table}
             rows={rows}
@@ -69,9 +73,8 @@ export const ListView = <Row,>({ query, place, path, searchLabel, empty, ...tabl
             sort={place.sort}
             sortHref={(column) => listHref(path, sortedPlace(place, column))}
           />
-          <Pagination page={place.page} pages={pagesFor(data?.['hydra:totalItems'] ?? 0)} hrefOf={hrefOf} />
-        </>
-      )}
-    </WithinPages>
+        )}
+      </WithinPages>
+    </>
   )
 }

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { isResponse, newestFirst, type ProjectComment } from '../../api/contract/comment.ts'
 import { isReseller, mayCast } from '../../api/contract/customer.ts'
-import { pagesFor } from '../../api/contract/list.ts'
 import { isArchived } from '../../api/contract/project.ts'
 import { earlierRounds, type Round } from '../../api/contract/ranking.ts'
 import { projectQuery } from '../../api/projects.ts'
@@ -21,7 +20,6 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { pageIn, withPage } from '../../ui/page-number.ts'
-import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CommunicationAnswer } from './communication-answer.tsx'
 import { CommunicationRequest } from './communication-request.tsx'
@@ -68,26 +66,26 @@ export const ProjectCommunicationScreen = () => {
   )
   const hrefOf = (target: number) => withPage(paths.projectCommunication(id), target)
   return (
-    <WithinPages page={page} total={total} hrefOf={hrefOf}>
-      <Page
-        actions={
-          <>
-            {isComparing && (project?.voices.length ?? 0) > 0 && (
-              <LinkButton href={paths.castingSheet(id)} icon={<Printer aria-hidden="true" />}>
-                <Trans>Casting sheet</Trans>
-              </LinkButton>
-            )}
-            {isComparing && isProjectPending && (
-              <Button icon={<Printer aria-hidden="true" />} isDisabled>
-                <Trans>Casting sheet</Trans>
-              </Button>
-            )}
-            {(mayAsk || (mayCast(customer) && isProjectPending)) && (
-              <RequestFeedbackButton variant="primary" isDisabled={isProjectPending} onPress={ask} />
-            )}
-          </>
-        }
-      >
+    <Page
+      actions={
+        <>
+          {isComparing && (project?.voices.length ?? 0) > 0 && (
+            <LinkButton href={paths.castingSheet(id)} icon={<Printer aria-hidden="true" />}>
+              <Trans>Casting sheet</Trans>
+            </LinkButton>
+          )}
+          {isComparing && isProjectPending && (
+            <Button icon={<Printer aria-hidden="true" />} isDisabled>
+              <Trans>Casting sheet</Trans>
+            </Button>
+          )}
+          {(mayAsk || (mayCast(customer) && isProjectPending)) && (
+            <RequestFeedbackButton variant="primary" isDisabled={isProjectPending} onPress={ask} />
+          )}
+        </>
+      }
+    >
+      <WithinPages page={page} total={total} hrefOf={hrefOf}>
         {isComparing && hasNoProject && !isError && (
           <MissingPart>
             <Trans>The project could not be loaded.</Trans>
@@ -140,12 +138,11 @@ export const ProjectCommunicationScreen = () => {
                 )}
               </ol>
             )}
-            <Pagination page={page} pages={pagesFor(total ?? 0)} hrefOf={hrefOf} />
           </>
         )}
-        {mayCast(customer) && drawer}
-        <AnswerDrawer isOpen={answering !== null} id={answering} onClose={() => setAnswering(null)} />
-      </Page>
-    </WithinPages>
+      </WithinPages>
+      {mayCast(customer) && drawer}
+      <AnswerDrawer isOpen={answering !== null} id={answering} onClose={() => setAnswering(null)} />
+    </Page>
   )
 }

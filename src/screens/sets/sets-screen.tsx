@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ListMusic } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
-import { pagesFor } from '../../api/contract/list.ts'
 import { isSetExpired, type SharedSet } from '../../api/contract/set.ts'
 import { ownSetsQuery } from '../../api/own-sets.ts'
 import { EmbedDialog } from '../../explore/later-dialogs.ts'
@@ -17,7 +16,6 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Link, useNavigate } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { pageIn, withPage } from '../../ui/page-number.ts'
-import { Pagination } from '../../ui/pagination.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
@@ -116,7 +114,7 @@ export const SetsScreen = () => {
           />
         )}
         {(isPending || (data !== undefined && total !== 0)) && (
-          <WithinPages page={page} total={total} hrefOf={hrefOf}>
+          <WithinPages page={page} total={data?.['hydra:totalItems']} isStale={isPlaceholderData} hrefOf={hrefOf}>
             <DataTable
               label={t`Sets`}
               columns={columns}
@@ -134,7 +132,6 @@ export const SetsScreen = () => {
               isLoading={isPending}
               isStale={isPlaceholderData}
             />
-            <Pagination page={page} pages={pagesFor(data?.['hydra:totalItems'] ?? 0)} hrefOf={hrefOf} />
           </WithinPages>
         )}
       </div>
