@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { handFocusOn } from './hand-focus-on.ts'
 import './state-block.css'
 
 export type EmptyStateProps = {
@@ -13,7 +14,7 @@ export type EmptyStateProps = {
 
 /** What stands where nothing is yet: an icon, a sentence, one action. */
 export const EmptyState = ({ icon, title, text, action, isFramed = false }: EmptyStateProps) => (
-  <div className="ui-state" data-framed={isFramed || undefined}>
+  <div ref={handFocusOn} className="ui-state" data-framed={isFramed || undefined}>
     <span className="ui-state-icon" aria-hidden="true">
       {icon}
     </span>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { handFocusOn } from './hand-focus-on.ts'
 import './state-block.css'
 
 export type ErrorStateProps = {
@@ -11,13 +12,6 @@ export type ErrorStateProps = {
   onRetry?: () => void
   isRetrying?: boolean
   isFramed?: boolean
-}
-
-/** It goes away with what was pressed: where nothing else takes the focus, the place around it does. */
-const handFocusOn = (part: HTMLElement | null) => () => {
-  const around = part?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
-  if (part?.contains(document.activeElement))
-    queueMicrotask(() => document.activeElement === document.body && around?.focus({ preventScroll: true }))
 }
 
 /** What stands where something could not be loaded; announced at once. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { orderOf } from '../support/orders.ts'
 import { allVoices, exchange, open } from '../support/screens/feedback-page.tsx'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { type Answers, refused } from '../support/screens/wire.ts'
+import { type Answers, inTurn, refused } from '../support/screens/wire.ts'
 import {
   catalogueOf,
   clientOf,
@@ -12,6 +12,7 @@ import {
   projectOf,
   requestOf,
   setOf,
+  statsOf,
   voiceOf,
   voiceTaxons,
 } from '../support/screens/wire-literals.ts'
@@ -116,6 +117,23 @@ describe('who tries again goes on', () => {
     await pressByKey(user, 'Try again')
     await screen.findByText('Bakkerij Blauw')
     await waitFor(() => expect(document.activeElement?.querySelector('table')).toBeTruthy())
+  })
+
+  test('on the dashboard, whose place stays while it is asked for again', async () => {
+    const second = Promise.withResolvers<ReturnType<typeof refused>>()
+    const { user } = await renderScreen('/dashboard', {
+      as: 'reseller',
+      answers: { 'GET /shop/customers/2/stats': inTurn(refused(500), second.promise, statsOf()) },
+    })
+    await pressByKey(user, 'Try again')
+    const button = screen.getByRole('button', { name: /Try again/ })
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+    second.resolve(refused(500))
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+    expect(document.activeElement).toBe(button)
+    await pressByKey(user, 'Try again')
+    await screen.findByText('Recent projects')
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'))
   })
 })
 

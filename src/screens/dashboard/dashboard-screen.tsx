@@ -19,7 +19,8 @@ export const DashboardScreen = () => {
   const stats = useQuery({ ...statsQuery(customer.idPath), enabled: !isWaiting, refetchOnMount: 'always' })
   const hasList = stats.data === undefined || stats.data.waiting !== undefined
   const name = stats.data?.fullName || displayName(customer)
-  const hasNothing = isWaiting || (stats.isError && stats.data === undefined)
+  // While it is asked for again, what says so stays.
+  const hasNothing = isWaiting || (stats.data === undefined && stats.errorUpdateCount > 0)
   return (
     <>
       <PageHeader title={<Trans>Hello {name}</Trans>} />
