@@ -23,6 +23,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { ItemVoice } from './item-voice.tsx'
 import { AddProductDrawer, EditProductDrawer } from './later-drawers.ts'
 import { obstacleIn, useKeptDrawer } from './obstacle.ts'
@@ -70,10 +71,13 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
   const mayPay = mayCast(useCustomer())
   const mayEdit = mayPay && obstacle === null
   const isAdding = open.matches('adding')
+  const isAskingToRemove = open.matches('askingToRemove')
   const hasAddDrawer = useKeptDrawer(mayEdit, isAdding)
   const isChangeable = mayEdit && order !== null && isEditable(order)
   const underWay = snapshot.hasTag('busy') && wish !== null ? [wish, ...next] : next
   const wishesAt = (item: OrderItem) => underWay.filter(({ place }) => isSamePlace(place, placeOf(item)))
+  // A product that is deleted and a banner that is answered take their buttons away.
+  const focus = useKeptFocus<HTMLDivElement>()
   const addButton = mayEdit && (
     <Button
       size="small"
@@ -86,85 +90,87 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
   )
   return (
     <Card title={<Trans>Products</Trans>} actions={addButton || undefined}>
-      {project.client === null ? (
-        clientless
-      ) : snapshot.matches('failed') ? (
-        <ErrorState onRetry={() => send({ type: 'retry.pressed' })} />
-      ) : snapshot.matches('loading') && order === null ? (
-        <div aria-busy="true">
-          {places.map((row) => (
-            <Skeleton key={row} shape="block" className="project-line-skeleton project-product-skeleton" />
-          ))}
-        </div>
-      ) : order === null || order.items.length === 0 ? (
-        <EmptyState icon={<Package />} title={<Trans>No products yet</Trans>} />
-      ) : (
-        <>
-          {mayPay && isPaymentOwed(order) && (
-            <Banner
-              tone="warning"
-              actions={
-                <LinkButton size="small" href={paths.projectOrder(project.id, order.code)}>
-                  <Trans>Go to the payment</Trans>
-                </LinkButton>
-              }
-            >
-              <Trans>This order has been confirmed, but not paid yet.</Trans>
-            </Banner>
-          )}
-          {mayEdit && !isEditable(order) && (
-            <Banner>
-              <Trans>This order has been confirmed. A product that you add starts a new order.</Trans>
-            </Banner>
-          )}
-          {changes !== null && !snapshot.hasTag('clashing') && (
-            <ChangesBanner changes={changes} order={order} onSeen={() => send({ type: 'changes.seen' })} />
-          )}
-          {editing === null && <OrderBanner snapshot={snapshot} send={send} />}
-          <OrderLines
-            order={order}
-            changes={changes}
-            imageUrl={mediaUrl}
-            renderVoice={(item, name) => (
-              <ItemVoice
-                item={item}
-                name={name}
-                voices={project.voices}
-                isBusy={snapshot.matches('loading') || wishesAt(item).length > 0}
-                {...(isChangeable && {
-                  onChoose: (voice, surcharge) =>
-                    send({ type: 'line.wished', wish: { kind: 'voice', place: placeOf(item), voice, surcharge } }),
-                  onSelectVoices,
-                })}
-              />
+      <div {...focus} tabIndex={-1}>
+        {project.client === null ? (
+          clientless
+        ) : snapshot.matches('failed') ? (
+          <ErrorState onRetry={() => send({ type: 'retry.pressed' })} />
+        ) : snapshot.matches('loading') && order === null ? (
+          <div aria-busy="true">
+            {places.map((row) => (
+              <Skeleton key={row} shape="block" className="project-line-skeleton project-product-skeleton" />
+            ))}
+          </div>
+        ) : order === null || order.items.length === 0 ? (
+          <EmptyState icon={<Package />} title={<Trans>No products yet</Trans>} />
+        ) : (
+          <>
+            {mayPay && isPaymentOwed(order) && (
+              <Banner
+                tone="warning"
+                actions={
+                  <LinkButton size="small" href={paths.projectOrder(project.id, order.code)}>
+                    <Trans>Go to the payment</Trans>
+                  </LinkButton>
+                }
+              >
+                <Trans>This order has been confirmed, but not paid yet.</Trans>
+              </Banner>
             )}
-            {...(isChangeable && {
-              renderActions: (item: OrderItem, name: string) => {
-                const isGoing = wishesAt(item).some(({ kind }) => kind === 'removal')
-                return (
-                  <>
-                    <IconButton
-                      size="small"
-                      label={t`Edit ${name}`}
-                      icon={<Pencil aria-hidden="true" />}
-                      isDisabled={isGoing}
-                      onPress={() => drawer.send({ type: 'edit.pressed', line: item })}
-                    />
-                    <IconButton
-                      size="small"
-                      label={t`Delete ${name}`}
-                      icon={<Trash2 aria-hidden="true" />}
-                      isPending={isGoing}
-                      onPress={() => drawer.send({ type: 'remove.pressed', doomed: { order, item } })}
-                    />
-                  </>
-                )
-              },
-            })}
-          />
-          <OrderTotals order={order} taxRate={environment().taxRate} wasTotal={changes?.seen.total} />
-        </>
-      )}
+            {mayEdit && !isEditable(order) && (
+              <Banner>
+                <Trans>This order has been confirmed. A product that you add starts a new order.</Trans>
+              </Banner>
+            )}
+            {changes !== null && !snapshot.hasTag('clashing') && (
+              <ChangesBanner changes={changes} order={order} onSeen={() => send({ type: 'changes.seen' })} />
+            )}
+            {editing === null && <OrderBanner snapshot={snapshot} send={send} />}
+            <OrderLines
+              order={order}
+              changes={changes}
+              imageUrl={mediaUrl}
+              renderVoice={(item, name) => (
+                <ItemVoice
+                  item={item}
+                  name={name}
+                  voices={project.voices}
+                  isBusy={snapshot.matches('loading') || wishesAt(item).length > 0}
+                  {...(isChangeable && {
+                    onChoose: (voice, surcharge) =>
+                      send({ type: 'line.wished', wish: { kind: 'voice', place: placeOf(item), voice, surcharge } }),
+                    onSelectVoices,
+                  })}
+                />
+              )}
+              {...(isChangeable && {
+                renderActions: (item: OrderItem, name: string) => {
+                  const isGoing = wishesAt(item).some(({ kind }) => kind === 'removal')
+                  return (
+                    <>
+                      <IconButton
+                        size="small"
+                        label={t`Edit ${name}`}
+                        icon={<Pencil aria-hidden="true" />}
+                        isDisabled={isGoing}
+                        onPress={() => drawer.send({ type: 'edit.pressed', line: item })}
+                      />
+                      <IconButton
+                        size="small"
+                        label={t`Delete ${name}`}
+                        icon={<Trash2 aria-hidden="true" />}
+                        isPending={isGoing}
+                        onPress={() => drawer.send({ type: 'remove.pressed', doomed: { order, item } })}
+                      />
+                    </>
+                  )
+                },
+              })}
+            />
+            <OrderTotals order={order} taxRate={environment().taxRate} wasTotal={changes?.seen.total} />
+          </>
+        )}
+      </div>
       {hasAddDrawer && (
         <AddProductDrawer
           key={added}
@@ -188,8 +194,10 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
           onClose={close}
         />
       )}
+      {/* A new one once it is answered: it goes at once, and its button has the focus before the product goes. */}
       <Confirm
-        isOpen={open.matches('askingToRemove')}
+        key={String(isAskingToRemove)}
+        isOpen={isAskingToRemove}
         title={t`Are you sure?`}
         text={
           <>

@@ -60,6 +60,7 @@ const order = orderMachine.provide({
     rememberPlaced,
     announceRefusal,
     announceChanged: (_, { order, wish }) => {
+      if (wish.kind === 'removal') toasts.success(t`Product successfully deleted.`)
       if (wish.kind !== 'edit') return
       dropDraft(lineDraft(order.code, lineKey(wish.place)))
       toasts.success(t`Product saved`)

@@ -54,6 +54,7 @@ type Wire = {
   [order: `PUT /shop/orders/${string}/ftv_complete_order`]: CompletedOrder
   [order: `PUT /shop/orders/${string}/ftv_update_product_voice`]: Order
   [order: `PUT /shop/orders/${string}/ftv_update_product`]: Order
+  [order: `PUT /shop/orders/${string}/ftv_delete_product`]: Order
   [order: `POST /shop/orders/${string}/ftv_add_product`]: Order
   'GET /shop/project-comments': Comments
   'POST /shop/project-comments': ProjectComment
