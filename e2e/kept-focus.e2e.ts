@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { enterAs, register } from './support/accounts.ts'
 import { apiOf, type Named, voicesOf } from './support/api.ts'
+import { createOrder, voicelessReference } from './support/project-order.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 import { codeOf } from './support/totp.ts'
@@ -42,6 +43,27 @@ test('who deletes contacts with the keyboard goes on from there', async ({ page,
   await expect(page.getByText('Contact successfully deleted.')).toBeVisible()
   await expect(remove).toBeHidden()
   await expect(page.getByRole('button', { name: 'Add contact' })).toBeFocused()
+})
+
+test('who deletes products with the keyboard goes on at those that are left', async ({ page, portal }) => {
+  const api = await apiOf(portal.url)
+  const { projectId, addVoiceless } = await createOrder(api)
+  await addVoiceless()
+  await startSignedIn(page.context(), api.tokens)
+  await page.goto(`/projects/${projectId}/overview`)
+  const products = page.getByRole('region', { name: 'Products' })
+  const second = products.getByRole('button', { name: new RegExp(`^Delete 2.+${voicelessReference}$`) })
+  await second.focus()
+  await page.keyboard.press('Enter')
+  await confirm(page, 'Yes, delete')
+  await expect(page.getByText('Product successfully deleted.')).toBeVisible()
+  await expect(second).toBeHidden()
+  await expect(products.getByRole('group', { name: /^Voice for 1/ }).locator(':focus')).toBeVisible()
+  const first = products.getByRole('button', { name: /^Delete 1/ })
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await confirm(page, 'Yes, delete')
+  await expect(products.locator(':focus')).toHaveText('No products yet')
 })
 
 test('who edits a set with the keyboard stays in it', async ({ page, portal }) => {
