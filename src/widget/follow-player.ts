@@ -16,12 +16,13 @@ const tellEvery = 250
 const begunTrack = (snapshot: PlayerSnapshot): Track | null =>
   snapshot.hasTag('sounding') ? trackOf(snapshot.context) : null
 
-/** Lets the first sound begin so many seconds in; what follows begins at its start. */
+/** Lets the first sound begin so many seconds in, where it is longer; what follows begins at its start. */
 const startLate = (actor: PlayerActor, seconds: () => number): (() => void) => {
   const subscription = actor.subscribe((snapshot) => {
     if (begunTrack(snapshot) === null) return
     subscription.unsubscribe()
-    if (seconds() > 0) actor.send({ type: 'position.sought', position: seconds() })
+    const position = seconds()
+    if (position > 0 && position < snapshot.context.duration) actor.send({ type: 'position.sought', position })
   })
   return () => subscription.unsubscribe()
 }

@@ -7,16 +7,16 @@ import { startPlayer, tracks } from '../support/running-player.ts'
 const eventAt = (type: string, timeStamp: number): Event =>
   Object.defineProperty(new Event(type), 'timeStamp', { value: timeStamp })
 
-const follow = () => {
-  const { actor, send } = startPlayer()
+const follow = (start = 0) => {
+  const { actor, send, context } = startPlayer()
   const media = new FakeMedia()
   const told: [name: string, detail: unknown][] = []
   const emit = (name: string, detail: unknown) => {
     told.push([name, detail])
     return true
   }
-  const stop = followPlayer({ actor, media }, emit, () => 0)
-  return { media, send, told, stop }
+  const stop = followPlayer({ actor, media }, emit, () => start)
+  return { media, send, told, stop, context }
 }
 
 test('how far a sound is comes at most four times a second, and only while it sounds', () => {
@@ -42,4 +42,14 @@ test('each time that a sound fails the page is told once', () => {
   expect(told).toEqual([failure])
   send({ type: 'play.pressed' }, { type: 'sound.broken' })
   expect(told).toEqual([failure, failure])
+})
+
+test.each([
+  [59, 59],
+  [60, 0],
+  [61, 0],
+])('a sound of a minute that is to begin at second %i begins at %i', (start, position) => {
+  const { send, context } = follow(start)
+  send({ type: 'track.pressed', tracks, index: 0 })
+  expect(context().position).toBe(position)
 })
