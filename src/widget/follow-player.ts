@@ -45,12 +45,13 @@ export const followPlayer = ({ actor, media }: Followed, emit: Emit, start: () =
     const { sound } = snapshot.value
     if (sound === 'failed' && before !== sound) emit('error', { code: 'play', message: 'the sound is failed' })
     before = sound
-    const track = sound === 'playing' ? held : null
-    if (track?.item.iri === sounding?.item.iri) return
+    const isSame = held?.item.iri === sounding?.item.iri
+    // The next sound of an item comes within it: the item goes on.
+    if (isSame && snapshot.hasTag('sounding')) return
     stop()
-    if (track === null) return
-    sounding = track
-    emit('play', pickedOfTrack(track.item))
+    if (held === null || sound !== 'playing') return
+    sounding = held
+    emit('play', pickedOfTrack(held.item))
   })
   const place = (track: Track): SoundingItem => ({
     ...pickedOfTrack(track.item),
@@ -66,7 +67,9 @@ export const followPlayer = ({ actor, media }: Followed, emit: Emit, start: () =
     if (held !== null) emit('seek', place(held))
   }
   const ended = () => {
-    if (sounding !== null) emit('ended', pickedOfTrack(sounding.item))
+    const { tracks, index } = actor.getSnapshot().context
+    if (sounding !== null && tracks[index + 1]?.item.iri !== sounding.item.iri)
+      emit('ended', pickedOfTrack(sounding.item))
   }
   const listeners = { timeupdate: moved, seeked: sought, ended }
   // Before the player hears it: that goes on to the next sound.

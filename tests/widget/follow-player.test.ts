@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { followPlayer } from '../../src/widget/follow-player.ts'
 import { FakeMedia } from '../support/fake-media.ts'
-import { startPlayer, tracks } from '../support/running-player.ts'
+import { startPlayer, trackOf, tracks } from '../support/running-player.ts'
 
 /** An event of the sound at this moment of its page, in milliseconds. */
 const eventAt = (type: string, timeStamp: number): Event =>
@@ -42,6 +42,32 @@ test('each time that a sound fails the page is told once', () => {
   expect(told).toEqual([failure])
   send({ type: 'play.pressed' }, { type: 'sound.broken' })
   expect(told).toEqual([failure, failure])
+})
+
+test('an item of two sounds begins once, and has ended once the second one has', () => {
+  const { media, send, told } = follow()
+  const pieces = [trackOf('noor'), { ...trackOf('noor'), key: 'noor:2' }, trackOf('tom')]
+  const playToItsEnd = () => {
+    send({ type: 'sound.started' })
+    media.dispatchEvent(new Event('ended'))
+    send({ type: 'sound.ended' })
+  }
+  const names = () => told.map(([name]) => name)
+  send({ type: 'track.pressed', tracks: pieces, index: 0 })
+  playToItsEnd()
+  expect(names()).toEqual(['play'])
+  playToItsEnd()
+  expect(names()).toEqual(['play', 'ended', 'pause'])
+  playToItsEnd()
+  expect(names()).toEqual(['play', 'ended', 'pause', 'play', 'ended', 'pause'])
+})
+
+test('an item whose next sound does not come no longer sounds', () => {
+  const { send, told } = follow()
+  const pieces = [trackOf('noor'), { ...trackOf('noor'), key: 'noor:2' }]
+  send({ type: 'track.pressed', tracks: pieces, index: 0 }, { type: 'sound.started' }, { type: 'next.pressed' })
+  send({ type: 'sound.blocked' })
+  expect(told.map(([name]) => name)).toEqual(['play', 'pause'])
 })
 
 test.each([
