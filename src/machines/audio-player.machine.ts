@@ -90,8 +90,8 @@ export const audioPlayerMachine = setup({
     sound: fromCallback<SoundCommand>(unwired('sound')),
     /** Tells other tabs and widgets that this one began, and hears of those that were pressed later. */
     neighbours: fromCallback<NeighbourNote>(unwired('neighbours')),
-    /** Keeps the preferences. */
-    memory: fromCallback<{ type: 'keep'; preferences: PlayerPreferences }>(unwired('memory')),
+    /** Keeps the preferences that it is told, and leaves the others as they are: another tab may have changed them. */
+    memory: fromCallback<{ type: 'keep'; preferences: Partial<PlayerPreferences> }>(unwired('memory')),
   },
   guards: {
     isKnown: (_, params: Choice) => params.tracks[params.index] !== undefined,
@@ -120,14 +120,13 @@ export const audioPlayerMachine = setup({
     rememberPress: enqueueActions(({ context, enqueue }) => {
       enqueue.sendTo('neighbours', { type: 'claim' } satisfies NeighbourNote)
       if (context.preferences.hasPressed) return
-      const preferences = { ...context.preferences, hasPressed: true }
-      enqueue.assign({ preferences })
+      enqueue.assign({ preferences: { ...context.preferences, hasPressed: true } })
+      enqueue.sendTo('memory', { type: 'keep', preferences: { hasPressed: true } })
+    }),
+    keepPreferences: enqueueActions(({ context, enqueue }, preferences: Partial<PlayerPreferences>) => {
+      enqueue.assign({ preferences: { ...context.preferences, ...preferences } })
       enqueue.sendTo('memory', { type: 'keep', preferences })
     }),
-    keepPreferences: assign(({ context }, params: Partial<PlayerPreferences>) => ({
-      preferences: { ...context.preferences, ...params },
-    })),
-    storePreferences: sendTo('memory', ({ context: { preferences } }) => ({ type: 'keep' as const, preferences })),
     tune: sendTo('sound', ({ context: { preferences } }): SoundCommand => ({ type: 'tune', preferences })),
     load: sendTo(
       'sound',
@@ -159,25 +158,20 @@ export const audioPlayerMachine = setup({
       actions: [
         {
           type: 'keepPreferences',
-          params: ({ event }) => ({ volume: clampTo(event.volume, 0, 1), isMuted: event.volume <= 0 }),
+          params: ({ event: { volume } }) =>
+            volume > 0 ? { volume: Math.min(1, volume), isMuted: false } : { isMuted: true },
         },
-        'storePreferences',
         'tune',
       ],
     },
     'mute.toggled': {
       actions: [
         { type: 'keepPreferences', params: ({ context }) => ({ isMuted: !context.preferences.isMuted }) },
-        'storePreferences',
         'tune',
       ],
     },
     'speed.changed': {
-      actions: [
-        { type: 'keepPreferences', params: ({ event }) => ({ speed: clampTo(event.speed, 0.5, 2) }) },
-        'storePreferences',
-        'tune',
-      ],
+      actions: [{ type: 'keepPreferences', params: ({ event }) => ({ speed: clampTo(event.speed, 0.5, 2) }) }, 'tune'],
     },
   },
   states: {

@@ -17,10 +17,16 @@ export type Track = {
   peaks: readonly number[]
 }
 
-/** What outlives a visit. `volume` from 0 to 1, `speed` as a factor; `hasPressed` is the flag of section 2. */
+/**
+ * What outlives a visit. `volume` above 0 and up to 1: the last that was heard, also while muted; `speed` as a factor;
+ * `hasPressed` is the flag of section 2.
+ */
 export type PlayerPreferences = { volume: number; isMuted: boolean; speed: number; hasPressed: boolean }
 
 export const defaultPreferences: PlayerPreferences = { volume: 1, isMuted: false, speed: 1, hasPressed: false }
+
+/** From 0 to 1. */
+export const heardVolume = ({ volume, isMuted }: PlayerPreferences): number => (isMuted ? 0 : volume)
 
 /** As factors. */
 export const speeds: readonly number[] = [0.75, 1, 1.25, 1.5, 2]

@@ -1,4 +1,4 @@
-import { trackOf } from '../machines/player-track.ts'
+import { defaultPreferences, heardVolume, trackOf } from '../machines/player-track.ts'
 import type { HeldPlayer } from './follow-player.ts'
 import { pickedOfTrack } from './store.ts'
 
@@ -21,7 +21,7 @@ const propertiesOf = (held: () => HeldPlayer | null, setVolume: (volume: number)
     },
     volume: {
       // What was set counts from then on, though the player hears of it a little later.
-      get: (): number => wanted ?? held()?.actor.getSnapshot().context.preferences.volume ?? 1,
+      get: (): number => wanted ?? heardVolume(held()?.actor.getSnapshot().context.preferences ?? defaultPreferences),
       set: (volume: unknown) => {
         if (typeof volume !== 'number' || !(volume >= 0 && volume <= 1)) throw new RangeError('volume is from 0 to 1')
         wanted = volume

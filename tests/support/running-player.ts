@@ -40,7 +40,7 @@ export const startPlayer = ({ isPressNeeded = false, preferences = {} }: Given =
         neighbours: fromCallback<NeighbourNote>(({ receive }) =>
           receive(({ type }) => (type === 'claim' ? claims.push(type) : told.push(type))),
         ),
-        memory: fromCallback<{ type: 'keep'; preferences: PlayerPreferences }>(({ receive }) =>
+        memory: fromCallback<{ type: 'keep'; preferences: Partial<PlayerPreferences> }>(({ receive }) =>
           receive((note) => told.push(`keep ${JSON.stringify(note.preferences)}`)),
         ),
       },

@@ -16,9 +16,11 @@ const numberFrom = (value: unknown, low: number, high: number, otherwise: number
 export const rememberedPreferences = (): PlayerPreferences => {
   try {
     const stored = read(localStorage.getItem(storageKey))
+    const volume = numberFrom(stored.get('volume'), 0, 1, defaultPreferences.volume)
     return {
-      volume: numberFrom(stored.get('volume'), 0, 1, defaultPreferences.volume),
-      isMuted: stored.get('isMuted') === true,
+      // Earlier versions kept a volume of 0.
+      volume: volume || defaultPreferences.volume,
+      isMuted: stored.get('isMuted') === true || volume === 0,
       speed: numberFrom(stored.get('speed'), 0.5, 2, defaultPreferences.speed),
       hasPressed: stored.get('hasPressed') === true,
     }
@@ -27,10 +29,10 @@ export const rememberedPreferences = (): PlayerPreferences => {
   }
 }
 
-export const memory = fromCallback<{ type: 'keep'; preferences: PlayerPreferences }>(({ receive }) => {
+export const memory = fromCallback<{ type: 'keep'; preferences: Partial<PlayerPreferences> }>(({ receive }) => {
   receive(({ preferences }) => {
     try {
-      localStorage.setItem(storageKey, JSON.stringify(preferences))
+      localStorage.setItem(storageKey, JSON.stringify({ ...rememberedPreferences(), ...preferences }))
     } catch {
       // A browser without storage forgets: the sound plays all the same.
     }

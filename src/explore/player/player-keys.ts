@@ -1,3 +1,4 @@
+import { heardVolume } from '../../machines/player-track.ts'
 import type { PlayerActor } from './player-actor.ts'
 
 const volumeStep = 0.05
@@ -10,7 +11,9 @@ export const playerKey = (actor: PlayerActor, key: Key): (() => void) | null => 
   const snapshot = actor.getSnapshot()
   const { position, duration, preferences } = snapshot.context
   const seekTo = (target: number) => () => actor.send({ type: 'position.sought', position: target })
-  const volume = (step: number) => () => actor.send({ type: 'volume.changed', volume: preferences.volume + step })
+  // In whole steps of 0.01: of fractions something would be left at 0.
+  const volume = (step: number) => () =>
+    actor.send({ type: 'volume.changed', volume: Math.round(100 * (heardVolume(preferences) + step)) / 100 })
   const toggle = () => actor.send({ type: snapshot.hasTag('sounding') ? 'pause.pressed' : 'play.pressed' })
   if (/^[0-9]$/.test(key.key)) return seekTo((duration * Number(key.key)) / 10)
   if (key.shiftKey && key.key.toLowerCase() === 'n') return () => actor.send({ type: 'next.pressed' })

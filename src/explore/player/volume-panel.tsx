@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
+import { heardVolume } from '../../machines/player-track.ts'
 import { usePlayer, usePlayerSelector } from './player-provider.tsx'
 
 /** A mute button with a slider that comes beside it on hover and focus. */
 export const VolumePanel = () => {
   const { t } = useLingui()
   const { actor } = usePlayer()
-  const volume = usePlayerSelector(({ context }) => context.preferences.volume)
   const isMuted = usePlayerSelector(({ context }) => context.preferences.isMuted)
-  const heard = isMuted ? 0 : volume
+  const heard = usePlayerSelector(({ context }) => heardVolume(context.preferences))
   const Icon = heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2
   const percent = Math.round(heard * 100)
   return (

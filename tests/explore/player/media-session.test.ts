@@ -71,7 +71,7 @@ const playerOn = (page: Page, tracks: readonly Track[] = [noor, tom], isPressNee
         }),
       ),
       neighbours: fromCallback<NeighbourNote>(() => undefined),
-      memory: fromCallback<{ type: 'keep'; preferences: PlayerPreferences }>(() => undefined),
+      memory: fromCallback<{ type: 'keep'; preferences: Partial<PlayerPreferences> }>(() => undefined),
     },
   })
   const actor = createActor(machine, { input: { isPressNeeded, preferences: defaultPreferences } }).start()

@@ -23,7 +23,10 @@ const startPlayer = (heard: () => void = () => undefined) =>
   createActor(
     setup({
       types: {
-        events: {} as { type: 'keep'; preferences: PlayerPreferences } | NeighbourNote | { type: 'neighbour.started' },
+        events: {} as
+          | { type: 'keep'; preferences: Partial<PlayerPreferences> }
+          | NeighbourNote
+          | { type: 'neighbour.started' },
       },
       actors: { memory, neighbours },
       actions: { heard },
@@ -55,6 +58,22 @@ describe('what a browser remembers of the player', () => {
     expect(rememberedPreferences()).toEqual(preferences)
   })
 
+  test('is what each of two tabs changed', () => {
+    const [one, other] = [startPlayer(), startPlayer()]
+    one.send({ type: 'keep', preferences: { volume: 0.4 } })
+    other.send({ type: 'keep', preferences: { hasPressed: true } })
+    expect(rememberedPreferences()).toEqual({ ...fresh, volume: 0.4, hasPressed: true })
+    for (const player of [one, other]) player.stop()
+  })
+
+  test('is what is kept now where it was nothing that can be read', () => {
+    entries.set('voice-portal.player', '{half')
+    const player = startPlayer()
+    player.send({ type: 'keep', preferences: { speed: 1.5 } })
+    expect(rememberedPreferences()).toEqual({ ...fresh, speed: 1.5 })
+    player.stop()
+  })
+
   test('is nothing at first', () => {
     expect(rememberedPreferences()).toEqual(fresh)
   })
@@ -63,12 +82,13 @@ describe('what a browser remembers of the player', () => {
     [{ volume: 0.3 }, { ...fresh, volume: 0.3 }],
     [
       { volume: -1, speed: 0.1 },
-      { ...fresh, volume: 0, speed: 0.5 },
+      { ...fresh, isMuted: true, speed: 0.5 },
     ],
     [
       { volume: 7, speed: 9 },
       { ...fresh, volume: 1, speed: 2 },
     ],
+    [{ volume: 0 }, { ...fresh, isMuted: true }],
     [{ volume: '0.3', speed: null }, fresh],
     [{ isMuted: 'yes', hasPressed: 1 }, fresh],
     [{ isMuted: true }, { ...fresh, isMuted: true }],

@@ -6,7 +6,7 @@ import { defaultPreferences, type PlayerPreferences, type Track } from '../../..
 import { noorTrack } from '../../support/fake-media.ts'
 
 const tomTrack: Track = { ...noorTrack, key: 'tom:1', path: 'tom.opus' }
-const silent = fromCallback<{ type: 'keep'; preferences: PlayerPreferences }>(() => undefined)
+const silent = fromCallback<{ type: 'keep'; preferences: Partial<PlayerPreferences> }>(() => undefined)
 const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()

@@ -19,7 +19,7 @@ const trackOf = (code: string): Track => ({
 })
 
 /** A player that plays the second of three pieces of a minute, 20 seconds in, at half the volume. */
-const playing = () => {
+const playing = (isMuted = false) => {
   const machine = audioPlayerMachine.provide({
     actors: {
       sound: fromCallback<SoundCommand>(({ receive, sendBack }) =>
@@ -28,10 +28,10 @@ const playing = () => {
         }),
       ),
       neighbours: fromCallback<NeighbourNote>(() => undefined),
-      memory: fromCallback<{ type: 'keep'; preferences: PlayerPreferences }>(() => undefined),
+      memory: fromCallback<{ type: 'keep'; preferences: Partial<PlayerPreferences> }>(() => undefined),
     },
   })
-  const preferences = { volume: 0.5, isMuted: false, speed: 1, hasPressed: true }
+  const preferences = { volume: 0.5, isMuted, speed: 1, hasPressed: true }
   const actor = createActor(machine, { input: { isPressNeeded: false, preferences } }).start()
   actor.send({ type: 'track.pressed', tracks: ['noor', 'tom', 'sam'].map(trackOf), index: 1 })
   actor.send({ type: 'sound.moved', position: 20 })
@@ -83,6 +83,18 @@ test.each([
   ['ArrowRight', { position: 25 }],
 ])('the key "%s" with Shift gives %j', (key, changed) => {
   expect(playing().press(key, { shiftKey: true })).toEqual({ ...untouched, ...changed })
+})
+
+test('louder and softer count from what is heard: nothing, where it is muted', () => {
+  expect(playing(true).press('ArrowDown')).toEqual({ ...untouched, isMuted: true })
+  expect(playing(true).press('ArrowUp')).toEqual({ ...untouched, volume: 0.05 })
+})
+
+test('softer comes down to nothing, and the speaker brings back what was heard last', () => {
+  const { press } = playing()
+  for (let step = 0; step < 10; step += 1) press('ArrowDown')
+  expect(press('ArrowDown')).toEqual({ ...untouched, volume: 0.05, isMuted: true })
+  expect(press('m')).toEqual({ ...untouched, volume: 0.05 })
 })
 
 test.each(['n', 'p', 'N', 'P', 'x', 'Enter', 'F5', '10', 'a1'])('the key "%s" is none of the player’s', (key) => {
