@@ -1,10 +1,8 @@
 import { type AnyEventObject, fromCallback } from 'xstate'
 import type { SoundCommand } from '../../machines/audio-player.machine.ts'
+import { createPatience } from './patience.ts'
 
 const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : '')
-
-/** Milliseconds without a byte after which a sound that is to start is given up. */
-const patienceMs = 15_000
 
 /**
  * The sound actor over one media element. Asks for no byte before the start: the element's `preload` is `none`, and
@@ -14,18 +12,15 @@ export const createSound = (media: HTMLAudioElement, mediaUrl: (path: string) =>
   fromCallback<SoundCommand>(({ sendBack, receive }) => {
     const send = (event: AnyEventObject) => sendBack(event)
     let loads = 0
-    let waiting: ReturnType<typeof setTimeout> | undefined
+    let isStarting = false
+    const patience = createPatience(() => {
+      // Let go of, it is asked for anew by the next press.
+      unload()
+      send({ type: 'sound.broken' })
+    })
     const stopWaiting = () => {
-      clearTimeout(waiting)
-      waiting = undefined
-    }
-    const wait = () => {
-      stopWaiting()
-      waiting = setTimeout(() => {
-        // Let go of, it is asked for anew by the next press.
-        unload()
-        send({ type: 'sound.broken' })
-      }, patienceMs)
+      isStarting = false
+      patience.stop()
     }
     const on = <Type extends keyof HTMLMediaElementEventMap>(type: Type, listener: () => void) => {
       media.addEventListener(type, listener)
@@ -39,11 +34,14 @@ export const createSound = (media: HTMLAudioElement, mediaUrl: (path: string) =>
     }
     // Events come late: what pauses may be sounding again, and the end of a track pauses it as well.
     const stopped = () => {
-      if (media.paused && !media.ended) send({ type: 'sound.stopped' })
+      if (!media.paused || media.ended) return
+      stopWaiting()
+      send({ type: 'sound.stopped' })
     }
     const start = () => {
       const load = loads
-      wait()
+      isStarting = true
+      patience.wait()
       media.play().then(
         () => {
           if (load !== loads) return
@@ -73,8 +71,14 @@ export const createSound = (media: HTMLAudioElement, mediaUrl: (path: string) =>
     const forgotten = [
       on('pause', stopped),
       on('ended', () => send({ type: 'sound.ended' })),
-      on('progress', () => waiting !== undefined && wait()),
-      on('timeupdate', () => send({ type: 'sound.moved', position: media.currentTime })),
+      on('waiting', () => media.paused || patience.wait()),
+      on('playing', stopWaiting),
+      on('progress', patience.renew),
+      on('timeupdate', () => {
+        // What is to start may be at its place before it can be heard.
+        if (!isStarting) patience.stop()
+        send({ type: 'sound.moved', position: media.currentTime })
+      }),
       on('durationchange', () => {
         if (Number.isFinite(media.duration)) send({ type: 'sound.measured', duration: media.duration })
       }),

@@ -151,6 +151,13 @@ describe('a start that nothing comes of', () => {
     expect(media.log.slice(-3)).toEqual(['src https://portal.example/media/noor.opus', 'seek 0', 'play'])
   })
 
+  test('is waited for also where the element has come to its place', () => {
+    const { told, fire } = startHanging()
+    fire('timeupdate')
+    vi.advanceTimersByTime(15_000)
+    expect(told).toEqual([{ type: 'sound.moved', position: 0 }, { type: 'sound.broken' }])
+  })
+
   test('waits no longer once it sounds or is paused', async () => {
     const ends: ((play: FakeMedia['plays'][number]) => void)[] = [
       ({ resolve }) => resolve(),
@@ -175,6 +182,48 @@ describe('a start that nothing comes of', () => {
     stop()
     expect(told).toEqual([{ type: 'sound.prepared' }])
     expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a sound that stops coming midway', () => {
+  const playHalf = async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const sound = startSound()
+    sound.send(load())
+    sound.media.plays[0]?.resolve()
+    await vi.advanceTimersByTimeAsync(0)
+    sound.told.length = 0
+    sound.fire('waiting')
+    return sound
+  }
+
+  test('is given up after 15 seconds without a byte', async () => {
+    const { media, told, fire } = await playHalf()
+    vi.advanceTimersByTime(14_999)
+    fire('progress')
+    vi.advanceTimersByTime(14_999)
+    expect(told).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(told).toEqual([{ type: 'sound.broken' }])
+    expect(media.log.slice(-2)).toEqual(['remove src', 'load'])
+  })
+
+  test.each(['playing', 'timeupdate', 'pause'])('is waited for no longer after "%s"', async (type) => {
+    const { media, told, fire } = await playHalf()
+    media.paused = type === 'pause'
+    fire(type)
+    vi.advanceTimersByTime(60_000)
+    expect(told).not.toContainEqual({ type: 'sound.broken' })
+  })
+
+  test('is not waited for while it is paused', async () => {
+    const { media, told, fire } = await playHalf()
+    media.paused = true
+    fire('pause')
+    fire('waiting')
+    vi.advanceTimersByTime(60_000)
+    expect(told).toEqual([{ type: 'sound.stopped' }])
   })
 })
 
@@ -239,7 +288,7 @@ test('once it is stopped, the piece is let go and nothing is heard of it', () =>
   const { media, told, send, stop, fire } = startSound()
   send(load({ isStarting: false }))
   stop()
-  const types = ['pause', 'ended', 'timeupdate', 'durationchange', 'error']
+  const types = ['pause', 'ended', 'waiting', 'playing', 'timeupdate', 'durationchange', 'error']
   for (const type of types) fire(type)
   expect([media.log.slice(2), told]).toEqual([['pause', 'remove src', 'load'], [{ type: 'sound.prepared' }]])
   expect(types.flatMap((type) => getEventListeners(media, type))).toEqual([])

@@ -1,0 +1,24 @@
+/** Milliseconds without a byte after which a sound is given up. */
+const patienceMs = 15_000
+
+/** Waits for a sound that comes bit by bit: once nothing came for 15 s, `onLost` is called and no more is waited for. */
+export const createPatience = (onLost: () => void) => {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const stop = () => {
+    clearTimeout(waiting)
+    waiting = undefined
+  }
+  const wait = () => {
+    stop()
+    waiting = setTimeout(() => {
+      stop()
+      onLost()
+    }, patienceMs)
+  }
+  return {
+    wait,
+    /** Something came. */
+    renew: () => waiting !== undefined && wait(),
+    stop,
+  }
+}
