@@ -27,9 +27,13 @@ export const PlayButton = ({ item, queue, variant = 'row', tabIndex }: Props) =>
   const { isHeld, isSounding } = useItemSound(item.code)
   const press = () => {
     if (isSounding) return actor.send({ type: 'pause.pressed' })
-    if (isHeld) return actor.send({ type: 'play.pressed' })
-    const tracks = (queue ?? [item]).flatMap(tracksOf)
-    actor.send({ type: 'track.pressed', tracks, index: tracks.findIndex((track) => track.item.code === item.code) })
+    if (isHeld && queue === undefined) return actor.send({ type: 'play.pressed' })
+    const own = tracksOf(item)
+    const heldKey = currentTrack(actor.getSnapshot())?.key
+    // What is held goes on where it is; what follows is the page's as it is now.
+    const { key } = own.find((track) => track.key === heldKey) ?? own[0] ?? {}
+    const tracks = queue?.flatMap(tracksOf) ?? own
+    actor.send({ type: 'track.pressed', tracks, index: tracks.findIndex((track) => track.key === key) })
   }
   const { name } = item
   return (

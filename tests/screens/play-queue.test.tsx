@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { catalogueOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
+
+const sanne = voiceOf(12, 'Sanne de Wit')
+const tom = voiceOf(13, 'Tom Jansen')
+const twice = voiceOf(14, 'Mila Bos', {
+  audio: [141, 142].map((id) => ({
+    id,
+    title: `Demo ${id}`,
+    path: `/media/voice-${id}.mp3`,
+    duration: 31,
+    peaks: [0.2, 0.8],
+    loudness: -16.2,
+  })),
+})
+
+beforeEach(() => {
+  for (const method of ['load', 'pause'] as const)
+    vi.spyOn(HTMLMediaElement.prototype, method).mockReturnValue(undefined)
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+})
+
+const queue = () => [...document.querySelectorAll('.explore-panel--queue strong')].map(({ textContent }) => textContent)
+const heardPlace = () =>
+  [...document.querySelectorAll('.explore-panel--queue button')].findIndex(({ ariaCurrent }) => ariaCurrent === 'true')
+
+test('a voice that is played on among fewer results is followed by these', async () => {
+  const { user, press } = await renderScreen('/share/explore-voices', {
+    as: 'guest',
+    answers: {
+      'GET /shop/voices': ({ query }) =>
+        catalogueOf('voices', [...query.values()].includes('dutch') ? [twice] : [sanne, twice, tom]),
+      'GET /shop/taxons/voices': voiceTaxons,
+      'GET /shop/voices/14': twice,
+    },
+  })
+  await screen.findByRole('button', { name: 'Play Mila Bos' })
+  await press('Play Mila Bos')
+  const player = within(await screen.findByRole('region', { name: 'Player' }))
+  await user.click(player.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(heardPlace()).toBe(2))
+  expect(queue()).toEqual(['Sanne de Wit', 'Mila Bos', 'Mila Bos', 'Tom Jansen'])
+  await user.click(screen.getByRole('checkbox', { name: /Dutch/ }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Play Tom Jansen' })).toBeNull())
+  await user.click(within(screen.getByRole('article')).getByRole('button', { name: 'Pause Mila Bos' }))
+  await user.click(within(screen.getByRole('article')).getByRole('button', { name: 'Play Mila Bos' }))
+  expect(queue()).toEqual(['Mila Bos', 'Mila Bos'])
+  expect(heardPlace()).toBe(1)
+})
