@@ -8,7 +8,7 @@ import { doesIn, type Stage, seesIn, walkPaths } from './support/paths.ts'
 import { stageComparison } from './support/staged-comparison.ts'
 import { expect } from './support/test.ts'
 
-const open = async ({ page, url }: Stage): Promise<Driver<ComparisonModelEvent>> => {
+const open = async ({ page, context, url }: Stage): Promise<Driver<ComparisonModelEvent>> => {
   const api = await apiOf(url)
   const request = await requestFeedback(url, api)
   const voices = await voicesOf(api, 4)
@@ -68,6 +68,11 @@ const open = async ({ page, url }: Stage): Promise<Driver<ComparisonModelEvent>>
     },
     // Those that are compared play within the comparison, in their rows as well.
     'another sound begins': () => page.getByRole('button', { name: `Play ${fourth}`, exact: true }).click(),
+    'another tab sounds': async () => {
+      const otherTab = await context.newPage()
+      await otherTab.goto('/share/explore-music?search=harbour')
+      await otherTab.getByRole('article').getByRole('button', { name: 'Play Harbour Light', exact: true }).click()
+    },
     'it ends': () => sound.does('end'),
     close: () => bar.getByRole('button', { name: 'Stop comparing' }).click(),
   }
@@ -184,4 +189,4 @@ const open = async ({ page, url }: Stage): Promise<Driver<ComparisonModelEvent>>
   return { perform: doesIn(does), expectState: see }
 }
 
-walkPaths({ name: 'comparison', model: comparisonModel, states: 26, transitions: 46, open })
+walkPaths({ name: 'comparison', model: comparisonModel, states: 26, transitions: 47, open })

@@ -95,6 +95,10 @@ const react = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/app\/react
 /** What shows a machine to React, for whoever has one. */
 const hooks = /\/node_modules\/(?:@xstate\/react|use-sync-external-store|use-isomorphic-layout-effect)\//
 
+/** What the player and a comparison share: lying with other code of feedback, the player would bring that to every page. */
+const soundingFile = 'sounding'
+const sounding = /\/src\/explore\/player\/(?:neighbours|patience)\.ts$/
+
 /** What fetches the code that opens later. Small, it comes with the frame, or with that code it would be fetched before. */
 const doors = /^src\/(?:[\w/-]+\/later-[\w-]+\.ts|ui\/(?:menu|confirm|when-opened)\.tsx)$/
 
@@ -179,10 +183,11 @@ export const chunkGroups = (): Plugin => {
     const need = needs.get(id)
     if (need === undefined) return null
     if (hooks.test(id)) return 'machines'
+    if (sounding.test(id)) return soundingFile
     if (/\/lucide-react\//.test(id)) return iconFileOf(need)
     return id.endsWith('.css') ? sheetFileOf(need) : scriptFileOf(need)
   }
-  const names = [...files.map(([name]) => name), deeperSheet]
+  const names = [...files.map(([name]) => name), deeperSheet, soundingFile]
   const groups = names.map((file, at) => ({
     name: (id: string) => (fileOf(id) === file ? file : null),
     debugName: file,

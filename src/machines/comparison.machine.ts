@@ -1,5 +1,6 @@
 import { assign, fromCallback, sendTo, setup, stateIn } from 'xstate'
 import type { Iri } from '../api/contract/hydra.ts'
+import type { NeighbourNote } from './audio-player.machine.ts'
 import { typesOf, unwiredIn } from './wired.ts'
 
 /** A demo that is held against others; `duration` in seconds, `loudness` in LUFS where the server measured it. */
@@ -44,6 +45,8 @@ export type ComparisonEvent =
   | { type: 'demos.ordered'; keys: readonly string[] }
   /** Something else on the page began to sound. */
   | { type: 'other.sounded' }
+  /** Another tab or widget began to sound, and was pressed later. */
+  | { type: 'neighbour.started' }
   | { type: 'comparison.closed' }
 
 type ComparisonContext = {
@@ -90,6 +93,8 @@ export const comparisonMachine = setup({
     plainDeck: fromCallback<DeckCommand, { entries: readonly Compared[] }>(unwired('plainDeck')),
     /** Keys, and what else on the page begins to sound. */
     surroundings: fromCallback<ComparisonEvent>(unwired('surroundings')),
+    /** Tells other tabs and widgets that this one began, and hears of those that were pressed later. */
+    neighbours: fromCallback<NeighbourNote>(unwired('neighbours')),
   },
   guards: {
     isPair: ({ context }) => context.entries.length > 1,
@@ -139,6 +144,8 @@ export const comparisonMachine = setup({
     switchThere: sendTo('deck', ({ context: { index } }): DeckCommand => ({ type: 'switch', index, position: null })),
     switchToStart: sendTo('deck', ({ context: { index } }): DeckCommand => ({ type: 'switch', index, position: 0 })),
     pause: sendTo('deck', { type: 'pause' } satisfies DeckCommand),
+    claim: sendTo('neighbours', { type: 'claim' } satisfies NeighbourNote),
+    announce: sendTo('neighbours', { type: 'announce' } satisfies NeighbourNote),
   },
 }).createMachine({
   id: 'comparison',
@@ -161,9 +168,10 @@ export const comparisonMachine = setup({
         comparing: {
           tags: 'comparing',
           type: 'parallel',
-          invoke: { src: 'surroundings' },
+          invoke: [{ src: 'surroundings' }, { src: 'neighbours', id: 'neighbours' }],
           on: { 'demos.ordered': { actions: [{ type: 'order', params: ({ event }) => event }, 'tellHeld'] } },
           states: {
+            presses: { on: { 'play.toggled': { actions: 'claim' }, 'one.picked': { actions: 'claim' } } },
             /** Whether one more was wanted than can be held. */
             room: {
               initial: 'kept',
@@ -241,6 +249,7 @@ export const comparisonMachine = setup({
                     'deck.failed': {},
                     'play.toggled': 'loading',
                     'other.sounded': 'loading',
+                    'neighbour.started': 'loading',
                     'one.picked': {
                       guard: { type: 'isHeld', params: ({ event }) => event },
                       actions: { type: 'pick', params: ({ event }) => event },
@@ -263,10 +272,11 @@ export const comparisonMachine = setup({
                 },
                 playing: {
                   tags: 'sounding',
-                  entry: 'play',
+                  entry: ['play', 'announce'],
                   on: {
                     'play.toggled': { target: 'paused', actions: 'pause' },
                     'other.sounded': { target: 'paused', actions: 'pause' },
+                    'neighbour.started': { target: 'paused', actions: 'pause' },
                     'deck.failed': 'awaited',
                     'deck.moved': { actions: { type: 'keepPosition', params: ({ event }) => event } },
                     'deck.ended': { target: 'paused', actions: 'rewind' },

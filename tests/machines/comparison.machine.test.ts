@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import type { NeighbourNote } from '../../src/machines/audio-player.machine.ts'
 import {
   type Compared,
   type ComparisonEvent,
@@ -22,6 +23,7 @@ const [noor, tom, mila, sanne] = ['noor', 'tom', 'mila', 'sanne'].map(demoOf)
 
 const start = () => {
   const told: string[] = []
+  const neighboursTold: string[] = []
   let decks = 0
   const word = (command: DeckCommand): string => {
     if (command.type === 'pause') return 'pause'
@@ -43,12 +45,14 @@ const start = () => {
         deck: deck('deck'),
         plainDeck: deck('plain deck'),
         surroundings: fromCallback<ComparisonEvent>(() => undefined),
+        neighbours: fromCallback<NeighbourNote>(({ receive }) => receive(({ type }) => neighboursTold.push(type))),
       },
     }),
     { clock: new SimulatedClock() },
   ).start()
   return {
     told,
+    neighboursTold,
     decks: () => decks,
     send: (...events: ComparisonEvent[]) => {
       for (const event of events) actor.send(event)
@@ -88,7 +92,7 @@ const nameOf = ({ snapshot, told }: Running): string => {
 
 testEveryTransition(comparisonModel, {
   states: 26,
-  transitions: 46,
+  transitions: 47,
   drive: () => {
     const running = start()
     const { send, hold } = running
@@ -108,6 +112,7 @@ testEveryTransition(comparisonModel, {
       'from the start': () => send({ type: 'start.toggled' }),
       'the browser refuses': () => send({ type: 'deck.blocked' }),
       'another sound begins': () => send({ type: 'other.sounded' }),
+      'another tab sounds': () => send({ type: 'neighbour.started' }),
       'it ends': () => send({ type: 'deck.ended' }),
       close: () => send({ type: 'comparison.closed' }),
     }
@@ -177,6 +182,30 @@ describe('one that is picked', () => {
     const { told, send } = sounding()
     send({ type: 'play.toggled' }, { type: 'deck.failed' }, { type: 'deck.ready' })
     expect(told.slice(2)).toEqual(['pause', 'plain deck: noor, tom'])
+  })
+})
+
+describe('another tab', () => {
+  test('hears of a press, and of the sound once there is one', () => {
+    const { neighboursTold, hold, send } = start()
+    hold(noor, tom)
+    expect(neighboursTold).toEqual([])
+    send({ type: 'one.picked', index: 0 })
+    expect(neighboursTold).toEqual(['claim'])
+    send({ type: 'deck.ready' })
+    expect(neighboursTold).toEqual(['claim', 'announce'])
+    send({ type: 'play.toggled' }, { type: 'play.toggled' })
+    expect(neighboursTold.slice(2)).toEqual(['claim', 'claim', 'announce'])
+  })
+
+  test('that was pressed later silences what sounds, and what is to sound', () => {
+    const { told, send, snapshot } = sounding()
+    send({ type: 'neighbour.started' })
+    expect([told.at(-1), snapshot().hasTag('sounding')]).toEqual(['pause', false])
+    const awaited = start()
+    awaited.hold(noor, tom)
+    awaited.send({ type: 'play.toggled' }, { type: 'neighbour.started' }, { type: 'deck.ready' })
+    expect(awaited.told).toEqual(['deck: noor, tom'])
   })
 })
 
@@ -282,4 +311,4 @@ describe('the deck', () => {
   })
 })
 
-testUnwired('comparisonMachine', comparisonMachine, 3)
+testUnwired('comparisonMachine', comparisonMachine, 4)

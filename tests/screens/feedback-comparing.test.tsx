@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { allVoices, open } from '../support/screens/feedback-page.tsx'
 import { requestOf } from '../support/screens/wire-literals.ts'
 
@@ -69,4 +69,27 @@ test('keys pick and play while the focus is in the comparison or on a button of 
   expect(within(region).getByRole('button', { name: 'Pause' })).toBeTruthy()
   await heardAfter(' ', region)
   expect(within(region).getByRole('button', { name: 'Play' })).toBeTruthy()
+})
+
+/** The bar of two demos that are compared, before anything was pressed there. */
+const compareTwo = async () => {
+  const page = await open({ 'GET /shop/project-comments/21': several })
+  await allVoices()
+  for (const name of ['Tom Jansen', 'Sanne de Wit'])
+    await page.user.click(screen.getByRole('button', { name: new RegExp(`^Compare ?${name}`) }))
+  return { ...page, bar: within(await screen.findByRole('region', { name: 'Compare' })) }
+}
+
+test('a comparison and another tab end each other', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const told: unknown[] = []
+  const otherTab = new BroadcastChannel('voice-portal.player')
+  onTestFinished(() => otherTab.close())
+  otherTab.addEventListener('message', ({ data }) => told.push(data))
+  const { user, bar } = await compareTwo()
+  await user.click(bar.getByRole('button', { name: 'Play' }))
+  await waitFor(() => expect(told).toEqual([expect.any(Number)]))
+  expect(bar.getByRole('button', { name: 'Pause' })).toBeTruthy()
+  otherTab.postMessage(Date.now() + 60_000)
+  expect(await bar.findByRole('button', { name: 'Play' })).toBeTruthy()
 })

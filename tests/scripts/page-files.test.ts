@@ -76,7 +76,7 @@ test.each([
   'features/feedback/someone-else.tsx',
 ])('what opens on a page of feedback comes without the code of signed-in people: %s', (part) => {
   const needed = [...neededBy(`src/${part}`)].map((key) => parts[key]?.name ?? key)
-  const forGuests = ['index', 'rolldown-runtime', 'react', 'machines', 'shared', 'player', 'pieces']
+  const forGuests = ['index', 'rolldown-runtime', 'react', 'machines', 'shared', 'player', 'pieces', 'sounding']
   expect(needed.filter((name) => ![...forGuests, 'feedback', 'answering'].includes(name))).toEqual([])
 })
 

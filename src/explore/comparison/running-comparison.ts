@@ -3,6 +3,7 @@ import type { Iri } from '../../api/contract/hydra.ts'
 import { type ComparisonEvent, comparisonMachine } from '../../machines/comparison.machine.ts'
 import type { Player } from '../player/deferred-player.ts'
 import { listenFor } from '../player/listening-time.ts'
+import { neighbours } from '../player/neighbours.ts'
 import { isSounding } from '../player/player-provider.tsx'
 import { plainDeck, webDeck } from './web-deck.ts'
 
@@ -58,6 +59,7 @@ export const startComparison = (player: Player, onHeard: (voice: Iri) => void) =
         deck: webDeck(mediaUrl),
         plainDeck: plainDeck(mediaUrl),
         surroundings: surroundings(player),
+        neighbours,
       },
     }),
   )

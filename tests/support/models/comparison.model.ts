@@ -45,6 +45,7 @@ export const comparisonModel = createTestModel(
           'pick the third': 'second heard',
           'the browser refuses': 'refused',
           'another sound begins': 'silent',
+          'another tab sounds': 'silent',
           'it ends': 'silent',
           'from the start': 'second heard, from the start',
           'hold a third': 'second heard, third coming',
@@ -101,5 +102,6 @@ export type ComparisonModelEvent =
   | 'from the start'
   | 'the browser refuses'
   | 'another sound begins'
+  | 'another tab sounds'
   | 'it ends'
   | 'close'
