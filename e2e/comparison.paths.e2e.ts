@@ -66,6 +66,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ComparisonMod
       await sound.does('refuse')
       await bar.getByRole('button', { name: 'Play' }).click()
     },
+    'it can not be played': () => sound.does('break'),
     // Those that are compared play within the comparison, in their rows as well.
     'another sound begins': () => page.getByRole('button', { name: `Play ${fourth}`, exact: true }).click(),
     'another tab sounds': async () => {
@@ -182,6 +183,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ComparisonMod
     'loading, plain': () => seeSilent(plain, 'B'),
     'plain, silent': () => seeSilent(plain, 'B'),
     'plain, second heard': () => seeSounding(plain, 'B', second),
+    'plain, not to be played': () => seeSilent('This sound could not be played. Press play to try again.', 'B'),
     'plain, first heard': () => seeSounding(plain, 'A', first),
     'plain, second heard of three': () => seeSounding(plain, 'B', second),
     'plain, third heard': () => seeSounding(plain, 'C', third),
@@ -189,4 +191,4 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ComparisonMod
   return { perform: doesIn(does), expectState: see }
 }
 
-walkPaths({ name: 'comparison', model: comparisonModel, states: 26, transitions: 47, open })
+walkPaths({ name: 'comparison', model: comparisonModel, states: 27, transitions: 50, open })

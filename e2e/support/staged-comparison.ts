@@ -21,8 +21,10 @@ const stage = () => {
     start.call(this, when, offset)
   }
   const { play } = HTMLMediaElement.prototype
+  let element: HTMLMediaElement | null = null
   HTMLMediaElement.prototype.play = function () {
     this.loop = true
+    element = this
     return play.call(this)
   }
   addEventListener('stage:refuse', () => {
@@ -33,11 +35,12 @@ const stage = () => {
     isRefusing = false
   })
   addEventListener('stage:end', () => sounding?.stop())
+  addEventListener('stage:break', () => element?.dispatchEvent(new Event('error')))
 }
 
 /**
- * What a comparison fetches waits until the test says what becomes of it, and the browser refuses and ends a sound at the
- * test's word: no real one can be told to.
+ * What a comparison fetches waits until the test says what becomes of it, and the browser refuses, breaks and ends a
+ * sound at the test's word: no real one can be told to.
  */
 export const stageComparison = async (page: Page) => {
   const waiting: Route[] = []
@@ -59,7 +62,7 @@ export const stageComparison = async (page: Page) => {
     seeFetching,
     deliver: (count: number) => settle(count, (route) => route.continue()),
     spoil: (count: number) => settle(count, (route) => route.fulfill({ body: 'no sound', contentType: 'audio/mpeg' })),
-    does: (what: 'refuse' | 'allow' | 'end') =>
+    does: (what: 'refuse' | 'allow' | 'end' | 'break') =>
       page.evaluate((type) => void dispatchEvent(new Event(type)), `stage:${what}`),
     /** Seconds into the demo that was started last. */
     startedAt: async () => Number(await page.locator('html').getAttribute('data-started-at')),

@@ -30,6 +30,8 @@ type DeckEvent =
   | { type: 'deck.failed' }
   /** The browser wants a press first. */
   | { type: 'deck.blocked' }
+  /** What was to sound can't be played, or comes no further. */
+  | { type: 'deck.broken' }
   | { type: 'deck.moved'; position: number }
   | { type: 'deck.ended' }
 
@@ -280,7 +282,8 @@ export const comparisonMachine = setup({
                     'deck.failed': 'awaited',
                     'deck.moved': { actions: { type: 'keepPosition', params: ({ event }) => event } },
                     'deck.ended': { target: 'paused', actions: 'rewind' },
-                    'deck.blocked': 'blocked',
+                    'deck.blocked': 'unheard.blocked',
+                    'deck.broken': 'unheard.broken',
                     'compare.pressed': [
                       {
                         guard: { type: 'isHeardOn', params: ({ event }) => event },
@@ -308,7 +311,10 @@ export const comparisonMachine = setup({
                     ],
                   },
                 },
-                blocked: {
+                /** The next press asks anew. */
+                unheard: {
+                  initial: 'blocked',
+                  states: { blocked: {}, broken: {} },
                   on: {
                     'play.toggled': 'playing',
                     'one.picked': {

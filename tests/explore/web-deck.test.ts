@@ -1,8 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
-import { webDeck } from '../../src/explore/comparison/web-deck.ts'
+import { plainDeck, webDeck } from '../../src/explore/comparison/web-deck.ts'
+import { FakeMedia } from '../support/fake-media.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 /** A browser that decodes, and refuses to play. */
 class Refusing {
@@ -15,10 +19,10 @@ class Refusing {
 const entry = { key: 'noor', voice: 'noor', path: '/noor.mp3', duration: 8, peaks: [], loudness: -16 }
 
 /** A page with a deck, which tells what the deck says. */
-const pageWithDeck = (heard: (type: string) => void) =>
+const pageWithDeck = (heard: (type: string) => void, deckOf = webDeck) =>
   createActor(
     createMachine({
-      invoke: { src: webDeck((path) => path), id: 'deck', input: { entries: [entry] } },
+      invoke: { src: deckOf((path) => path), id: 'deck', input: { entries: [entry] } },
       on: { 'deck.*': { actions: ({ event }) => heard(event.type) } },
     }),
   ).start()
@@ -49,4 +53,121 @@ test('a browser that refuses what is scheduled is told on, so that the plain dec
   expect(heard).toHaveBeenCalledWith('deck.failed')
   expect(page.getSnapshot().status).toBe('active')
   page.stop()
+})
+
+test('a demo that comes no further is given up after 15 seconds without a byte', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('AudioContext', Refusing)
+  let more: () => void = () => undefined
+  vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
+    const body = new ReadableStream({
+      start: (stream) => {
+        more = () => stream.enqueue(new Uint8Array(8))
+        signal.addEventListener('abort', () => stream.error(signal.reason))
+      },
+    })
+    return new Response(body)
+  })
+  const heard = vi.fn()
+  const page = pageWithDeck(heard)
+  await vi.advanceTimersByTimeAsync(14_999)
+  more()
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(heard).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(heard.mock.calls).toEqual([['deck.failed']])
+  page.stop()
+})
+
+describe('the plain deck', () => {
+  const made: FakeMedia[] = []
+  beforeEach(() => {
+    made.length = 0
+    vi.stubGlobal(
+      'Audio',
+      class extends FakeMedia {
+        constructor(src: string) {
+          super()
+          this.src = src
+          made.push(this)
+        }
+      },
+    )
+  })
+  /** A page that was told to play a demo. */
+  const playing = () => {
+    const heard = vi.fn()
+    const page = pageWithDeck(heard, plainDeck)
+    const play = () => page.getSnapshot().children.deck?.send({ type: 'play', index: 0, position: 0 })
+    play()
+    const [media] = made
+    if (media === undefined) throw new Error('no element was made')
+    const told = () => heard.mock.calls.flat().filter((type) => type !== 'deck.ready')
+    return { page, play, media, told }
+  }
+
+  test.each([
+    [new DOMException('press', 'NotAllowedError'), ['deck.blocked']],
+    [new DOMException('format', 'NotSupportedError'), ['deck.broken']],
+  ])('says of a start that fails with %s %j', async (error, words) => {
+    const { page, media, told } = playing()
+    media.plays[0]?.reject(error)
+    await vi.waitFor(() => expect(told()).toEqual(words))
+    page.stop()
+  })
+
+  test('says nothing of a start that the next one ended', async () => {
+    const { page, play, media, told } = playing()
+    play()
+    media.plays[0]?.reject(new DOMException('paused', 'AbortError'))
+    media.plays[1]?.reject(new DOMException('press', 'NotAllowedError'))
+    await vi.waitFor(() => expect(told()).toEqual(['deck.blocked']))
+    page.stop()
+  })
+
+  test('says that a demo is not heard after 15 seconds without a byte, and asks anew with the next press', async () => {
+    vi.useFakeTimers()
+    const { page, play, media, told } = playing()
+    vi.advanceTimersByTime(14_999)
+    media.dispatchEvent(new Event('progress'))
+    vi.advanceTimersByTime(14_999)
+    expect(told()).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(told()).toEqual(['deck.broken'])
+    expect(media.log.slice(-2)).toEqual(['pause', 'load'])
+    play()
+    expect(media.log.slice(-2)).toEqual(['seek 0', 'play'])
+    page.stop()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('says that a demo stops coming midway, and nothing of one that goes on or is paused', async () => {
+    vi.useFakeTimers()
+    const { page, media, told } = playing()
+    media.plays[0]?.resolve()
+    await vi.advanceTimersByTimeAsync(60_000)
+    media.dispatchEvent(new Event('waiting'))
+    media.dispatchEvent(new Event('playing'))
+    vi.advanceTimersByTime(60_000)
+    media.dispatchEvent(new Event('waiting'))
+    page.getSnapshot().children.deck?.send({ type: 'pause' })
+    vi.advanceTimersByTime(60_000)
+    expect(told()).toEqual([])
+    media.paused = false
+    media.dispatchEvent(new Event('waiting'))
+    vi.advanceTimersByTime(15_000)
+    expect(told()).toEqual(['deck.broken'])
+    page.stop()
+  })
+
+  test('says that a demo breaks midway, and asks for it anew', async () => {
+    const { page, play, media, told } = playing()
+    media.plays[0]?.resolve()
+    media.error = {}
+    media.dispatchEvent(new Event('error'))
+    expect(told()).toEqual(['deck.broken'])
+    play()
+    expect(media.log.slice(-3)).toEqual(['load', 'seek 0', 'play'])
+    page.stop()
+  })
 })

@@ -78,7 +78,8 @@ const nameOf = ({ snapshot, told }: Running): string => {
     const wanted = now.hasTag('awaited') ? `,${index === 0 ? ' first' : ''} to be played` : ''
     return `${isPlain ? 'loading, plain' : three ? 'loading three' : 'loading'}${wanted}`
   }
-  if (now.matches({ demos: { comparing: { sound: 'blocked' } } })) return 'refused'
+  if (now.matches({ demos: { comparing: { sound: { unheard: 'blocked' } } } })) return 'refused'
+  if (now.matches({ demos: { comparing: { sound: { unheard: 'broken' } } } })) return 'plain, not to be played'
   if (!now.hasTag('sounding') && heldKeys === 'noor mila') return 'second put back'
   if (!now.hasTag('sounding')) return isPlain ? 'plain, silent' : three ? 'three, silent' : 'silent'
   const heard = `${['first', 'second', 'third'][index]} heard`
@@ -91,8 +92,8 @@ const nameOf = ({ snapshot, told }: Running): string => {
 }
 
 testEveryTransition(comparisonModel, {
-  states: 26,
-  transitions: 47,
+  states: 27,
+  transitions: 50,
   drive: () => {
     const running = start()
     const { send, hold } = running
@@ -111,6 +112,7 @@ testEveryTransition(comparisonModel, {
       'pick the third': () => send({ type: 'one.picked', index: 2 }),
       'from the start': () => send({ type: 'start.toggled' }),
       'the browser refuses': () => send({ type: 'deck.blocked' }),
+      'it can not be played': () => send({ type: 'deck.broken' }),
       'another sound begins': () => send({ type: 'other.sounded' }),
       'another tab sounds': () => send({ type: 'neighbour.started' }),
       'it ends': () => send({ type: 'deck.ended' }),

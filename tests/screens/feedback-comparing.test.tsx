@@ -93,3 +93,14 @@ test('a comparison and another tab end each other', async () => {
   otherTab.postMessage(Date.now() + 60_000)
   expect(await bar.findByRole('button', { name: 'Play' })).toBeTruthy()
 })
+
+test('a demo that cannot be played is said so in the comparison, until it is asked for anew', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
+  play.mockRejectedValueOnce(new DOMException('format', 'NotSupportedError')).mockResolvedValue()
+  const { user, bar } = await compareTwo()
+  const words = 'This sound could not be played. Press play to try again.'
+  await user.click(bar.getByRole('button', { name: 'Play' }))
+  expect(await bar.findByText(words)).toBeTruthy()
+  await user.click(bar.getByRole('button', { name: 'Play' }))
+  expect(bar.getByText('Levels as they are')).toBeTruthy()
+})

@@ -34,11 +34,15 @@ const Levels = ({ actor, isAway }: Pick<Props, 'actor' | 'isAway'>) => {
   const isLoading = useSelector(actor, (shot) => shot.matches({ demos: { comparing: { fetch: 'fetching' } } }))
   const isTooMany = useSelector(actor, (shot) => shot.matches({ demos: { comparing: { room: 'exceeded' } } }))
   const sounds = useSelector(actor, (shot) => shot.hasTag('sounding'))
-  const isBlocked = useSelector(actor, (shot) => shot.matches({ demos: { comparing: { sound: 'blocked' } } }))
+  const isUnheard = (why: 'blocked' | 'broken') => (shot: ReturnType<ComparisonActor['getSnapshot']>) =>
+    shot.matches({ demos: { comparing: { sound: { unheard: why } } } })
+  const isBlocked = useSelector(actor, isUnheard('blocked'))
+  const isBroken = useSelector(actor, isUnheard('broken'))
   const words = () => {
     if (isTooMany) return <Trans>Three at most. Put one back first.</Trans>
     if (isAway && (isPlain || isLoading) && !sounds) return <Trans>Waiting for the connection…</Trans>
     if (isBlocked) return <Trans>Your browser held the sound back. Press play once more.</Trans>
+    if (isBroken) return <Trans>This sound could not be played. Press play to try again.</Trans>
     if (isLoading) return <Trans>Loading…</Trans>
     return isPlain ? <Trans>Levels as they are</Trans> : null
   }

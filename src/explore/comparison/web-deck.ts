@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate'
 import type { Compared, DeckCommand } from '../../machines/comparison.machine.ts'
+import { createPatience } from '../player/patience.ts'
 import { createDeck, type Deck, type DeckSound } from './deck.ts'
 
 type Input = { entries: readonly Compared[] }
@@ -10,9 +11,24 @@ const lookEvery = 100
 const patience = 1500
 
 const bytesOf = async (url: string, signal: AbortSignal): Promise<ArrayBuffer> => {
-  const answer = await fetch(url, { signal })
-  if (!answer.ok) throw new Error(`a demo was answered with ${answer.status}`)
-  return answer.arrayBuffer()
+  const asking = new AbortController()
+  const giveUp = () => asking.abort()
+  signal.addEventListener('abort', giveUp)
+  const { wait, renew, stop } = createPatience(giveUp)
+  wait()
+  try {
+    const answer = await fetch(url, { signal: asking.signal })
+    if (!answer.ok) throw new Error(`a demo was answered with ${answer.status}`)
+    const watched = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform: (bytes, passed) => {
+        renew()
+        passed.enqueue(bytes)
+      },
+    })
+    return await new Response(answer.body?.pipeThrough(watched)).arrayBuffer()
+  } finally {
+    stop()
+  }
 }
 
 /** Tells Safari, which alone asks, what the page's sound is for; `auto` is its own choice. */
@@ -110,12 +126,23 @@ export const plainDeck = (mediaUrl: (path: string) => string) =>
     let entries = input.entries
     let current: HTMLAudioElement | undefined
     const elements = new Map<string, HTMLAudioElement>()
+    const { wait, renew, stop } = createPatience(() => {
+      current?.pause()
+      // What hangs is asked for anew.
+      current?.load()
+      sendBack({ type: 'deck.broken' })
+    })
     const make = ({ path }: Compared): HTMLAudioElement => {
       const element = new Audio(mediaUrl(path))
-      element.addEventListener('timeupdate', () => {
-        if (element === current) sendBack({ type: 'deck.moved', position: element.currentTime })
-      })
-      element.addEventListener('ended', () => element === current && sendBack({ type: 'deck.ended' }))
+      const on = (type: string, listener: () => void) =>
+        element.addEventListener(type, () => element === current && listener())
+      on('timeupdate', () => sendBack({ type: 'deck.moved', position: element.currentTime }))
+      on('ended', () => sendBack({ type: 'deck.ended' }))
+      on('waiting', () => element.paused || wait())
+      on('progress', renew)
+      on('playing', stop)
+      on('pause', () => element.paused && stop())
+      on('error', () => sendBack({ type: 'deck.broken' }))
       return element
     }
     const letGo = (element: HTMLAudioElement) => {
@@ -134,19 +161,35 @@ export const plainDeck = (mediaUrl: (path: string) => string) =>
       // Once whoever asked is listening.
       queueMicrotask(() => sendBack({ type: 'deck.ready' }))
     }
-    const start = (index: number, position: number) => {
+    const pause = () => {
+      stop()
       current?.pause()
-      current = elements.get(entries[index]?.key ?? '')
-      if (current === undefined) return
-      const { duration } = current
-      current.currentTime = Number.isFinite(duration) && position >= duration ? 0 : position
-      current.play().catch(() => sendBack({ type: 'deck.blocked' }))
+    }
+    const start = (index: number, position: number) => {
+      pause()
+      const own = elements.get(entries[index]?.key ?? '')
+      current = own
+      if (own === undefined) return
+      if (own.error !== null) own.load()
+      const { duration } = own
+      own.currentTime = Number.isFinite(duration) && position >= duration ? 0 : position
+      wait()
+      own.play().then(stop, (error: unknown) => {
+        // A start that another command ended is no failure.
+        const name = error instanceof DOMException ? error.name : ''
+        if (own !== current || name === 'AbortError') return
+        stop()
+        sendBack({ type: name === 'NotAllowedError' ? 'deck.blocked' : 'deck.broken' })
+      })
     }
     receive((command) => {
       if (command.type === 'hold') hold(command.entries)
-      else if (command.type === 'pause') current?.pause()
+      else if (command.type === 'pause') pause()
       else start(command.index, command.position ?? current?.currentTime ?? 0)
     })
     hold(entries)
-    return () => elements.forEach(letGo)
+    return () => {
+      stop()
+      elements.forEach(letGo)
+    }
   })

@@ -4,8 +4,8 @@ import { everyTransition } from '../model-paths.ts'
 
 /**
  * Comparing demos as the aims of the casting room tell it: two or three are held, one is heard, the other follows at the
- * same place or from its start; a third joins what sounds, a fourth is refused; the browser may refuse the sound, and where levels can't be matched
- * they play as they are. Written apart from the machine, for it and the product.
+ * same place or from its start; a third joins what sounds, a fourth is refused; the browser may refuse the sound, and
+ * where levels can't be matched they play as they are; one that can't be played is asked for anew by the next press. Written apart from the machine, for it and the product.
  */
 export const comparisonModel = createTestModel(
   createMachine({
@@ -76,8 +76,13 @@ export const comparisonModel = createTestModel(
       'loading, plain': { on: { 'the demos are there': 'plain, silent' } },
       'plain, silent': { on: { play: 'plain, second heard' } },
       'plain, second heard': {
-        on: { 'pick the first': 'plain, first heard', 'hold a third': 'plain, second heard of three' },
+        on: {
+          'pick the first': 'plain, first heard',
+          'hold a third': 'plain, second heard of three',
+          'it can not be played': 'plain, not to be played',
+        },
       },
+      'plain, not to be played': { on: { play: 'plain, second heard', 'pick the first': 'plain, first heard' } },
       'plain, first heard': {},
       'plain, second heard of three': { on: { 'pick the third': 'plain, third heard' } },
       'plain, third heard': {},
@@ -101,6 +106,7 @@ export type ComparisonModelEvent =
   | 'pick the third'
   | 'from the start'
   | 'the browser refuses'
+  | 'it can not be played'
   | 'another sound begins'
   | 'another tab sounds'
   | 'it ends'
