@@ -97,7 +97,7 @@ const hooks = /\/node_modules\/(?:@xstate\/react|use-sync-external-store|use-iso
 
 /** What the player and a comparison share: lying with other code of feedback, the player would bring that to every page. */
 const soundingFile = 'sounding'
-const sounding = /\/src\/explore\/player\/(?:neighbours|patience)\.ts$/
+const sounding = /\/src\/explore\/player\/(?:neighbours|patience)\.ts$|\/lucide-react\/.*\/volume-[2x]\.\w+$/
 
 /** What fetches the code that opens later. Small, it comes with the frame, or with that code it would be fetched before. */
 const doors = /^src\/(?:[\w/-]+\/later-[\w-]+\.ts|ui\/(?:menu|confirm|when-opened)\.tsx)$/

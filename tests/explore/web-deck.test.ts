@@ -8,6 +8,26 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** How loud each output is that was made. */
+const gains: { value: number; setTargetAtTime: (value: number) => void }[] = []
+class Gain {
+  readonly gain
+  constructor(_: unknown, { gain }: { gain: number }) {
+    this.gain = {
+      value: gain,
+      setTargetAtTime(value: number) {
+        this.value = value
+      },
+    }
+    gains.push(this.gain)
+  }
+  connect = (next: unknown) => next
+}
+beforeEach(() => {
+  gains.length = 0
+  vi.stubGlobal('GainNode', Gain)
+})
+
 /** A browser that decodes, and refuses to play. */
 class Refusing {
   readonly state = 'running'
@@ -18,11 +38,24 @@ class Refusing {
 
 const entry = { key: 'noor', voice: 'noor', path: '/noor.mp3', duration: 8, peaks: [], loudness: -16 }
 
+/** The player as loud as it was set, and what sets it. */
+const loudnessOf = (volume: number) => {
+  let set: (volume: number) => void = () => undefined
+  const follow = (tell: (volume: number) => void) => {
+    set = tell
+    tell(volume)
+    return () => {
+      set = () => undefined
+    }
+  }
+  return { follow, set: (now: number) => set(now) }
+}
+
 /** A page with a deck, which tells what the deck says. */
-const pageWithDeck = (heard: (type: string) => void, deckOf = webDeck) =>
+const pageWithDeck = (heard: (type: string) => void, deckOf = webDeck, { follow } = loudnessOf(1)) =>
   createActor(
     createMachine({
-      invoke: { src: deckOf((path) => path), id: 'deck', input: { entries: [entry] } },
+      invoke: { src: deckOf((path) => path, follow), id: 'deck', input: { entries: [entry] } },
       on: { 'deck.*': { actions: ({ event }) => heard(event.type) } },
     }),
   ).start()
@@ -42,7 +75,7 @@ test('an iPhone that is set to silent plays what is compared, until the comparis
 
 test('a browser that refuses what is scheduled is told on, so that the plain deck can go on', async () => {
   vi.stubGlobal('AudioContext', Refusing)
-  vi.stubGlobal('GainNode', function refuse() {
+  vi.stubGlobal('AudioBufferSourceNode', function refuse() {
     throw new DOMException('overlaps', 'NotSupportedError')
   })
   vi.stubGlobal('fetch', async () => new Response('sound'))
@@ -52,6 +85,19 @@ test('a browser that refuses what is scheduled is told on, so that the plain dec
   page.getSnapshot().children.deck?.send({ type: 'play', index: 0, position: 0 })
   expect(heard).toHaveBeenCalledWith('deck.failed')
   expect(page.getSnapshot().status).toBe('active')
+  page.stop()
+})
+
+test('what is compared is as loud as the player, as it was and as it is set', async () => {
+  vi.stubGlobal('AudioContext', Refusing)
+  vi.stubGlobal('fetch', async () => new Response('sound'))
+  const heard = vi.fn()
+  const loudness = loudnessOf(0)
+  const page = pageWithDeck(heard, webDeck, loudness)
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('deck.ready'))
+  expect(gains.map(({ value }) => value)).toEqual([0])
+  loudness.set(0.4)
+  expect(gains.map(({ value }) => value)).toEqual([0.4])
   page.stop()
 })
 
@@ -157,6 +203,15 @@ describe('the plain deck', () => {
     media.dispatchEvent(new Event('waiting'))
     vi.advanceTimersByTime(15_000)
     expect(told()).toEqual(['deck.broken'])
+    page.stop()
+  })
+
+  test('is as loud as the player, as it was and as it is set', () => {
+    const loudness = loudnessOf(0)
+    const page = pageWithDeck(() => undefined, plainDeck, loudness)
+    expect(made.map(({ volume, muted }) => [volume, muted])).toEqual([[0, true]])
+    loudness.set(0.4)
+    expect(made.map(({ volume, muted }) => [volume, muted])).toEqual([[0.4, false]])
     page.stop()
   })
 

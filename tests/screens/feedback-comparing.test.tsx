@@ -104,3 +104,20 @@ test('a demo that cannot be played is said so in the comparison, until it is ask
   await user.click(bar.getByRole('button', { name: 'Play' }))
   expect(bar.getByText('Levels as they are')).toBeTruthy()
 })
+
+test('a comparison is muted with the player, in its own bar too', async () => {
+  const heard: [volume: number, isMuted: boolean][] = []
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    heard.push([this.volume, this.muted])
+  })
+  localStorage.setItem('voice-portal.player', '{"volume":0.4,"isMuted":true}')
+  const { user, bar } = await compareTwo()
+  await user.click(bar.getByRole('button', { name: 'Play' }))
+  await user.click(bar.getByRole('button', { name: 'Mute', pressed: true }))
+  for (const name of ['Pause', 'Play']) await user.click(bar.getByRole('button', { name }))
+  expect(bar.getByRole('button', { name: 'Mute', pressed: false })).toBeTruthy()
+  expect(heard).toEqual([
+    [0, true],
+    [0.4, false],
+  ])
+})

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { AudioLines, Pause, Play, X } from 'lucide-react'
+import { AudioLines, Pause, Play, Volume2, VolumeX, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useLayoutEffect } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import { formatClock } from '../../api/contract/format.ts'
@@ -8,7 +8,7 @@ import type { Compared } from '../../machines/comparison.machine.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useExploreSettings } from '../explore-settings.tsx'
 import { MiniWave } from '../player/mini-wave.tsx'
-import { useHiddenPlayerBar } from '../player/player-provider.tsx'
+import { useHiddenPlayerBar, usePlayer, usePlayerSelector } from '../player/player-provider.tsx'
 import { type Letters, letterOfCompared } from './letters.ts'
 import { NamesSwitch, Toggle } from './names-switch.tsx'
 import type { ComparisonActor } from './running-comparison.ts'
@@ -56,6 +56,25 @@ const Levels = ({ actor, isAway }: Pick<Props, 'actor' | 'isAway'>) => {
         </>
       )}
     </p>
+  )
+}
+
+/** Mutes the player and what is compared alike: the player's own bar is away. */
+const MuteButton = () => {
+  const { t } = useLingui()
+  const { actor } = usePlayer()
+  const isMuted = usePlayerSelector(({ context }) => context.preferences.isMuted)
+  return (
+    <button
+      type="button"
+      className="comparison-bar__mute"
+      aria-label={t`Mute`}
+      aria-pressed={isMuted}
+      title={t`Mute`}
+      onClick={() => actor.send({ type: 'mute.toggled' })}
+    >
+      {isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+    </button>
   )
 }
 
@@ -148,6 +167,7 @@ const Bar = ({ actor, items, detailOf, letters, isAway, onHideNames }: Props) =>
           {onHideNames && <NamesSwitch isOn={letters !== null} onPress={onHideNames} />}
           <Levels actor={actor} isAway={isAway} />
         </div>
+        <MuteButton />
         <button
           type="button"
           className="comparison-bar__close"

@@ -59,10 +59,22 @@ export type Deck = {
   switchTo: (index: number, position: number | null) => void
   pause: () => void
   position: () => number
+  /** How loud all of them are, from 0 to 1. */
+  setVolume: (volume: number) => void
 }
 
-/** A deck over an audio context of any kind, so that it can be rendered and looked at. `onEnded` hears of a sound's own end. */
-export const createDeck = (context: BaseAudioContext, first: readonly DeckSound[], onEnded: () => void): Deck => {
+/**
+ * A deck over an audio context of any kind, so that it can be rendered and looked at. `onEnded` hears of a sound's own
+ * end; `loudness` is how loud all of them are at first, from 0 to 1.
+ */
+export const createDeck = (
+  context: BaseAudioContext,
+  first: readonly DeckSound[],
+  onEnded: () => void,
+  loudness = 1,
+): Deck => {
+  const output = new GainNode(context, { gain: loudness })
+  output.connect(context.destination)
   let sounds = first
   let gains = gainsOf(sounds)
   let sounding: Sounding | null = null
@@ -79,7 +91,7 @@ export const createDeck = (context: BaseAudioContext, first: readonly DeckSound[
     const volume = new GainNode(context, { gain: gains[index] ?? 1 })
     const level = new GainNode(context, { gain: 0 })
     const source = new AudioBufferSourceNode(context, { buffer })
-    source.connect(volume).connect(level).connect(context.destination)
+    source.connect(volume).connect(level).connect(output)
     level.gain.setValueCurveAtTime(rising, began, fade)
     source.start(began, offset)
     // The clock may have gone on meanwhile, and a fade that is asked for in the past begins now.
@@ -132,5 +144,7 @@ export const createDeck = (context: BaseAudioContext, first: readonly DeckSound[
     },
     pause,
     position: positionNow,
+    // Within about 12 ms: a step would be a click.
+    setVolume: (volume) => output.gain.setTargetAtTime(volume, context.currentTime, fade / 3),
   }
 }

@@ -1,9 +1,11 @@
 import { createActor, fromCallback } from 'xstate'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { type ComparisonEvent, comparisonMachine } from '../../machines/comparison.machine.ts'
+import { heardVolume } from '../../machines/player-track.ts'
 import type { Player } from '../player/deferred-player.ts'
 import { listenFor } from '../player/listening-time.ts'
 import { neighbours } from '../player/neighbours.ts'
+import type { PlayerSnapshot } from '../player/player-actor.ts'
 import { isSounding } from '../player/player-provider.tsx'
 import { plainDeck, webDeck } from './web-deck.ts'
 
@@ -47,6 +49,20 @@ const surroundings = (player: Player) =>
     }
   })
 
+/** Tells how loud the player is, at once and whenever that changes. */
+const volumeOf =
+  ({ actor }: Player) =>
+  (tell: (volume: number) => void) => {
+    let told: number | null = null
+    const look = ({ context }: PlayerSnapshot) => {
+      const volume = heardVolume(context.preferences)
+      if (volume !== told) tell(volume)
+      told = volume
+    }
+    look(actor.getSnapshot())
+    return actor.subscribe(look).unsubscribe
+  }
+
 /**
  * A running comparison beside the page's player, which falls silent when this one sounds, and when its bar takes the
  * place of the player's: nothing could stop it there. `onHeard` is told of each voice that sounded here for 3 s.
@@ -56,8 +72,8 @@ export const startComparison = (player: Player, onHeard: (voice: Iri) => void) =
   const actor = createActor(
     comparisonMachine.provide({
       actors: {
-        deck: webDeck(mediaUrl),
-        plainDeck: plainDeck(mediaUrl),
+        deck: webDeck(mediaUrl, volumeOf(player)),
+        plainDeck: plainDeck(mediaUrl, volumeOf(player)),
         surroundings: surroundings(player),
         neighbours,
       },

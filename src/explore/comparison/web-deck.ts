@@ -4,6 +4,8 @@ import { createPatience } from '../player/patience.ts'
 import { createDeck, type Deck, type DeckSound } from './deck.ts'
 
 type Input = { entries: readonly Compared[] }
+/** Tells how loud the page is to sound, from 0 to 1, at once and whenever that changes; gives what ends that. */
+type FollowVolume = (tell: (volume: number) => void) => () => void
 type Sounding = Extract<DeckCommand, { position: number | null }>
 
 /** Milliseconds between two looks at the place; and how long a browser may take to let sound through. */
@@ -38,7 +40,7 @@ const setAudioSession = (type: 'playback' | 'auto'): void => {
 }
 
 /** The deck's actor over Web Audio: fetches and decodes all demos first, so that a switch waits for nothing. */
-export const webDeck = (mediaUrl: (path: string) => string) =>
+export const webDeck = (mediaUrl: (path: string) => string, followVolume: FollowVolume) =>
   fromCallback<DeckCommand, Input>(({ input, sendBack, receive }) => {
     const given = new AbortController()
     const { signal } = given
@@ -47,6 +49,7 @@ export const webDeck = (mediaUrl: (path: string) => string) =>
     let present: Input['entries'] = []
     let context: AudioContext | null = null
     let deck: Deck | null = null
+    let volume = 1
     /** What waits for its demo. */
     let waiting: Sounding | null = null
     const decoding = new Map<string, Promise<DeckSound>>()
@@ -76,7 +79,7 @@ export const webDeck = (mediaUrl: (path: string) => string) =>
         const sounds = await Promise.all(asked.map((entry) => soundOf(made, entry)))
         if (!isLatest()) return
         for (const key of decoding.keys()) if (!asked.some((entry) => entry.key === key)) decoding.delete(key)
-        if (deck === null) deck = createDeck(made, sounds, () => sendBack({ type: 'deck.ended' }))
+        if (deck === null) deck = createDeck(made, sounds, () => sendBack({ type: 'deck.ended' }), volume)
         else deck.hold(sounds)
         present = asked
         sendBack({ type: 'deck.ready' })
@@ -86,6 +89,10 @@ export const webDeck = (mediaUrl: (path: string) => string) =>
       }
     }
     void load(entries)
+    const forget = followVolume((told) => {
+      volume = told
+      deck?.setVolume(told)
+    })
     const isRunning = () => context?.state === 'running'
     const resume = async () => {
       if (context === null || isRunning()) return
@@ -114,6 +121,7 @@ export const webDeck = (mediaUrl: (path: string) => string) =>
     }, lookEvery)
     return () => {
       given.abort()
+      forget()
       clearInterval(looking)
       void context?.close()
       setAudioSession('auto')
@@ -121,11 +129,17 @@ export const webDeck = (mediaUrl: (path: string) => string) =>
   })
 
 /** The deck where Web Audio fails: media elements that play the demos as they are. */
-export const plainDeck = (mediaUrl: (path: string) => string) =>
+export const plainDeck = (mediaUrl: (path: string) => string, followVolume: FollowVolume) =>
   fromCallback<DeckCommand, Input>(({ input, sendBack, receive }) => {
     let entries = input.entries
     let current: HTMLAudioElement | undefined
     const elements = new Map<string, HTMLAudioElement>()
+    let volume = 1
+    const tune = (element: HTMLAudioElement) => {
+      element.volume = volume
+      // iOS sets no volume, but mutes.
+      element.muted = volume === 0
+    }
     const { wait, renew, stop } = createPatience(() => {
       current?.pause()
       // What hangs is asked for anew.
@@ -134,6 +148,7 @@ export const plainDeck = (mediaUrl: (path: string) => string) =>
     })
     const make = ({ path }: Compared): HTMLAudioElement => {
       const element = new Audio(mediaUrl(path))
+      tune(element)
       const on = (type: string, listener: () => void) =>
         element.addEventListener(type, () => element === current && listener())
       on('timeupdate', () => sendBack({ type: 'deck.moved', position: element.currentTime }))
@@ -187,9 +202,14 @@ export const plainDeck = (mediaUrl: (path: string) => string) =>
       else if (command.type === 'pause') pause()
       else start(command.index, command.position ?? current?.currentTime ?? 0)
     })
+    const forget = followVolume((told) => {
+      volume = told
+      elements.forEach(tune)
+    })
     hold(entries)
     return () => {
       stop()
+      forget()
       elements.forEach(letGo)
     }
   })

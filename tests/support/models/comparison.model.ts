@@ -5,7 +5,8 @@ import { everyTransition } from '../model-paths.ts'
 /**
  * Comparing demos as the aims of the casting room tell it: two or three are held, one is heard, the other follows at the
  * same place or from its start; a third joins what sounds, a fourth is refused; the browser may refuse the sound, and
- * where levels can't be matched they play as they are; one that can't be played is asked for anew by the next press. Written apart from the machine, for it and the product.
+ * where levels can't be matched they play as they are; one that can't be played is asked for anew by the next press.
+ * Written apart from the machine, for it and the product.
  */
 export const comparisonModel = createTestModel(
   createMachine({
