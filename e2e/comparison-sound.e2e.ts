@@ -149,3 +149,22 @@ test('what the server measured is believed: nothing is measured again', async ({
   ]
   expect(Math.abs((await renderStep(page, tones)) + 6)).toBeLessThanOrEqual(0.1)
 })
+
+test('all are as loud as was asked for, and follow when that changes', async ({ page }) => {
+  await startDeck(page)
+  const peaks = await page.evaluate<{ before: number; after: number }>(
+    `(async () => {
+      const rate = 48000, context = new OfflineAudioContext(1, rate * 4, rate)
+      const buffer = context.createBuffer(1, rate * 4, rate)
+      buffer.copyToChannel(Float32Array.from({ length: rate * 4 }, (_, n) => 0.4 * Math.sin((2 * Math.PI * 400 * n) / rate)), 0)
+      const deck = comparison.createDeck(context, [{ buffer, loudness: null }], () => undefined, 0.5)
+      deck.play(0, 0)
+      context.suspend(2).then(() => { deck.setVolume(0); context.resume() })
+      const samples = (await context.startRendering()).getChannelData(0)
+      const peakIn = (from, to) => samples.subarray(from * rate, to * rate).reduce((peak, value) => Math.max(peak, Math.abs(value)), 0)
+      return { before: peakIn(0.5, 1.9), after: peakIn(2.1, 3.9) }
+    })()`,
+  )
+  expect(peaks.before).toBeCloseTo(0.2, 2)
+  expect(peaks.after).toBeLessThan(0.0001)
+})
