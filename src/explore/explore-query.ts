@@ -16,13 +16,15 @@ export const filterOf = ({ taxons, name, page }: ExploreQuery, pageSize = itemsP
 
 export const emptyQuery: ExploreQuery = { taxons: [], name: '', page: 1 }
 
+/** What this text searches for: one that is too short is no search. */
+export const searchIn = (text: string): string => (text.trim().length < minSearchLength ? '' : text)
+
 /** Reads `?filter=…&filter=…&search=…&page=…`; what is no query of ours is passed over. */
 export const readQuery = (search: string): ExploreQuery => {
   const parameters = new URLSearchParams(search)
-  const name = parameters.get('search') ?? ''
   return {
     taxons: [...new Set(parameters.getAll('filter').filter(Boolean))],
-    name: name.trim().length < minSearchLength ? '' : name,
+    name: searchIn(parameters.get('search') ?? ''),
     page: pageIn(search),
   }
 }

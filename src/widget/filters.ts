@@ -1,4 +1,4 @@
-import { type ExploreQuery, emptyQuery } from '../explore/explore-query.ts'
+import { type ExploreQuery, emptyQuery, searchIn } from '../explore/explore-query.ts'
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
@@ -12,7 +12,7 @@ const queryFrom = (entries: Map<string, unknown>): ExploreQuery => {
   const taxons = [...entries].flatMap(([key, value]) => (key === 'search' || key === 'page' ? [] : textsIn(value)))
   return {
     taxons: [...new Set(taxons)],
-    name: textsIn(entries.get('search'))[0] ?? '',
+    name: searchIn(textsIn(entries.get('search'))[0] ?? ''),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
 }
