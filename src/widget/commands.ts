@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { catalogueItemQuery, sharedItemQuery } from '../api/catalogue.ts'
-import type { CatalogueItem } from '../api/contract/catalogue.ts'
+import type { CatalogueCollection, CatalogueItem } from '../api/contract/catalogue.ts'
 import { apiPrefix, type Iri } from '../api/contract/hydra.ts'
 import { sharedSetQuery } from '../api/sets.ts'
 import { tracksOf } from '../explore/items.ts'
@@ -48,14 +48,22 @@ export const createCommands = ({ store, emit, queries, player }: Parts) => {
     return (items ?? []).filter((entry) => entry !== undefined)
   }
 
+  /** The catalogue as it is asked for; an answer that is overtaken on its way is given up, and the later one is waited for. */
+  const catalogue = async (): Promise<CatalogueCollection> => {
+    const { settings, query } = store.get()
+    try {
+      return await queries.ensureQueryData(shownQuery(settings, query))
+    } catch (error) {
+      if (store.get().query === query) throw error
+      return catalogue()
+    }
+  }
+
   /** The one item, or the first of the page or the set, waited for where it is still on its way. */
   const firstShown = async (): Promise<string | undefined> => {
-    const { settings, query } = store.get()
-    const { item, set } = settings
+    const { item, set } = store.get().settings
     if (item !== null) return item
-    await (set === null
-      ? queries.ensureQueryData(shownQuery(settings, query))
-      : queries.ensureQueryData(sharedSetQuery(set)))
+    await (set === null ? catalogue() : queries.ensureQueryData(sharedSetQuery(set)))
     return shown()[0]?.['@id']
   }
 
@@ -112,17 +120,15 @@ export const createCommands = ({ store, emit, queries, player }: Parts) => {
       actor.send({ type: 'pause.pressed' })
     },
     /**
-     * The forms of `parseFilters`; nothing clears them. Resolves with how many items match; rejects where an item or a
-     * set is shown.
+     * The forms of `parseFilters`; nothing clears them. Resolves with how many items match, of the later filters where
+     * others are asked for before the answer; rejects where an item or a set is shown.
      */
     setFilters: async (filters?: unknown): Promise<number> => {
       const query = parseFilters(filters)
       if (query === null) throw new TypeError('filters are a list of taxon codes, or lists of them by name')
-      const { settings } = store.get()
-      if (!showsCatalogue(settings)) throw new Error('only a catalogue has filters')
+      if (!showsCatalogue(store.get().settings)) throw new Error('only a catalogue has filters')
       store.set({ query })
-      const answer = await queries.ensureQueryData(shownQuery(settings, query))
-      return answer['hydra:totalItems']
+      return (await catalogue())['hydra:totalItems']
     },
     getSelection: async (): Promise<Picked[]> => store.get().selected.map((picked) => ({ ...picked })),
     clearSelection: async (): Promise<void> => clearSelection(store, emit),

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { sharedItemQuery } from '../../src/api/catalogue.ts'
 import type { CatalogueItem } from '../../src/api/contract/catalogue.ts'
@@ -42,7 +42,16 @@ const commandsOf = (attributes: Record<string, string> = {}) => {
     send({ type: 'sound.started' })
   }
   const started = () => sounds.filter((word) => word.startsWith('start'))
-  return { ...commands, play, answerLater, store, told, sounds, started, begin, send, state }
+  const keyOf = (taxon: string) => shownQuery(settings, { ...query, taxons: [taxon] }).queryKey
+  /** Shows what this filter gives, which is on its way; gives what shows something else, so that it is given up. */
+  const showLater = (taxon: string) =>
+    new QueryObserver(queries, {
+      queryKey: keyOf(taxon),
+      queryFn: ({ signal }) => new Promise<never>((_, reject) => signal.addEventListener('abort', reject)),
+    }).subscribe(() => undefined)
+  const answer = (taxon: string, items: CatalogueItem[]) =>
+    queries.setQueryData(keyOf(taxon), catalogueOf('voices', items))
+  return { ...commands, play, answerLater, showLater, answer, store, told, sounds, started, begin, send, state }
 }
 
 test.each([
@@ -124,3 +133,24 @@ test.each<Record<string, string>>([{ set: 'abc' }, { item: 'song' }])(
     expect(store.get().query.taxons).toEqual([])
   },
 )
+
+test('filters that others overtake before their answer is here give how many match the later ones', async () => {
+  const { setFilters, showLater, answer } = commandsOf()
+  const leave = showLater('dutch')
+  answer('german', [tom])
+  const counts = [setFilters(['dutch']), setFilters(['german'])]
+  leave()
+  expect(await Promise.all(counts)).toEqual([1, 1])
+})
+
+test('the first that is shown is played, also where other filters are asked for before it is here', async () => {
+  const { setFilters, showLater, answer, play, begin, told } = commandsOf()
+  const leave = showLater('dutch')
+  answer('german', [tom])
+  const counts = [setFilters(['dutch'])]
+  const outcome = play()
+  counts.push(setFilters(['german']))
+  leave()
+  await begin('Tom')
+  expect([await outcome, await Promise.all(counts), told]).toEqual(['it sounds', [1, 1], []])
+})

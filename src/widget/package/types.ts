@@ -81,7 +81,10 @@ export interface VoiceExplorerElement extends HTMLElement, ExplorerSettings {
    */
   play(id?: string | number): Promise<void>
   pause(): Promise<void>
-  /** Without filters, clears them. Resolves with how many items match; rejects where an item or a set is shown. */
+  /**
+   * Without filters, clears them. Resolves with how many items match, of the later ones where others are asked for before
+   * the answer; rejects where an item or a set is shown.
+   */
   setFilters(filters?: ExplorerFilters | null): Promise<number>
   getSelection(): Promise<readonly PickedItem[]>
   clearSelection(): Promise<void>
