@@ -73,7 +73,12 @@ export const Explorer = (props: ExplorerProps) => {
     change({ ...query, page: next })
     top.current?.scrollIntoView({ block: 'start' })
   }
-  const ways = { query, groups: groups.data ?? [], onQuery: change, onClear: () => change(emptyQuery) }
+  const ways = {
+    query,
+    groups: groups.data ?? [],
+    onQuery: change,
+    onClear: () => change({ ...emptyQuery, taxons: hasFilters ? [] : query.taxons }),
+  }
   const filters = {
     groups: groups.data ?? [],
     counts: collection?.aggregations ?? null,
@@ -151,7 +156,7 @@ export const Explorer = (props: ExplorerProps) => {
                   selection={selection}
                 />
               ) : (
-                <NoResults kind={kind} {...ways} />
+                <NoResults kind={kind} hasFilters={hasFilters} {...ways} />
               )}
             </>
           )}

@@ -13,14 +13,16 @@ type Props = {
   kind: CatalogueKind
   query: ExploreQuery
   groups: readonly Taxon[]
+  /** Filters that are left out were chosen by whoever left them out: they stay. */
+  hasFilters: boolean
   onQuery: (query: ExploreQuery) => void
   onClear: () => void
 }
 
 /** Nothing found: which filter to drop, and how many that would give. */
-export const NoResults = ({ kind, query, groups, onQuery, onClear }: Props) => {
+export const NoResults = ({ kind, query, groups, hasFilters, onQuery, onClear }: Props) => {
   const { empty } = useKindTexts(kind)
-  const ways = relaxations(query, groups)
+  const ways = relaxations(query, hasFilters ? groups : [])
   const totals = useQueries({
     queries: ways.map((way) => catalogueCountQuery(kind, { taxons: [...way.query.taxons], name: way.query.name })),
     combine: (results) => results.map(({ data }) => data?.['hydra:totalItems'] ?? 0),
@@ -36,7 +38,7 @@ export const NoResults = ({ kind, query, groups, onQuery, onClear }: Props) => {
       isFramed
       text={open.length > 0 ? <Trans>Drop a filter to hear more:</Trans> : undefined}
       action={
-        isFiltered(query) ? (
+        (hasFilters ? isFiltered(query) : query.name !== '') ? (
           <>
             {open.map(({ key, label, query: next, total }) => (
               <NativeButton key={key} onClick={() => onQuery(next)}>
