@@ -32,7 +32,6 @@ const speakWith = (around: Window, element: HTMLElement): void => {
     const id = said.get('id')
     const wanted = said.get('method')
     const method = frameMethods.find((name) => name === wanted)
-    const below = said.get('below')
     if (type === 'connect') {
       target = to
       takesRequests = said.get('takesRequests') === true
@@ -43,8 +42,11 @@ const speakWith = (around: Window, element: HTMLElement): void => {
       tell({ type: 'refusal', id, message: `there is no method ${wanted}` }, to)
     else if (type === 'call' && typeof id === 'number' && method !== undefined)
       call(id, method, said.get('given')).then((answer) => tell(answer, to))
-    else if (type === 'view' && typeof below === 'number' && below >= 0)
-      element.style.setProperty('--voice-explorer-player-bottom', `${Math.round(below)}px`)
+    else if (type === 'view')
+      for (const side of ['above', 'below']) {
+        const pixels = Math.max(0, Math.round(Number(said.get(side)) || 0))
+        element.style.setProperty(`--voice-explorer-${side}`, `${pixels}px`)
+      }
   })
 
   for (const name of frameEvents)

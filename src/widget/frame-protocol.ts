@@ -22,11 +22,11 @@ export const frameEvents = [
   'error',
 ] as const
 
-/** From the page around. `below`: pixels of the frame that are below the screen. */
+/** From the page around. `above` and `below`: pixels of the frame that are above and below the screen. */
 export type ToFrame =
   | { type: 'connect'; takesRequests?: boolean }
   | { type: 'call'; id: number; method: FrameMethod; given?: unknown }
-  | { type: 'view'; below: number }
+  | { type: 'view'; above: number; below: number }
 
 /**
  * From the frame. `height` in pixels is told to whoever frames it, all else to the page that connected. `page` is another

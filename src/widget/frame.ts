@@ -23,8 +23,8 @@ const script =
     : allOf('script').find(({ src }) => src.includes('/widget/frame.js'))
 const pages = new URL('../embed/', script?.src || location.href)
 
-/** Pixels of the frame that its player needs, however little of it is on the screen. */
-const playerRoom = 160
+/** Pixels of the frame that its player and its dialogs need, however little of it is on the screen. */
+const leastRoom = 160
 
 const isOurs = ({ src }: HTMLIFrameElement): boolean => src.startsWith(pages.href)
 
@@ -44,11 +44,12 @@ const hasPage = ({ contentDocument }: HTMLIFrameElement): boolean => contentDocu
 const connect = (element: HTMLIFrameElement): void =>
   send(element, { type: 'connect', takesRequests: element.hasAttribute('data-takes-requests') })
 
-/** The player of a frame that is higher than the screen stands above what is below the screen. */
+/** In a frame that is higher than the screen the player and dialogs stand where it can be seen. */
 const tellView = (element: HTMLIFrameElement): void => {
   const { clientTop, clientHeight: height } = element
-  const bottom = element.getBoundingClientRect().top + clientTop + height
-  send(element, { type: 'view', below: Math.max(0, Math.min(bottom - window.innerHeight, height - playerRoom)) })
+  const top = element.getBoundingClientRect().top + clientTop
+  const limited = (pixels: number): number => Math.max(0, Math.min(pixels, height - leastRoom))
+  send(element, { type: 'view', above: limited(-top), below: limited(top + height - window.innerHeight) })
 }
 
 /** Makes the inside of a frame so high, in pixels, unless its height is fixed; many sites count a border as part of it. */
