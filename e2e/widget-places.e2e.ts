@@ -138,7 +138,17 @@ test('on a page that is written from right to left it is laid out so, and sound 
       await startOf(widget.cards.first()),
     ),
   ).toPass()
-  await widget.cards.first().getByRole('button').last().click()
+  // What a card says begins where the card does.
+  const card = widget.cards.first()
+  const endOf = async (part: Locator): Promise<number> => {
+    const box = await part.boundingBox()
+    if (box === null) throw new Error('it is not drawn')
+    return Math.round(box.x + box.width)
+  }
+  expect(await endOf(card.locator('.explore-card__headline > span'))).toBe(
+    await endOf(card.locator('.explore-card__name')),
+  )
+  await card.getByRole('button').last().click()
   await expect(widget.element.getByRole('slider', { name: 'Positie' })).toHaveCSS('direction', 'ltr')
   await page.locator('html').evaluate((element) => element.setAttribute('lang', 'nl'))
   await audit(page, 'right to left')
