@@ -153,6 +153,18 @@ for (const part of ['player-code', 'player-bar', 'engine', 'layouts', 'own-texts
     await expect.poll(() => asked.slice(0, 2)).toEqual(['', '?again='])
   })
 
+test('a bar that does not come is told of, and comes with the next press', async ({ page }) => {
+  const isBar = /\/assets\/player-bar-/
+  await page.route(isBar, (route) => route.abort())
+  const { hears, widget } = await openHostPage(page, `${host.url}/voices`)
+  await widget.play('Amadou Diallo')
+  await widget.seePlaying('Amadou Diallo')
+  await hears('error', ({ detail }) => detail.code).toEqual(['load'])
+  await page.unroute(isBar)
+  await widget.play('Anouk Smeets')
+  await expect(widget.element.getByRole('region', { name: 'Player' })).toContainText('Anouk Smeets')
+})
+
 for (const [whose, contentType, body, code] of [
   ['a network that wants a sign-in first', 'text/html', '<h1>Welcome to our hotel</h1>', 'network'],
   ['nobody who knows what was asked', 'application/ld+json', '{"hello": 1}', 'crash'],

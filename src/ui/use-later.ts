@@ -3,9 +3,12 @@ import { idle } from './idle.ts'
 
 /**
  * Code that comes when it is first wanted, which the page can do without: null until it is there, and what fetches it. That
- * resolves with whether it is there; wanting it again tries again.
+ * resolves with whether it is there; wanting it again tries again. `onLost` hears of each time that it could not be had.
  */
-export const useLater = <Code extends object>(load: () => Promise<Code>): [Code | null, () => Promise<boolean>] => {
+export const useLater = <Code extends object>(
+  load: () => Promise<Code>,
+  onLost?: (error: Error) => void,
+): [Code | null, () => Promise<boolean>] => {
   const [code, show] = useState<Code | null>(null)
   const want = () =>
     load().then(
@@ -13,7 +16,10 @@ export const useLater = <Code extends object>(load: () => Promise<Code>): [Code 
         show(came)
         return true
       },
-      () => false,
+      (error) => {
+        onLost?.(error)
+        return false
+      },
     )
   return [code, want]
 }

@@ -6,9 +6,15 @@ import { idOf } from '../api/contract/hydra.ts'
 import { sharedSetQuery } from '../api/sets.ts'
 import { mediaUrlFrom } from '../explore/media-url.ts'
 import { MissingTheme } from '../explore/missing-theme.tsx'
-import { currentTrack, PlayerProvider, usePlayer, usePlayerSelector } from '../explore/player/player-provider.tsx'
+import {
+  currentTrack,
+  isSounding,
+  PlayerProvider,
+  usePlayer,
+  usePlayerSelector,
+} from '../explore/player/player-provider.tsx'
 import type { Track } from '../machines/player-track.ts'
-import { useSoon } from '../ui/use-later.ts'
+import { useLater } from '../ui/use-later.ts'
 import { Catalogue } from './catalogue.tsx'
 import { type Emit, tellLost } from './events.ts'
 import { Boundary, Failed } from './failed.tsx'
@@ -67,16 +73,21 @@ const SetPlace = (props: { code: string; address: string; store: Store; emit: Em
   return error === null ? <SetSkeleton layout={layout} /> : <Failed onRetry={refetch} />
 }
 
-const Player = ({ onPlayer }: Pick<WidgetProps, 'onPlayer'>) => {
+const Player = ({ onPlayer, emit }: Pick<WidgetProps, 'onPlayer' | 'emit'>) => {
   const player = usePlayer()
-  const isHeld = usePlayerSelector((snapshot) => currentTrack(snapshot) !== null)
-  // A bar that can't be loaded is left out: the sound is the media element's own.
-  const bar = useSoon(() => import('../explore/player/player-bar.tsx'), isHeld ? 'now' : null)
+  const held = usePlayerSelector(currentTrack)
+  const sounds = usePlayerSelector(isSounding)
+  // A bar that can't be loaded is left out until the next sound: this one is the media element's own.
+  const [bar, want] = useLater(() => import('../explore/player/player-bar.tsx'), tellLost(emit))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sound and each press until it is there
+  useEffect(() => {
+    if (held !== null && bar === null) want()
+  }, [held, sounds])
   useEffect(() => {
     onPlayer(player)
     return () => onPlayer(null)
   }, [player, onPlayer])
-  return isHeld && bar && <bar.PlayerBar />
+  return held && bar && <bar.PlayerBar />
 }
 
 const Surroundings = ({
@@ -139,7 +150,7 @@ const Framed = ({ address, store, emit, onPlayer, onRenew }: Omit<WidgetProps, '
       </div>
       {settings.isSelectable && item === null && <SelectionBar store={store} emit={emit} />}
       <Notices store={store} onRenew={onRenew} />
-      <Player onPlayer={onPlayer} />
+      <Player onPlayer={onPlayer} emit={emit} />
     </WidgetFrame>
   )
 }
