@@ -27,7 +27,8 @@ const scripts = {
   format: 'iife',
   minify: 'terser',
   // The function around each script stays: without it, its variables would be those of the page that it is put into.
-  terserOptions: { ecma: 2020, module: true, compress: { passes: 3, inline: false } },
+  // What terser calls unsafe writes texts shorter, which differs for objects that are two things at once: we have none.
+  terserOptions: { ecma: 2020, module: true, compress: { passes: 3, inline: false, unsafe: true } },
 } satisfies Options
 
 /** What the loader is told by the build. */

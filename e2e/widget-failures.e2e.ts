@@ -18,6 +18,7 @@ const pages: Record<string, HostPage> = {
   '/voices': page('kind="voices" page-size="4"'),
   '/music': page('kind="music" theme="1"'),
   '/item': page('item="anouk-smeets"'),
+  '/elsewhere': page('item="anouk?" theme="1" base-url="https://portal.example/"'),
   '/own-words': page(`page-size="4" messages='{"title":"Our voices"}'`),
   '/all': page(`page-size="4" layout="compact" messages='{"title":"Our voices"}'`),
   '/select': page('kind="voices" page-size="4" selectable'),
@@ -56,12 +57,24 @@ test('code that hangs ends after 15 seconds with a link to the portal, and comes
   const isCode = /\/widget\/.*element/
   const { hears, element, alert } = await openHanging(page, '/music', isCode)
   await expect(alert).toContainText('Loading failed.')
-  await expect(alert.getByRole('link')).toHaveJSProperty('href', `${portal.url}/share/explore-music`)
+  await expect(alert.getByRole('link')).toHaveJSProperty('href', `${portal.url}/share/explore-music?theme=1`)
   await hears('error', ({ detail }) => detail).toEqual([{ code: 'load', message: 'Timeout' }])
   await page.unroute(isCode)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(element.getByRole('status').filter({ hasText: 'tracks' }).first()).toBeVisible()
   await expect(alert).toHaveCount(0)
+})
+
+test('where the code does not come from elsewhere, the link leads to the portal that the element names', async ({
+  page,
+}) => {
+  await page.route(/\/widget\/.*element/, (route) => route.abort())
+  await page.goto(`${host.url}/elsewhere`)
+  const { element } = widgetModel(page)
+  await expect(element.getByRole('alert').getByRole('link')).toHaveJSProperty(
+    'href',
+    'https://portal.example/share/explore/anouk%3F?theme=1',
+  )
 })
 
 test('where the script itself does not come, the link in the pasted code is there', async ({ page }) => {

@@ -121,13 +121,13 @@ const forgetOld = (queries: QueryClient): void => {
 }
 
 /**
- * One explorer in an element's shadow root. `base` is the portal's address, relative to the page or not; `shown` is what
- * an earlier build showed there (`handOver`).
+ * One explorer in an element's shadow root. `portal` is its portal's address, where the element names no other; `shown`
+ * is what an earlier build showed there (`handOver`).
  */
-export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?: unknown): Mounted => {
+export const mount = (host: HTMLElement, root: ShadowRoot, portal: string, shown?: unknown): Mounted => {
   // An element that is left and entered again while its code loads comes here once for each: the last one counts.
   shownIn.get(host)?.unmount()
-  const address = new URL(base, document.baseURI).href.replace(/\/*$/, '/')
+  const address = new URL(host.getAttribute('base-url') || portal, document.baseURI).href.replace(/\/*$/, '/')
   const emit = emitterOf(host)
   const read = () => readSettings((name) => host.getAttribute(name))
   const { settings, faults } = read()
@@ -226,7 +226,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?:
       if (!place.isConnected) return
       const given = handOver(store.get())
       explorer.unmount(true)
-      Object.assign(explorer, newer.mount(host, root, base, given))
+      Object.assign(explorer, newer.mount(host, root, portal, given))
     } catch {
       tellPhase('failed')
     }

@@ -10,8 +10,8 @@ export type Explorer = {
   /** Takes it off the page, once; with `isFinal`, also later, the next one begins from nothing. */
   unmount: (isFinal?: boolean) => void
 }
-/** `base` is the address of the portal, as it was written; `shown` what an earlier build showed in the same place. */
-export type Mount = (host: HTMLElement, root: ShadowRoot, base: string, shown?: unknown) => Explorer
+/** `portal` is the address of the portal where no `base-url` names one; `shown` what an earlier build showed there. */
+export type Mount = (host: HTMLElement, root: ShadowRoot, portal: string, shown?: unknown) => Explorer
 type Code = { mount: Mount }
 
 /** The file that holds the explorer's code, with the hash of what is in it; the build fills it in, as all of these. */
@@ -28,15 +28,13 @@ const keys =
   'theme kind item set filters locale pageSize selectable colorScheme loading baseUrl hide layout start messages'.split(
     ' ',
   )
-/** An element as the bag of properties that it is to others. */
-const bagOf: (element: HTMLElement) => Record<string, unknown> = Object
 const make: typeof document.createElement = (name: string) => document.createElement(name)
 const methods = 'play pause setFilters getSelection clearSelection'.split(' ')
 /** Milliseconds after which code that does not come counts as lost. */
 const patience = 15_000
 
 /** Ours is the one that runs; a module is told nothing of its element and looks for it. */
-const script: HTMLScriptElement = Object(document.currentScript ?? document.querySelector(`script[src*="/${tag}.js"]`))
+const script: HTMLScriptElement = Object(document.currentScript ?? document.querySelector(`[src*="/${tag}.js"]`))
 const folder = new URL('.', script.src).href
 const portal = folder + __UP__
 
@@ -46,7 +44,7 @@ let sheets: CSSStyleSheet[] = []
 try {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:720px}:host::before{display:block;max-width:100vw;padding-top:var(--voice-explorer-least);content:".\\a0. . . .";font:0 a;word-spacing:300px}',
+    ':host(:not([hidden])){display:block;min-height:100vh}:host([item]){min-height:720px}:host::before{display:block;max-width:100vw;content:".\\a0. . . .";padding-top:var(--voice-explorer-least);font:0 a;word-spacing:300px}',
   )
   sheets = [sheet]
 } catch {
@@ -74,6 +72,8 @@ const fetchCode = (): Promise<Code> => {
 }
 
 class VoiceExplorer extends HTMLElement {
+  /** The element as the bag of properties that it is to others. */
+  [key: string]: unknown
   static observedAttributes = ['base-url', 'loading']
   #root = this.attachShadow({ mode: 'open' })
   #sight = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && this.#open(), {
@@ -87,18 +87,16 @@ class VoiceExplorer extends HTMLElement {
 
   constructor() {
     super()
-    for (const method of methods)
-      bagOf(this)[method] = async (given?: unknown) => Object(await this.#open())[method](given)
+    for (const method of methods) this[method] = async (given?: unknown) => Object(await this.#open())[method](given)
   }
 
   connectedCallback(): void {
     // A property that was set before this script came hides the one that reflects the attribute.
-    const bag = bagOf(this)
     for (const key of keys) {
-      if (key in { ...bag }) {
-        const value = bag[key]
-        delete bag[key]
-        bag[key] = value
+      if (key in { ...this }) {
+        const value = this[key]
+        delete this[key]
+        this[key] = value
       }
     }
     this.#isThere = true
@@ -120,32 +118,30 @@ class VoiceExplorer extends HTMLElement {
   }
 
   async destroy(): Promise<void> {
-    this.#leave(true)
     this.#isThere = false
+    this.#leave(true)
   }
 
   #await(): void {
     if (this.#opening) return
-    this.#root.adoptedStyleSheets = sheets
     this.#sight.observe(this)
-    if (bagOf(this).loading === 'eager') this.#open()
+    this.#root.adoptedStyleSheets = sheets
+    if (this.loading === 'eager') this.#open()
   }
 
   #open(): Promise<Explorer> {
     if (!this.#isThere) throw Error('inactive')
     this.#sight.disconnect()
     if (this.#opening) return this.#opening
-    load ??= Promise.race([
-      new Promise<never>((_, give) => setTimeout(give, patience, 'Timeout')),
-      fetchCode().catch(fetchCode),
-    ])
-    const opening = load.then(({ mount }) => mount(this, this.#root, this.getAttribute('base-url') || portal))
+    load ??= new Promise((take, give) => {
+      setTimeout(give, patience, 'Timeout')
+      fetchCode().catch(fetchCode).then(take, give)
+    })
+    const opening = load.then(({ mount }) => mount(this, this.#root, portal))
     this.#opening = opening
     opening.catch((error: unknown) => {
       load = undefined
-      if (this.#opening !== opening) return
-      this.#opening = undefined
-      this.#fail(`${error}`)
+      if (this.#opening === opening) this.#fail(`${error}`)
     })
     return opening
   }
@@ -153,12 +149,13 @@ class VoiceExplorer extends HTMLElement {
   #leave(isFinal?: boolean): void {
     this.#sight.disconnect()
     this.#left = this.#opening ?? this.#left
-    this.#left?.then((explorer) => explorer.unmount(isFinal)).catch(bagOf)
-    this.#opening = undefined
+    this.#left?.then((explorer) => explorer.unmount(isFinal)).catch(Object)
     this.#root.replaceChildren()
+    this.#opening = undefined
   }
 
   #fail(message: string): void {
+    this.#opening = undefined
     const [failed, retry] = messages[localeOf(this)]
     // A second failure leaves the button, and the focus on it, where they are.
     if (!this.#root.firstChild) {
@@ -168,8 +165,10 @@ class VoiceExplorer extends HTMLElement {
       box.setAttribute('role', 'alert')
       button.onclick = () => this.#open()
       button.append(retry)
-      const { item, set, kind } = bagOf(this)
-      link.href = `${portal}/share/${item ? `explore/${item}` : set ? `sets/${set}` : `explore-${kind || 'voices'}`}`
+      const { item, set, kind, theme } = this
+      link.href = this.getAttribute('base-url') || portal
+      if (theme) link.search = `theme=${theme}`
+      link.pathname = `share/${item ? `explore/${item}` : set ? `sets/${set}` : `explore-${kind || 'voices'}`}`
       link.append(link.href)
       box.append(failed, ' ', button, ' ', link)
       this.#root.append(box)
@@ -204,7 +203,7 @@ if (!customElements.get(tag)) customElements.define(tag, VoiceExplorer)
 
 if ('voiceExplorer' in script.dataset) {
   const element = make(tag)
-  for (const key of keys) bagOf(element)[key] = script.dataset[key]
+  for (const key of keys) Object(element)[key] = script.dataset[key]
   // A copy of the page, such as libraries that swap pages keep for Back, has the element already.
   delete script.dataset.voiceExplorer
   script.after(element)
