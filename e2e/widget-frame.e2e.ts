@@ -1,4 +1,4 @@
-import type { Frame, Locator, Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import { callFrame, openFramed } from './support/framed.ts'
 import { type Host, type HostPage, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
@@ -21,10 +21,6 @@ const pages: Record<string, HostPage> = {
   },
   '/item': {
     body: '<iframe title="Anouk" src="{portal}/embed/explore/anouk-smeets" width="800" height="700" sandbox="allow-scripts"></iframe>',
-  },
-  '/wide': {
-    isOpen: true,
-    body: `<h1>An agency</h1>${frame(allow).replace('width="800"', 'width="100%"')}${script}<p>Below</p>`,
   },
   '/late': { isOpen: true, body: frame(allow, 'page-size=4&amp;theme=77') },
   '/fixed': { body: `<h1>An agency</h1>${frame(`${allow} data-fixed-height`)}${script}${element}` },
@@ -123,42 +119,6 @@ test('the player of a high frame stands where it can be seen', async ({ page }) 
   await expect.poll(standsAtBottom).toBe(true)
   await page.evaluate(() => scrollTo(0, 150))
   await expect.poll(standsAtBottom).toBe(true)
-})
-
-/** Whether the whole of something is on a screen that is 600 px high. */
-const standsOnScreen = async (part: Locator) => {
-  const box = await part.boundingBox()
-  return box !== null && box.y >= -1 && box.y + box.height <= 601
-}
-
-test('the dialogs of a high frame stand on the screen, also after the page was scrolled', async ({ page }) => {
-  await page.setViewportSize({ width: 1300, height: 600 })
-  const { inside } = await open(page, '/wide')
-  await expect(inside.getByRole('article')).toHaveCount(12)
-  await page.evaluate(() => scrollTo(0, 150))
-  await inside.getByRole('button', { name: 'Play Amadou Diallo' }).click()
-  const player = inside.getByRole('region', { name: 'Player' })
-  await player.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-  const keys = inside.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys).toBeVisible()
-  await expect.poll(() => standsOnScreen(keys)).toBe(true)
-  await page.evaluate(() => scrollTo(0, 0))
-  await expect.poll(() => standsOnScreen(keys)).toBe(true)
-})
-
-test('the filters of a high frame are as high as the screen, with what closes them', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 600 })
-  const { inside } = await open(page, '/wide')
-  await expect(inside.getByRole('article')).toHaveCount(12)
-  const opener = inside.getByRole('button', { name: /^Filters/ })
-  await opener.click()
-  const filters = inside.getByRole('dialog', { name: 'Filters' })
-  await expect(filters).toBeVisible()
-  const heightOnScreen = async () => Math.round((await filters.boundingBox())?.height ?? 0)
-  await page.evaluate(() => scrollTo(0, 500))
-  await expect.poll(heightOnScreen).toBe(600)
-  await expect.poll(() => standsOnScreen(filters)).toBe(true)
-  await expect.poll(() => standsOnScreen(filters.getByRole('button', { name: 'Show 47 voices' }))).toBe(true)
 })
 
 test('a frame of a fixed height keeps it, and sounds alone all the same', async ({ page }) => {

@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test'
+import { openFramed } from './support/framed.ts'
+import { type Host, startHost } from './support/host-page.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ sharesPortal: true })
+
+let host: Host
+test.beforeAll(async ({ portal }) => {
+  host = await startHost(portal.url, {
+    '/': {
+      body: `<h1>An agency</h1><iframe title="Voices" src="{portal}/embed/explore-voices?page-size=12" width="100%"
+        height="500"></iframe><script async src="{portal}/widget/frame.js"></script><p>Below</p>`,
+    },
+  })
+})
+test.afterAll(() => host.close())
+
+/** A page whose frame is higher than a screen of this size, and whether something in it stands on that as a whole. */
+const open = async (page: Page, width: number, height: number) => {
+  await page.setViewportSize({ width, height })
+  const { inside } = await openFramed(page, host.url)
+  await expect(inside.getByRole('article')).toHaveCount(12)
+  await page.evaluate(() => scrollTo(0, 150))
+  const standsOnScreen = async (part: Locator) => {
+    await expect(part).toBeVisible()
+    const isWhole = async () => {
+      const box = await part.boundingBox()
+      return box !== null && box.y >= -1 && box.y + box.height <= height + 1
+    }
+    await expect.poll(isWhole).toBe(true)
+  }
+  return { inside, standsOnScreen }
+}
+
+test('the dialogs of a high frame stand on the screen, also after the page was scrolled', async ({ page }) => {
+  const { inside, standsOnScreen } = await open(page, 1300, 600)
+  await inside.getByRole('button', { name: 'Play Amadou Diallo' }).click()
+  const player = inside.getByRole('region', { name: 'Player' })
+  await player.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  const keys = inside.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await standsOnScreen(keys)
+  await page.evaluate(() => scrollTo(0, 0))
+  await standsOnScreen(keys)
+})
+
+test('the filters of a high frame are as high as the screen, with what closes them', async ({ page }) => {
+  const { inside, standsOnScreen } = await open(page, 390, 600)
+  await inside.getByRole('button', { name: /^Filters/ }).click()
+  const filters = inside.getByRole('dialog', { name: 'Filters' })
+  await expect(filters).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 500))
+  await expect.poll(async () => Math.round((await filters.boundingBox())?.height ?? 0)).toBe(600)
+  await standsOnScreen(filters.getByRole('button', { name: 'Show 47 voices' }))
+})
+
+test('the open player of a high frame, and its list, are no higher than a low screen', async ({ page }) => {
+  const { inside, standsOnScreen } = await open(page, 390, 200)
+  await inside.getByRole('button', { name: 'Play Amadou Diallo' }).click()
+  const player = inside.getByRole('region', { name: 'Player' })
+  await player.getByRole('button', { name: 'Show more of the player' }).click()
+  await standsOnScreen(player)
+  await player.getByRole('button', { name: 'Queue' }).click()
+  await standsOnScreen(inside.locator('.explore-panel[popover]'))
+})
