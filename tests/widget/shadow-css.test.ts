@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { shadowCss } from '../../scripts/widget/shadow-css.ts'
+import { readParts } from '../../scripts/widget/parts.ts'
+import { leftOut, shadowCss } from '../../scripts/widget/shadow-css.ts'
 
 test.each([
   ['a{color:red}', 'a{color:red}'],
@@ -12,7 +14,19 @@ test.each([
     'a { width: 1.25rem; height: calc(2rem + 1px) }',
     'a{width:calc(1.25*var(--voice-explorer-rem));height:calc(calc(2*var(--voice-explorer-rem)) + 1px)}',
   ],
+  [
+    ':root { --accent-1: light-dark(#f5f6fd, #1b1e34); --accent-11: red; --sidebar-width: 240px }',
+    '.voice-explorer{--accent-11: red;}',
+  ],
   ['.share-item__body, .html { color: red }', '.share-item__body,.html{color:red}'],
 ])('%j becomes %j', async (given, made) => {
   expect(await shadowCss(given)).toBe(made)
+})
+
+test('no part of the widget asks for a token that is left out', () => {
+  const parts = Object.values(readParts('dist/widget')).map((name) =>
+    readFileSync(`dist/widget/assets/${name}`, 'utf8'),
+  )
+  expect(parts.join('')).toContain('--accent-11:')
+  expect(leftOut.filter((name) => parts.some((part) => new RegExp(`${name}(?![\\w-])`).test(part)))).toEqual([])
 })
