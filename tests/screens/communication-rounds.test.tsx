@@ -257,14 +257,6 @@ describe('a round', () => {
     expect([screen.queryByRole('table'), document.querySelectorAll('.project-entry').length]).toEqual([null, 3])
   })
 
-  test('is told from the others by its date', async () => {
-    await open([{ ...answeredOf(41), createdAt: '2026-11-22T10:00:00+01:00' }, answeredOf(31)])
-    const names = ['22-11-2026 at 10:00', '20-11-2026 at 10:00'].map(
-      (date) => `Requested feedback on voices Mila Bakker · ${date}`,
-    )
-    expect(names.map((name) => screen.getAllByRole('region', { name }).length)).toEqual([1, 1])
-  })
-
   test('that is over and older than an answered one stands under Earlier with its words, the rest folded', async () => {
     await open([answeredOf(41), answeredOf(31)])
     const headings = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })

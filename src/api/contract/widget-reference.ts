@@ -64,7 +64,7 @@ export const widgetReference = {
       ['`pause()`', 'pauses'],
       [
         '`setFilters(filters)`',
-        'the forms of the attribute, as a value or JSON; without any, clears them. Resolves with how many items match; rejects where an `item` or a `set` is shown',
+        'the forms of the attribute, as a value or JSON; without any, clears them. Resolves with how many items match (of the later ones, where others are asked for before the answer); rejects where an `item` or a `set` is shown',
       ],
       ['`getSelection()`', 'resolves with the selected items: `{ id, kind, name, iri }`'],
       ['`clearSelection()`', 'deselects all'],
