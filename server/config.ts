@@ -36,6 +36,13 @@ const origins = z
 
 const isBare = ({ search, hash, username, password }: URL): boolean => `${search}${hash}${username}${password}` === ''
 
+/** Digits: of an empty text JavaScript makes 0. */
+const number = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, 'is no number')
+  .transform(Number)
+const port = number.pipe(z.int().max(65_535))
+
 /** With a path or without; what is asked for there brings its own query, and its own password. */
 const bareAddress = z
   .url({ protocol: /^https?$/ })
@@ -50,7 +57,7 @@ const origin = bareAddress
   .transform((text) => new URL(text).origin)
 
 const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  PORT: port.default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -70,14 +77,14 @@ const environmentSchema = z.object({
   S3_ADDRESSING: z.enum(['path', 'host']).default('path'),
   DEMO: flag.default(false),
   TRUST_PROXY: flag.default(false),
-  ACCOUNT_STORAGE_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
-  TAX_RATE: z.coerce.number().min(0).max(100).default(21),
+  ACCOUNT_STORAGE_MB: number.pipe(z.int().min(1).max(1_000_000)).default(2048),
+  TAX_RATE: number.pipe(z.number().max(100)).default(21),
   BRAND_NAME: z.string().min(1).default('Voicebureau'),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
   PAYMENTS: z.enum(['test']).optional(),
   PROVIDER_EMAIL: z.email().optional(),
   METRICS: flag.default(false),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9464),
+  METRICS_PORT: port.default(9464),
   CHAT_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
   CORS_ORIGINS: origins.default([]),
   MERCURE_URL: bareAddress.optional(),

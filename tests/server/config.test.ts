@@ -62,6 +62,8 @@ test('a store of files is named as a whole, in any region and by its path unless
 test.each([
   ['PORT', 'http'],
   ['PORT', '70000'],
+  ['PORT', '0x10'],
+  ['PORT', '80.5'],
   ['PUBLIC_URL', 'portal.example'],
   ['PUBLIC_URL', 'ftp://portal.example'],
   ['PUBLIC_URL', 'https://portal.example/app'],
@@ -77,6 +79,8 @@ test.each([
   ['MOLLIE_API_KEY', 'test_123'],
   ['DEMO', 'yes'],
   ['TAX_RATE', '-1'],
+  ['TAX_RATE', ' '],
+  ['TAX_RATE', '101'],
   ['MAIL_FROM', 'Voicebureau'],
   ['MAIL_FROM', 'a@agency.example, b@agency.example'],
   ['SUPPORT_EMAIL', 'nobody'],

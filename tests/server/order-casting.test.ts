@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askFor, exchange, linkTo, replyTo } from '../support/feedback.ts'
+import { openPayingDesk, type PayingDesk } from '../support/paying-desk.ts'
+
+let desk: PayingDesk
+
+beforeAll(async () => {
+  desk = await openPayingDesk({ PROVIDER_EMAIL: 'team@provider.example' })
+})
+afterAll(() => desk.close())
+
+const orderMail = async () => {
+  const newest = "select content->>'text' as text from mails where content->>'kind' = 'provider-order' order by id desc"
+  return String((await desk.rows(newest))[0]?.text)
+}
+
+test('the provider is told who chose which voice, when the client was asked', async () => {
+  const { code, project } = await desk.readyOrder()
+  const party = desk.clientNamed('Bakkerij Blauw')
+  const [voice] = desk.voices
+  const { body: request } = await askFor(desk, { project, client: party })
+  const { token } = await linkTo(desk, party, request)
+  const { body: guest } = await desk.call('POST', `/project-comments/${request.id}/guests`, {
+    token,
+    body: { name: 'Guus' },
+  })
+  const own = String((await exchange(desk, guest.refreshToken)).body.token)
+  await replyTo(desk, request, { token, project, voice: voice['@id'] })
+  await replyTo(desk, { '@id': guest.comment }, { token: own, project, voice: voice['@id'] })
+  await desk.complete(code)
+  const text = await orderMail()
+  expect(text).toContain(`Casting: Eva Postma (Bakkerij Blauw) chose ${voice.name}`)
+  expect(text).toContain(`Casting: Guus (Bakkerij Blauw) chose ${voice.name}`)
+})
+
+test('the provider is told of two people of one name what each of them chose', async () => {
+  const { code, project } = await desk.readyOrder()
+  const party = desk.clientNamed('Bakkerij Blauw')
+  const [first, second] = desk.voices
+  const voices = [first['@id'], second['@id']]
+  await desk.call('PUT', `/projects/${project.id}`, { token: desk.tokens.reseller, body: { voices } })
+  const { body: request } = await askFor(desk, { project, client: party })
+  const { token } = await linkTo(desk, party, request)
+  for (const voice of voices) {
+    const { body: guest } = await desk.call('POST', `/project-comments/${request.id}/guests`, {
+      token,
+      body: { name: 'Jan' },
+    })
+    const own = String((await exchange(desk, guest.refreshToken)).body.token)
+    await replyTo(desk, { '@id': guest.comment }, { token: own, project, voice })
+  }
+  const namesake = {
+    customer: party.iri,
+    type: 'contact',
+    firstName: 'Eva',
+    lastName: 'Postma',
+    email: 'e@x.example',
+  }
+  const { body: contact } = await desk.call('POST', '/addresses', { token: desk.tokens.reseller, body: namesake })
+  await replyTo(desk, request, { token, project, voice: first['@id'] })
+  const payload = { clientId: party.id, contactId: contact.id }
+  const { body: theirs } = await askFor(desk, { project, client: party }, { payload })
+  const link = await linkTo(desk, party, theirs)
+  await replyTo(desk, theirs, { token: link.token, project, voice: second['@id'] })
+  await desk.complete(code)
+  const casting = (await orderMail()).split('\n').filter((line) => line.startsWith('Casting'))
+  expect(casting).toEqual([
+    `Casting: Jan (Bakkerij Blauw) chose ${first.name}`,
+    `Casting: Jan (Bakkerij Blauw) chose ${second.name}`,
+    `Casting: Eva Postma (Bakkerij Blauw) chose ${first.name}`,
+    `Casting: Eva Postma (Bakkerij Blauw) chose ${second.name}`,
+  ])
+})
+
+test('the provider is told what somebody who was asked twice chose last, not what they chose before', async () => {
+  const { code, project } = await desk.readyOrder()
+  const party = desk.clientNamed('Bakkerij Blauw')
+  const [first, second] = desk.voices
+  const voices = [first['@id'], second['@id']]
+  await desk.call('PUT', `/projects/${project.id}`, { token: desk.tokens.reseller, body: { voices } })
+  for (const voice of voices) {
+    const { body: request } = await askFor(desk, { project, client: party })
+    const { token } = await linkTo(desk, party, request)
+    await replyTo(desk, request, { token, project, voice })
+  }
+  await desk.complete(code)
+  const casting = (await orderMail()).split('\n').filter((line) => line.startsWith('Casting'))
+  expect(casting).toEqual([`Casting: Eva Postma (Bakkerij Blauw) chose ${second.name}`])
+})
