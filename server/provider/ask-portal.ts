@@ -35,7 +35,8 @@ export const portalAt = async (path: string): Promise<Portal | null> => {
   return {
     ask: async (verb, args) => {
       socket.write(`${JSON.stringify({ verb: verb.name, args })}\n`)
-      const line = await lines.next()
+      // A portal that is killed ends the connection with an error.
+      const line = await lines.next().catch(() => ({ done: true as const, value: undefined }))
       if (line.done === true) throw new CannotWork('The portal stopped before it answered: look whether it was done.')
       const told = answer.parse(JSON.parse(line.value))
       if ('refused' in told) throw new Unprocessable(told.refused)

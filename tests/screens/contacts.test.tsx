@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { clientKeys } from '../../src/api/clients.ts'
+import { readAgain } from '../../src/session/read-again.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, done, inTurn, lost, refused, violation } from '../support/screens/wire.ts'
 import { addressOf, clientOf, contactOf, listOf } from '../support/screens/wire-literals.ts'
@@ -44,6 +46,20 @@ describe('a contact', () => {
     const words = 'Someone else changed this contact in the meantime. Look at it, and choose again.'
     expect(await screen.findByText(words)).toBeTruthy()
     expect(await screen.findByText('Anna Visser-Bos')).toBeTruthy()
+    expect(heard('DELETE /shop/addresses/2')).toEqual([])
+  })
+
+  test('that somebody changes while the question stands was not seen so, and stays', async () => {
+    const renamed = contactOf(2, { lastName: 'Visser-Bos' })
+    const { press, heard, queries } = await open({
+      'GET /shop/clients/5': inTurn(withAnna, clientOf(5, { contacts: [renamed] })),
+      'GET /shop/addresses/2': renamed,
+    })
+    await press('Delete Anna Visser')
+    await act(() => readAgain(queries, clientKeys.all))
+    await screen.findByText('Anna Visser-Bos')
+    await press('Yes, delete')
+    expect(await screen.findByText(/^Someone else changed this contact in the meantime/)).toBeTruthy()
     expect(heard('DELETE /shop/addresses/2')).toEqual([])
   })
 

@@ -204,3 +204,17 @@ describe('a changed password that is sent again with its key, for a lost answer'
     )
   })
 })
+
+test('neither the e-mail that an account signs in with nor its company’s is taken', async () => {
+  const person = await server.signIn('client@example.com')
+  await server.context.database.sql(
+    "update customers set email = 'office@example.com' where email = 'client@example.com'",
+  )
+  const changed = (newPassword: string) =>
+    server.call('PUT', `${person.customer}/password`, {
+      token: person.token,
+      body: { currentPassword: 'demo-portal-2026', newPassword, confirmNewPassword: newPassword },
+    })
+  for (const email of ['client@example.com', 'office@example.com'])
+    expect(refusalOf(await changed(email))).toEqual([422, ['newPassword', personal]])
+})

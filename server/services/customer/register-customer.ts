@@ -31,7 +31,7 @@ export const registerCustomer = async (
 ): Promise<void> => {
   const { password, ...fields } = registration
   const email = keptEmail(fields.email)
-  await requireStrongPassword('password', password, fields)
+  await requireStrongPassword('password', password, { emails: [email], company: fields.company })
   const [passwordHash, claim] = await Promise.all([
     hashPassword(password),
     idempotencyKey === null ? null : registrationClaim(idempotencyKey, registration),

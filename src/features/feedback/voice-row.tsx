@@ -52,7 +52,7 @@ const usePlayDemo = (queue: readonly CatalogueItem[], isNameless: boolean) => {
   return (key: string, at?: number) => {
     const snapshot = actor.getSnapshot()
     const isHeld = currentTrack(snapshot)?.key === key
-    if (at === undefined && isHeld) return actor.send({ type: isSounding(snapshot) ? 'pause.pressed' : 'play.pressed' })
+    if (at === undefined && isHeld && isSounding(snapshot)) return actor.send({ type: 'pause.pressed' })
     const tracks = queue.flatMap(tracksOf).map((track) => ({ ...track, item: { ...track.item, isNameless } }))
     const index = tracks.findIndex((track) => track.key === key)
     // What nobody asked for is not heard: the next voice waits for a press of its own.

@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { clientKeys, clientQuery, deleteClient } from '../../api/clients.ts'
+import type { Client } from '../../api/contract/client.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { paths } from '../../paths.ts'
@@ -25,7 +26,8 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
   const { t } = useLingui()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
-  const [isAsking, setAsking] = useState(false)
+  /** As it was when it was asked about. */
+  const [doomed, setDoomed] = useState<Client | null>(null)
   const { data: client, error, isLoadingError } = useQuery(clientQuery(id))
   const leave = () => {
     toasts.success(say`Client successfully deleted.`)
@@ -34,9 +36,9 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
     void readAgain(queries, clientKeys.all)
   }
   const remove = useSingleFlightMutation({
-    mutationFn: () => deleteClient(id, { ifMatch: client?.etag }),
+    mutationFn: () => deleteClient(id, { ifMatch: doomed?.etag }),
     onSuccess: (outcome) => {
-      setAsking(false)
+      setDoomed(null)
       if (!outcome.ok && outcome.status === 412) {
         // Somebody gave it a project or other words: it is shown as it is now, and asked about again.
         toasts.error(outcome.message)
@@ -47,7 +49,7 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
       return readAgain(queries, clientKeys.one(id))
     },
     onError: (error) => {
-      setAsking(false)
+      setDoomed(null)
       // By a press whose answer was lost, or by somebody else: it is gone, which was wanted.
       if (statusOf(error) === 404) return leave()
       tellFailure(error, say`Something went wrong while deleting client.`)
@@ -59,7 +61,7 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
         isLoadingError ? undefined : (
           <Button
             icon={<Trash2 aria-hidden="true" />}
-            onPress={() => setAsking(true)}
+            onPress={() => setDoomed(client ?? null)}
             isDisabled={client === undefined}
           >
             <Trans>Delete client</Trans>
@@ -74,12 +76,12 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
       )}
       {children}
       <Confirm
-        isOpen={isAsking}
+        isOpen={doomed !== null}
         title={t`Are you sure?`}
         text={<Trans>Are you sure you want to delete this client?</Trans>}
         confirmLabel={t`Yes, delete`}
         onConfirm={() => remove.mutate()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setDoomed(null)}
         isPending={remove.isPending}
       />
     </Page>

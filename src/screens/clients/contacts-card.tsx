@@ -24,9 +24,10 @@ import { removeContact } from './remove-contact.ts'
 const ContactRow = ({ contact, onEdit }: { contact: Address; onEdit: () => void }) => {
   const { t } = useLingui()
   const queries = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  /** As it was when it was asked about. */
+  const [doomed, setDoomed] = useState<Address | null>(null)
   const remove = useSingleFlightMutation({
-    mutationFn: () => removeContact(contact),
+    mutationFn: () => removeContact(doomed ?? contact),
     onSuccess: (outcome) => {
       if (outcome.ok) return void toasts.success(say`Contact successfully deleted.`)
       toasts.error(
@@ -38,7 +39,7 @@ const ContactRow = ({ contact, onEdit }: { contact: Address; onEdit: () => void 
     onError: (error) => tellFailure(error, say`Something went wrong while deleting contact.`),
     onSettled: async () => {
       await readAgain(queries, clientKeys.all)
-      setAsking(false)
+      setDoomed(null)
     },
   })
   const name = displayName(contact)
@@ -51,15 +52,15 @@ const ContactRow = ({ contact, onEdit }: { contact: Address; onEdit: () => void 
         {contact.phoneNumber && <span>{contact.phoneNumber}</span>}
       </div>
       <IconButton label={t`Edit ${name}`} icon={<Pencil aria-hidden="true" />} onPress={onEdit} />
-      <IconButton label={t`Delete ${name}`} icon={<Trash2 aria-hidden="true" />} onPress={() => setAsking(true)} />
+      <IconButton label={t`Delete ${name}`} icon={<Trash2 aria-hidden="true" />} onPress={() => setDoomed(contact)} />
       <Confirm
-        isOpen={isAsking}
+        isOpen={doomed !== null}
         title={t`Are you sure?`}
         text={<Trans>Are you sure you want to delete this contact?</Trans>}
         confirmLabel={t`Yes, delete`}
         isPending={remove.isPending}
         onConfirm={() => remove.mutate()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setDoomed(null)}
       />
     </li>
   )
