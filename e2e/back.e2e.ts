@@ -163,7 +163,7 @@ test('a page stays where it was scrolled to under a drawer that Back closes', as
   await goBackFrom(page, 1)
   await expect(dialog(page, 'Edit product')).toBeHidden()
   await expect(edit).toBeFocused()
-  expect(await top()).toBe(before)
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
 })
 
 test('a wizard goes on below a dialog, whichever way it closes', async ({ page, portal }) => {

@@ -72,10 +72,16 @@ const openPostgres = async (config: Config): Promise<Portal> => {
   }
 }
 
-/** What another user writes there the portal can't read, and it may not start again. */
-const requireOwner = ({ dataDir }: Config): void => {
+/**
+ * What another user writes beside what the portal keeps there the portal can't read, and it may not start again. An empty
+ * folder may be handed to whoever runs it, but not to root.
+ */
+const requireOwner = ({ dataDir, databaseUrl, s3 }: Config): void => {
   const user = process.getuid?.()
-  if (user === undefined || !existsSync(dataDir) || statSync(dataDir).uid === user) return
+  const kept = databaseUrl === null ? 'database' : 'files'
+  if (user === undefined || (databaseUrl !== null && s3 !== null)) return
+  const path = [join(dataDir, kept), dataDir].find((place) => existsSync(place))
+  if (path === undefined || statSync(path).uid === user || (path === dataDir && user !== 0)) return
   throw new CannotWork(`${dataDir} belongs to another user: run the command as that user.`)
 }
 

@@ -73,11 +73,14 @@ export const Explorer = (props: ExplorerProps) => {
     change({ ...query, page: next })
     top.current?.scrollIntoView({ block: 'start' })
   }
+  // What is left out was chosen by whoever left it out: it stays.
+  const kept = hidden.includes('search') ? query.name : ''
+  const cleared = { ...emptyQuery, taxons: hasFilters ? [] : query.taxons, name: kept }
   const ways = {
-    query,
+    query: { ...query, name: kept ? '' : name },
     groups: groups.data ?? [],
-    onQuery: change,
-    onClear: () => change({ ...emptyQuery, taxons: hasFilters ? [] : query.taxons }),
+    onQuery: (next: ExploreQuery) => change({ ...next, name: kept || next.name }),
+    onClear: () => change(cleared),
   }
   const filters = {
     groups: groups.data ?? [],
@@ -156,7 +159,7 @@ export const Explorer = (props: ExplorerProps) => {
                   selection={selection}
                 />
               ) : (
-                <NoResults kind={kind} hasFilters={hasFilters} {...ways} />
+                <NoResults kind={kind} {...ways} query={query} cleared={cleared} />
               )}
             </>
           )}

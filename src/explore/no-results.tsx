@@ -5,7 +5,7 @@ import { catalogueCountQuery } from '../api/catalogue.ts'
 import type { CatalogueKind, Taxon } from '../api/contract/catalogue.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NativeButton } from '../ui/native-button.tsx'
-import { type ExploreQuery, isFiltered } from './explore-query.ts'
+import type { ExploreQuery } from './explore-query.ts'
 import { useKindTexts } from './kind-texts.tsx'
 import { relaxations } from './relaxations.ts'
 
@@ -13,16 +13,18 @@ type Props = {
   kind: CatalogueKind
   query: ExploreQuery
   groups: readonly Taxon[]
-  /** Filters that are left out were chosen by whoever left them out: they stay. */
-  hasFilters: boolean
+  /** What stays, whatever is dropped. */
+  cleared: ExploreQuery
   onQuery: (query: ExploreQuery) => void
   onClear: () => void
 }
 
 /** Nothing found: which filter to drop, and how many that would give. */
-export const NoResults = ({ kind, query, groups, hasFilters, onQuery, onClear }: Props) => {
+export const NoResults = ({ kind, query, groups, cleared, onQuery, onClear }: Props) => {
   const { empty } = useKindTexts(kind)
-  const ways = relaxations(query, hasFilters ? groups : [])
+  const ways = relaxations(query, groups).filter(
+    ({ query: { taxons, name } }) => taxons.length >= cleared.taxons.length && (name || !cleared.name),
+  )
   const totals = useQueries({
     queries: ways.map((way) => catalogueCountQuery(kind, { taxons: [...way.query.taxons], name: way.query.name })),
     combine: (results) => results.map(({ data }) => data?.['hydra:totalItems'] ?? 0),
@@ -38,7 +40,7 @@ export const NoResults = ({ kind, query, groups, hasFilters, onQuery, onClear }:
       isFramed
       text={open.length > 0 ? <Trans>Drop a filter to hear more:</Trans> : undefined}
       action={
-        (hasFilters ? isFiltered(query) : query.name !== '') ? (
+        query.taxons.length > cleared.taxons.length || query.name !== cleared.name ? (
           <>
             {open.map(({ key, label, query: next, total }) => (
               <NativeButton key={key} onClick={() => onQuery(next)}>

@@ -55,6 +55,18 @@ test('another e-mail is the one to sign in with once its link is opened, and not
   expect((await confirm(token)).status).toBe(204)
 })
 
+test('a client’s company keeps the e-mail that its reseller gave it', async () => {
+  const { token } = await server.signIn('reseller@example.com')
+  const person = await server.signIn('client@example.com')
+  await server.call('PUT', person.customer, { token, body: { email: 'office@blauw.example' } })
+  await ask({ ...person, email: 'client@example.com' }, 'eva@new.example', 'demo-portal-2026')
+  expect((await confirm(await tokenMailedTo('eva@new.example'))).status).toBe(204)
+  const emails = [token, person.token].map(
+    async (by) => (await server.call('GET', person.customer, { token: by })).body.email,
+  )
+  expect(await Promise.all(emails)).toEqual(['office@blauw.example', 'eva@new.example'])
+})
+
 test('a link works for an hour, and the newest alone', async () => {
   const noa = await register('noa@stem.example')
   await ask(noa, 'first@new.example')

@@ -150,6 +150,17 @@ describe('the client’s own account', () => {
     expect((await get(answer['@id'], desk.tokens.client)).status).toBe(200)
   })
 
+  test('has the address that it signs in with, whatever its company’s is', async () => {
+    const { email } = (await get(client.iri, desk.tokens.client)).body
+    const company = (email: string) => desk.call('PUT', client.iri, { token: desk.tokens.reseller, body: { email } })
+    await company('office@blauw.example')
+    const theirs = await ask()
+    await ask(ownContact)
+    await reply(theirs, (await linkTo(desk, client, theirs)).token, 'By Eva.')
+    expect(await answersSeen()).toEqual([])
+    await company(email)
+  })
+
   test.each([
     ['withdrawn', { withdrawn: true }],
     ['over', null],

@@ -66,3 +66,20 @@ test('where the filters are left out and nothing was searched for there is nothi
   const { ways } = await show({ hide: 'filters', filters: '["english"]' })
   expect(ways()).toEqual([])
 })
+
+test('where the search is left out, too, what the page searches for stays', async () => {
+  const { ways } = await show({ hide: 'filters search', filters: searched })
+  expect(ways()).toEqual([])
+})
+
+test('where the search alone is left out, it is no way out of an empty result, and no chip', async () => {
+  const { store, ways, user } = await show({ hide: 'search', filters: searched })
+  expect(screen.queryByText('“rhys”')).toBeNull()
+  expect(ways().filter((way) => /Without|Clear/.test(way))).toEqual([
+    'Clear all',
+    'Without Dutch (1 result)',
+    'Clear all',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Without Dutch (1 result)' }))
+  expect(store.get().query).toEqual({ taxons: [], name: 'rhys', page: 1 })
+})

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { idOf } from '../../../src/api/contract/hydra.ts'
 import type { Context } from '../../context.ts'
-import { customers, refreshTokens } from '../../db/schema/customer.ts'
+import { customers, refreshTokens, users } from '../../db/schema/customer.ts'
 import type { Caller } from '../../shared/caller.ts'
 import { Unauthorized } from '../../shared/errors.ts'
 
@@ -30,8 +30,9 @@ export const authenticate = async (context: Context, header: string | undefined)
     return { scope: 'feedback', customerId, commentId }
   }
   const [customer] = await context.database.db
-    .select({ email: customers.email, role: customers.role, status: customers.status, isOpen: isOpen(claims.sid) })
+    .select({ email: users.email, role: customers.role, status: customers.status, isOpen: isOpen(claims.sid) })
     .from(customers)
+    .innerJoin(users, eq(users.customerId, customers.id))
     .where(eq(customers.id, customerId))
   if (customer === undefined || customer.status === 'rejected' || !customer.isOpen)
     throw new Unauthorized('Invalid JWT Token')

@@ -56,7 +56,9 @@ export const confirmEmailChange = async ({ database }: Context, token: string): 
     }
     await requireFreeEmail(tx, account, email)
     await setSignInEmail(tx, customerId, email)
-    await tx.update(customers).set({ email, updatedAt: new Date() }).where(eq(customers.id, customerId))
+    // A client's company may have an e-mail of its own, by its reseller's choice (decision 004).
+    const isSame = and(eq(customers.id, customerId), eq(customers.email, user.email))
+    await tx.update(customers).set({ email, updatedAt: new Date() }).where(isSame)
     await tx.update(emailChanges).set({ usedAt: new Date() }).where(eq(emailChanges.id, id))
     await endRecoveries(tx, customerId)
   })

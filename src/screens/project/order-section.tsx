@@ -90,7 +90,7 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
   )
   return (
     <Card title={<Trans>Products</Trans>} actions={addButton || undefined}>
-      <div {...focus} tabIndex={-1}>
+      <div {...focus} tabIndex={-1} className="project-products">
         {project.client === null ? (
           clientless
         ) : snapshot.matches('failed') ? (
