@@ -68,9 +68,11 @@ const facts = (
     variant?.price,
   ])
 
+type StoredSound = { id: number; title: string; path: string }
+
 type StoredParts = {
   taxons: { id: number; code: string }[]
-  audio: { title: string; path: string }[]
+  audio: StoredSound[]
   variant: { name: string; price: number } | undefined
 }
 
@@ -82,7 +84,7 @@ const storedParts = async (tx: Tx, productId: number, variantCode: string): Prom
     .where(eq(productTaxons.productId, productId))
     .orderBy(asc(productTaxons.position))
   const audio = await tx
-    .select({ title: productAudio.title, path: productAudio.path })
+    .select({ id: productAudio.id, title: productAudio.title, path: productAudio.path })
     .from(productAudio)
     .where(eq(productAudio.productId, productId))
     .orderBy(asc(productAudio.position))
@@ -108,36 +110,53 @@ const complete = (item: PreparedItem, current: Current | null): CompleteItem => 
     description: description === undefined ? (current?.product.description ?? null) : description,
     image: image === undefined ? (current?.product.image ?? null) : image,
     taxons: codes ?? current?.parts.taxons.map(({ code }) => code) ?? [],
-    audio: audio ?? current?.parts.audio.map((entry) => ({ ...entry, measured: null })) ?? [],
+    audio: audio ?? current?.parts.audio.map(({ title, path }) => ({ title, path, measured: null })) ?? [],
     price: price ?? current?.parts.variant?.price ?? 0,
     active: active ?? current?.product.active ?? true,
   }
 }
 
-const removeParts = async (tx: Tx, productId: number): Promise<void> => {
-  await tx.delete(productTaxons).where(eq(productTaxons.productId, productId))
-  await tx.delete(productAudio).where(eq(productAudio.productId, productId))
+/**
+ * The ids of the stored sounds that given ones become, by place; undefined for one that is new. A sound is known by its
+ * file, else by its place: what was said of it stays with it.
+ */
+const keptIds = (stored: readonly StoredSound[], audio: readonly { path: string }[]): (number | undefined)[] => {
+  const left = new Set(stored)
+  const take = (sound: StoredSound | undefined): number | undefined =>
+    sound !== undefined && left.delete(sound) ? sound.id : undefined
+  const unmoved = audio.map(({ path }, place) => (stored[place]?.path === path ? take(stored[place]) : undefined))
+  const known = audio.map(({ path }, place) => unmoved[place] ?? take([...left].find((sound) => sound.path === path)))
+  return known.map((id, place) => id ?? take(stored[place]))
 }
 
-type Target = { productId: number /** Has parts from before. */; isKnown: boolean }
+type Target = { productId: number; current: Current | null }
 
-const writeParts = async (
-  tx: Tx,
-  { productId, isKnown }: Target,
-  item: CompleteItem,
-  ids: readonly number[],
-): Promise<void> => {
+const writeAudio = async (tx: Tx, { productId, current }: Target, audio: CompleteItem['audio']): Promise<void> => {
   // Before the old rows go: they may be the only ones that know the figures.
-  const figures = await figuresOf(tx, item.audio)
-  if (isKnown) await removeParts(tx, productId)
-  if (ids.length > 0)
-    await tx.insert(productTaxons).values(ids.map((taxonId, position) => ({ productId, taxonId, position })))
-  const rows = item.audio.map(({ title, path }, position) => {
+  const figures = await figuresOf(tx, audio)
+  const rows = audio.map(({ title, path }, position) => {
     const measured = figures.get(path)
     if (measured === undefined) throw new Unmeasured()
     return { productId, position, title, path, ...measured }
   })
-  if (rows.length > 0) await tx.insert(productAudio).values(rows)
+  const stored = current?.parts.audio ?? []
+  const ids = keptIds(stored, audio)
+  const gone = stored.flatMap(({ id }) => (ids.includes(id) ? [] : [id]))
+  if (gone.length > 0) await tx.delete(productAudio).where(inArray(productAudio.id, gone))
+  for (const [place, id] of ids.entries())
+    if (id !== undefined)
+      await tx
+        .update(productAudio)
+        .set({ ...rows[place] })
+        .where(eq(productAudio.id, id))
+  const added = rows.filter((_, place) => ids[place] === undefined)
+  if (added.length > 0) await tx.insert(productAudio).values(added)
+}
+
+const writeTaxons = async (tx: Tx, { productId, current }: Target, ids: readonly number[]): Promise<void> => {
+  if (current !== null) await tx.delete(productTaxons).where(eq(productTaxons.productId, productId))
+  if (ids.length > 0)
+    await tx.insert(productTaxons).values(ids.map((taxonId, position) => ({ productId, taxonId, position })))
 }
 
 /**
@@ -167,7 +186,9 @@ export const writeItem = async (tx: Tx, given: PreparedItem): Promise<Written> =
     .onConflictDoUpdate({ target: products.code, set: { ...fields, updatedAt: new Date() } })
     .returning({ id: products.id })
   if (product === undefined) throw new Error('a product was not written')
-  await writeParts(tx, { productId: product.id, isKnown: current !== null }, item, ids)
+  const target = { productId: product.id, current }
+  await writeAudio(tx, target, item.audio)
+  await writeTaxons(tx, target, ids)
   const variant = { productId: product.id, code: variantCode, name, price: item.price }
   const [written] = await tx
     .insert(variants)

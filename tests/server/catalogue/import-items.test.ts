@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { announceCatalogue } from '../../../server/catalogue/import-items.ts'
 import type { Database } from '../../../server/db/database.ts'
@@ -99,6 +100,27 @@ describe('an item', () => {
     await imported(sam)
     expect(await imported({ kind: 'voices', code: 'sam', name: 'Sam', ...change })).toBe('updated')
     expect(await stored()).toEqual({ ...whole, ...changed })
+  })
+
+  test.each([
+    ['price', { price: 10 }, ['Demo', 'Again'], [0, 1]],
+    ['title of a sound', { audio: [{ ...one, title: 'Reel' }, two] }, ['Reel', 'Again'], [0, 1]],
+    ['order of sounds', { audio: [two, one] }, ['Again', 'Demo'], [1, 0]],
+    ['first sound', { audio: [{ ...one, path: 'two.wav' }, two] }, ['Demo', 'Again'], [0, 1]],
+    ['number of sounds, to fewer', { audio: [two] }, ['Again'], [1]],
+    ['number of sounds, to more', { audio: [one, two, one] }, ['Demo', 'Again', 'Demo'], [0, 1, null]],
+  ])('whose %s changed keeps the ids of its sounds, which notes name', async (_, change, titles, places) => {
+    const sounds = () =>
+      database.db
+        .select({ id: productAudio.id, title: productAudio.title })
+        .from(productAudio)
+        .orderBy(asc(productAudio.position))
+    await imported(sam)
+    const before = (await sounds()).map(({ id }) => id)
+    await imported({ kind: 'voices', code: 'sam', name: 'Sam', ...change })
+    const after = await sounds()
+    expect(after.map(({ title }) => title)).toEqual(titles)
+    expect(after.map(({ id }) => before.indexOf(id))).toEqual(places.map((place) => place ?? -1))
   })
 
   test('tells when it was changed', async () => {
