@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { CommentPayload } from '../../src/api/contract/comment.ts'
 import { allVoices, open, request } from '../support/screens/feedback-page.tsx'
 import { inTurn, refused } from '../support/screens/wire.ts'
-import { answeredOf, requestOf } from '../support/screens/wire-literals.ts'
+import { answeredOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const look = 'GET /shop/project-comments/21'
 const blind = (more: Partial<CommentPayload> = {}) => requestOf(21, { blind: true, ...more })
@@ -63,6 +63,19 @@ describe('what was not sent of a request that is over names nobody after a reloa
     const words = await unsent()
     await waitFor(() => expect(words.textContent).toBe('What you wrote was not sent1Tom JansenTom it is'))
   })
+})
+
+test('a comment whose demo is gone stands on the first demo', async () => {
+  const first = await open()
+  await allVoices()
+  await first.press('Comment on Tom Jansen at 0:00')
+  await first.user.type(await screen.findByRole('textbox', { name: /^Comment on Tom/ }), 'Love the smile.{Enter}')
+  cleanup()
+  const [demo] = voiceOf(1, '').audio
+  const audio = [1, 2].flatMap((id) => (demo === undefined ? [] : { ...demo, id, title: `Demo ${id}` }))
+  await open({ 'GET /shop/voices/13': voiceOf(13, 'Tom Jansen', { audio }) })
+  const pin = await screen.findByRole('button', { name: 'Comment on Tom Jansen at 0:00: Love the smile.' })
+  expect(screen.getAllByRole('button', { name: /: Love the smile\.$/ })).toEqual([pin])
 })
 
 test('what was added to an answer that was lost on its way back is shown beside that answer', async () => {

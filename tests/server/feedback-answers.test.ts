@@ -99,6 +99,40 @@ describe('an answer says of each voice', () => {
   })
 })
 
+describe('a note on a sound that is gone', () => {
+  const pinned = (audio: number) => ({
+    voices: [voices[0]],
+    verdicts: [{ voice: voices[0], verdict: 'yes', notes: [{ audio, at: 3.5, text: 'Love the smile.' }] }],
+  })
+  const gone = 2_147_483_647
+
+  test('is one on the first, and the same answer again', async () => {
+    const request = (await ask()).body
+    const said = await answer(request, pinned(gone))
+    expect([said.status, said.body.payload.verdicts]).toEqual([
+      201,
+      [{ voice: voices[0], verdict: 'yes', notes: [{ audio: sounds[0], at: 3.5, text: 'Love the smile.' }] }],
+    ])
+    const again = await answer(request, pinned(gone))
+    expect([again.status, again.text]).toEqual([201, said.text])
+  })
+
+  test('is the same answer again where its sound went after it was sent', async () => {
+    const request = (await ask()).body
+    const [row] = await desk.rows(
+      `insert into product_audio (product_id, position, title, path, duration, peaks)
+       select product_id, 9, 'Reel', 'catalogue/reel.mp3', 9, '[]' from product_audio where id = $1 returning id`,
+      [sounds[0]],
+    )
+    const id = Number(row?.id)
+    const said = await answer(request, pinned(id))
+    expect([said.status, said.body.payload.verdicts[0].notes[0].audio]).toEqual([201, id])
+    await desk.rows('delete from product_audio where id = $1', [id])
+    const again = await answer(request, pinned(id))
+    expect([again.status, again.text]).toEqual([201, said.text])
+  })
+})
+
 describe('a request keeps its terms', () => {
   test('as they were given', async () => {
     const expiresAt = new Date(Date.now() + 3 * 86_400_000).toISOString()

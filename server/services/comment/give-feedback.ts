@@ -39,12 +39,16 @@ const lockRequest = async (tx: Tx, caller: Caller, parent: number | null) => {
   return found
 }
 
+/** Which sound a note is of is left out: an import in between may have made it the first. */
+const saidIn = ({ verdicts = [] }: Pick<Answer, 'verdicts'>) =>
+  verdicts.map(({ notes, ...verdict }) => ({ ...verdict, notes: notes.map(({ at, text }) => ({ at, text })) }))
+
 /** Whether a reply says what an earlier one said: then its answer was lost on the way, and it is sent again. */
 const isSameReply = (earlier: CommentRow, comment: string, answer: Answer | null): boolean =>
   earlier.comment === comment &&
   answer !== null &&
   isDeepStrictEqual(answer.voices, earlier.payload.voices ?? []) &&
-  isDeepStrictEqual(answer.verdicts ?? [], earlier.payload.verdicts ?? [])
+  isDeepStrictEqual(saidIn(answer), saidIn(earlier.payload))
 
 type Reply = { row: CommentRow; request: CommentRow; clientId: number; project: ProjectRow; voiceNames: string[] }
 

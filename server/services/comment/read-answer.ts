@@ -27,24 +27,29 @@ const namedVoices = async (tx: Tx, { voices, verdicts }: Given): Promise<Offered
     .where(and(eq(products.kind, 'voices'), isOne))
 }
 
-const audioOf = (tx: Tx, voiceIds: readonly number[]) =>
-  tx
+/** The sounds of the voices, and those that notes name. */
+const audioOf = (tx: Tx, voices: readonly OfferedVoice[], { verdicts }: Given) => {
+  const named = verdicts.flatMap(({ notes }) => notes.flatMap(({ audio }) => audio ?? []))
+  const ids = voices.map(({ id }) => id)
+  return tx
     .select({ id: productAudio.id, voice: productAudio.productId })
     .from(productAudio)
-    .where(inArray(productAudio.productId, [...voiceIds]))
+    .where(or(inArray(productAudio.productId, ids), inArray(productAudio.id, named)))
     .orderBy(asc(productAudio.position), asc(productAudio.id))
+}
 
 type Audio = Awaited<ReturnType<typeof audioOf>>
 
-const keptVerdict = ({ verdict, notes }: VerdictInput, voice: number, audio: Audio) => ({
-  voice,
-  verdict,
-  notes: notes.map((note) => ({
-    audio: note.audio ?? audio.find((entry) => entry.voice === voice)?.id ?? null,
-    at: note.at,
-    text: note.text,
-  })),
-})
+/** A note that names no sound, or one that is gone, is of the voice's first. */
+const keptVerdict = ({ verdict, notes }: VerdictInput, voice: number, audio: Audio) => {
+  const own = audio.filter((entry) => entry.voice === voice)
+  const soundOf = (id: number | null) => own.find((entry) => entry.id === id) ?? own[0]
+  return {
+    voice,
+    verdict,
+    notes: notes.map(({ at, text, ...note }) => ({ audio: soundOf(note.audio)?.id ?? null, at, text })),
+  }
+}
 
 /** What was given, as it would be kept; null where it names something that does not exist. */
 const asKept = (given: Given, { voices, audio }: { voices: readonly OfferedVoice[]; audio: Audio }): Answer | null => {
@@ -87,9 +92,9 @@ const verdictFaults = (given: Given, all: readonly OfferedVoice[], audio: Audio)
     if (id === undefined) return [{ propertyPath: `${path}.voice`, code: 'not-found' }]
     if (ids.indexOf(id) < index) return [{ propertyPath: `${path}.voice`, code: 'repeated' }]
     return notes.flatMap((note, at): Fault[] =>
-      note.audio === null || audio.some((entry) => entry.voice === id && entry.id === note.audio)
-        ? []
-        : [{ propertyPath: `${path}.notes[${at}].audio`, code: 'not-found' }],
+      audio.some((entry) => entry.voice !== id && entry.id === note.audio)
+        ? [{ propertyPath: `${path}.notes[${at}].audio`, code: 'not-found' }]
+        : [],
     )
   })
 }
@@ -101,10 +106,7 @@ const verdictFaults = (given: Given, all: readonly OfferedVoice[], audio: Audio)
  */
 export const readAnswer = async (tx: Tx, request: CommentRow, given: Given) => {
   const named = await namedVoices(tx, given)
-  const audio = await audioOf(
-    tx,
-    named.map(({ id }) => id),
-  )
+  const audio = await audioOf(tx, named, given)
   const kept = asKept(given, { voices: named, audio })
   const check = async (): Promise<{ answer: Answer; voiceNames: string[] }> => {
     const project = await voicesOfProjects(tx, [request.projectId])

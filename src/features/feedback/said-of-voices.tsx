@@ -53,7 +53,7 @@ const SaidOfVoices = ({ said: { choices, verdicts, notes }, names = {}, letters 
             {notes
               .filter((note) => note.voice === voice)
               .map((note) => (
-                <p key={`${note.audio} ${note.at}`}>
+                <p key={`${note.audio} ${note.at} ${note.text}`}>
                   <b className="ui-numbers">{formatClock(note.at)}</b>
                   <span>{note.text}</span>
                   <small>{titleOf(note)}</small>

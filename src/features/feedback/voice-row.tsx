@@ -70,7 +70,9 @@ const Sounds = ({ item, queue, draft, atHand, room, comparison, letters, isDisab
   return tracks.map((track, index) => {
     const entry = item.audio[index]
     if (entry === undefined) return null
-    const isOwn = ({ voice, audio }: { voice: string; audio: number }) => voice === item['@id'] && audio === entry.id
+    // One whose demo is gone goes along as one on the first.
+    const isOn = (audio: number) => audio === entry.id || (index === 0 && item.audio.every(({ id }) => id !== audio))
+    const isOwn = ({ voice, audio }: { voice: string; audio: number }) => voice === item['@id'] && isOn(audio)
     const number = index + 1
     return (
       <VoiceSound
