@@ -33,12 +33,15 @@ export const importItem = async (
   return database.transaction((tx) => writeItem(tx, prepared))
 }
 
-/** Counts the catalogue's version up: in the transaction of a change, so that no crash leaves one unseen. */
+/** Counts the catalogue's version up and stamps it: in the transaction of a change, so that no crash leaves one unseen. */
 export const countVersionUp = async (tx: Tx): Promise<void> => {
   await tx
     .insert(catalogueVersion)
     .values({ id: 1, version: 1 })
-    .onConflictDoUpdate({ target: catalogueVersion.id, set: { version: sql`${catalogueVersion.version} + 1` } })
+    .onConflictDoUpdate({
+      target: catalogueVersion.id,
+      set: { version: sql`${catalogueVersion.version} + 1`, stamp: sql`gen_random_uuid()` },
+    })
 }
 
 /** Counts the catalogue's version up and tells every server process. */

@@ -30,7 +30,9 @@ export type StoredItem = {
   variants: StoredVariant[]
 }
 
-export type StoredCatalogue = { version: number; taxons: StoredTaxon[]; items: StoredItem[] }
+/** `number` counts up with every change and goes back with a backup; `stamp` is another after each. */
+export type CatalogueVersion = { number: number; stamp: string }
+export type StoredCatalogue = { version: CatalogueVersion; taxons: StoredTaxon[]; items: StoredItem[] }
 
 const grouped = <Row, Value>(
   rows: readonly Row[],
@@ -48,10 +50,10 @@ const grouped = <Row, Value>(
 
 const isKind = (kind: string): kind is CatalogueKind => catalogueKinds.some((known) => known === kind)
 
-/** The catalogue's version: counts up with every change of it. */
-export const readVersion = async (db: Db): Promise<number> => {
+/** The catalogue's version: another one after every change. */
+export const readVersion = async (db: Db): Promise<CatalogueVersion> => {
   const [row] = await db.select().from(catalogueVersion).where(eq(catalogueVersion.id, 1))
-  return row?.version ?? 0
+  return { number: row?.version ?? 0, stamp: row?.stamp ?? '' }
 }
 
 const pageSize = 2_000

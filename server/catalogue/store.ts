@@ -2,7 +2,13 @@ import type { Logger } from 'pino'
 import { type CatalogueKind, catalogueKinds, rootTaxon } from '../../src/api/contract/catalogue.ts'
 import type { Database } from '../db/client.ts'
 import { buildIndex, type CatalogueAnswer, type CatalogueIndex, type CatalogueQuery } from './catalogue-index.ts'
-import { loadCatalogue, readVersion, type StoredItem, type StoredTaxon } from './load-catalogue.ts'
+import {
+  type CatalogueVersion,
+  loadCatalogue,
+  readVersion,
+  type StoredItem,
+  type StoredTaxon,
+} from './load-catalogue.ts'
 
 /** An import that was killed announces nothing: what it had written shows after so long. */
 const lookEveryMs = 60_000
@@ -11,7 +17,7 @@ const lookEveryMs = 60_000
 export const catalogueChannel = 'catalogue_changed'
 
 type Loaded = {
-  version: number
+  version: CatalogueVersion
   indexes: Record<CatalogueKind, CatalogueIndex>
   byId: Map<number, StoredItem>
   byCode: Map<string, StoredItem>
@@ -21,8 +27,10 @@ type Loaded = {
 }
 
 export type CatalogueStore = {
-  /** Counts up with every change; part of every entity tag. */
+  /** Counts up with every change, and goes back with a backup. */
   version: () => number
+  /** Names what is in memory: another one after every change, that of a restored backup too. Part of every entity tag. */
+  tag: () => string
   query: (kind: CatalogueKind, query: CatalogueQuery) => CatalogueAnswer
   item: (id: number) => StoredItem | null
   itemByCode: (code: string) => StoredItem | null
@@ -72,6 +80,8 @@ const load = async (database: Database): Promise<Loaded> => {
   }
 }
 
+const tagOf = ({ number, stamp }: CatalogueVersion): string => `${number}-${stamp}`
+
 /** The catalogue in memory, built from the database and rebuilt when another version is announced. */
 export const createCatalogueStore = async (database: Database, log: Logger): Promise<CatalogueStore> => {
   let loaded = await load(database)
@@ -79,7 +89,7 @@ export const createCatalogueStore = async (database: Database, log: Logger): Pro
   let isCurrent = true
   const reload = async () => {
     try {
-      if ((await readVersion(database.db)) !== loaded.version) loaded = await load(database)
+      if (tagOf(await readVersion(database.db)) !== tagOf(loaded.version)) loaded = await load(database)
       isCurrent = true
     } catch (error) {
       isCurrent = false
@@ -97,7 +107,8 @@ export const createCatalogueStore = async (database: Database, log: Logger): Pro
   const timer = setInterval(onAnnounced, lookEveryMs)
   timer.unref()
   return {
-    version: () => loaded.version,
+    version: () => loaded.version.number,
+    tag: () => tagOf(loaded.version),
     query: (kind, query) => loaded.indexes[kind].query(query),
     item: (id) => loaded.byId.get(id) ?? null,
     itemByCode: (code) => loaded.byCode.get(code) ?? null,

@@ -31,7 +31,7 @@ const nameIn = (query: Query): string => {
   return name.length < minSearchLength ? '' : name
 }
 
-const etag = ({ catalogue }: Context, locale: Locale): string => `catalogue-${catalogue.version()}-${locale}`
+const etag = ({ catalogue }: Context, locale: Locale): string => `catalogue-${catalogue.tag()}-${locale}`
 
 const resources: Record<CatalogueKind, string> = {
   voices: 'Voice',

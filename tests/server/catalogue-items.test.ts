@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countVersionUp } from '../../server/catalogue/import-items.ts'
 import { catalogueVersion, products } from '../../server/db/schema/catalogue.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -71,6 +72,26 @@ test('a number is written in one way, without zeros before it', async () => {
     [200, 200, 200, 200],
     [404, 404, 404, 404],
   ])
+})
+
+test('what was read before a backup was restored is read anew after the next import', async () => {
+  const { catalogue, database } = server.context
+  const [backup = { id: 1, version: 0, stamp: '' }] = await database.db.select().from(catalogueVersion)
+  const imported = async () => {
+    await database.transaction(countVersionUp)
+    await catalogue.refresh()
+  }
+  const tags = async (headers: Record<string, string>) => {
+    const paths = ['voices', 'voices/sanne-de-wit', 'taxons', 'products'].map((path) => `/api/v2/shop/${path}`)
+    const answers = await Promise.all(paths.map((path) => server.call('GET', path, { headers })))
+    return answers.map((answer) => [answer.status, answer.headers.get('etag') ?? ''] as const)
+  }
+  await imported()
+  const [[, spoilt] = [0, '']] = await tags({})
+  expect((await tags({ 'If-None-Match': spoilt })).map(([status]) => status)).toEqual([304, 304, 304, 304])
+  await database.db.update(catalogueVersion).set(backup)
+  await imported()
+  expect((await tags({ 'If-None-Match': spoilt })).map(([status]) => status)).toEqual([200, 200, 200, 200])
 })
 
 test('an item that left the catalogue is in no list, and says so where it is read by its code', async () => {

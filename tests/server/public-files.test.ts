@@ -122,14 +122,14 @@ test('the map has every public page, each of which is there', async () => {
 })
 
 test('the map follows the catalogue, and is kept for an hour', async () => {
-  let version = 1
+  let tag = 'full'
   const { catalogue } = server.context
   const query: typeof catalogue.query = (kind, asked) =>
-    version === 1 ? catalogue.query(kind, asked) : { ...catalogue.query(kind, asked), ids: [] }
-  const changing = createApp({ ...server.context, catalogue: { ...catalogue, query, version: () => version } })
+    tag === 'full' ? catalogue.query(kind, asked) : { ...catalogue.query(kind, asked), ids: [] }
+  const changing = createApp({ ...server.context, catalogue: { ...catalogue, query, tag: () => tag } })
   const shared = async () => (await (await changing.request('/sitemap.xml')).text()).includes('/share/explore/')
   const before = await shared()
-  version = 2
+  tag = 'empty'
   expect([before, await shared()]).toEqual([true, false])
   expect((await changing.request('/sitemap.xml')).headers.get('cache-control')).toBe('public, max-age=3600')
 })

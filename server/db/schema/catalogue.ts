@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, updatedAt } from './columns.ts'
 
@@ -108,8 +109,11 @@ export const variants = pgTable(
   ],
 )
 
-/** One row: counts up with every change of the catalogue, so that indexes and caches know. */
+/** One row: another one with every change of the catalogue, so that indexes and caches know. */
 export const catalogueVersion = pgTable('catalogue_version', {
   id: integer('id').primaryKey(),
+  /** Counts up, and goes back with a backup. */
   version: integer('version').notNull(),
+  /** Drawn anew with every change: what comes after a restored backup is no version that there was before. */
+  stamp: uuid('stamp').notNull().defaultRandom(),
 })

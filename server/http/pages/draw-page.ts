@@ -95,7 +95,7 @@ export const createGuestPages = (
         const draw = await renderer
         // Addresses of what is not there are free to invent: they take no place of others.
         if (address.isPrivate || !isFound) return await drawNow(draw, c, asked)
-        const key = [address.pathname, address.search, locale, catalogue.version(), tag].join('\n')
+        const key = [address.pathname, address.search, locale, catalogue.tag(), tag].join('\n')
         return await cache.get(key, () => drawNow(draw, c, asked))
       } catch (error) {
         tell(error)

@@ -72,11 +72,11 @@ const securityOf = ({ config, publicUrl }: Context, now: Date): string => {
 export const mountPublicFiles = (app: Hono, context: Context): void => {
   const { config, publicUrl } = context
   const xml = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }
-  let sitemap = { version: -1, text: '' }
+  let sitemap = { tag: '', text: '' }
   app.get('/robots.txt', (c) => c.text(robotsOf(publicUrl), 200, forADay))
   app.get('/sitemap.xml', (c) => {
-    const version = context.catalogue.version()
-    if (sitemap.version !== version) sitemap = { version, text: sitemapOf(context) }
+    const tag = context.catalogue.tag()
+    if (sitemap.tag !== tag) sitemap = { tag, text: sitemapOf(context) }
     return c.body(sitemap.text, 200, xml)
   })
   app.get('/manifest.webmanifest', (c) =>

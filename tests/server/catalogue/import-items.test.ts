@@ -159,15 +159,19 @@ describe('refused, with nothing of it written, is an item', () => {
   })
 })
 
-test('each announcement counts the version up, from one on, and reaches who listens', async () => {
+test('each announcement counts the version up, from one on, stamps it anew and reaches who listens', async () => {
   const heard = vi.fn()
   const unlisten = await database.listen('catalogue_changed', heard)
-  const versions: unknown[] = []
+  const versions: (typeof catalogueVersion.$inferSelect)[] = []
   for (const _ of [1, 2]) {
     await announceCatalogue({ database })
-    versions.push(await database.db.select().from(catalogueVersion))
+    versions.push(...(await database.db.select().from(catalogueVersion)))
   }
-  expect(versions).toEqual([[{ id: 1, version: 1 }], [{ id: 1, version: 2 }]])
+  expect(versions.map(({ id, version }) => [id, version])).toEqual([
+    [1, 1],
+    [1, 2],
+  ])
+  expect(new Set(versions.map(({ stamp }) => stamp)).size).toBe(2)
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), { timeout: 240_000 })
   await unlisten()
 })

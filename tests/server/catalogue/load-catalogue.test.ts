@@ -36,9 +36,12 @@ const of = (code: string): number => ids[code] ?? 0
 const itemOf = async (code: string) => (await loadCatalogue(database.db)).items.find((item) => item.code === code)
 
 test('the version is 0 until something was announced', async () => {
-  expect([await readVersion(database.db), (await loadCatalogue(database.db)).version]).toEqual([0, 0])
-  await database.db.insert(catalogueVersion).values({ id: 1, version: 7 })
-  expect([await readVersion(database.db), (await loadCatalogue(database.db)).version]).toEqual([7, 7])
+  const none = { number: 0, stamp: '' }
+  expect([await readVersion(database.db), (await loadCatalogue(database.db)).version]).toEqual([none, none])
+  const stamp = '5f0c9a4e-3c8b-4f57-9a57-0d8b1f6f2a11'
+  await database.db.insert(catalogueVersion).values({ id: 1, version: 7, stamp })
+  const seventh = { number: 7, stamp }
+  expect([await readVersion(database.db), (await loadCatalogue(database.db)).version]).toEqual([seventh, seventh])
 })
 
 test('voices, talents, music and idents are read in the order in which they came, also those that left', async () => {

@@ -45,6 +45,17 @@ test('an item that is offline is in no list and no search, and found by its code
   expect([total(), store.itemByCode('sam')?.name, store.item(row?.id ?? 0)?.name]).toEqual([0, 'Sam', 'Sam'])
 })
 
+test('another catalogue under the same number, as after a restored backup, is read and has a tag of its own', async () => {
+  const before = [store.version(), store.tag(), store.itemByCode('sam')?.name]
+  await database.db.update(products).set({ name: 'Samantha' })
+  await database.db.update(catalogueVersion).set({ stamp: '5f0c9a4e-3c8b-4f57-9a57-0d8b1f6f2a11' })
+  await store.refresh()
+  const after = [store.version(), store.tag(), store.itemByCode('sam')?.name]
+  expect(before).toEqual([3, expect.not.stringContaining('5f0c9a4e'), 'Sam'])
+  expect(after).toEqual([3, '3-5f0c9a4e-3c8b-4f57-9a57-0d8b1f6f2a11', 'Samantha'])
+  await database.db.update(products).set({ name: 'Sam' })
+})
+
 test('nothing is looked for once it is closed', async () => {
   await store.close()
   expect(vi.getTimerCount()).toBe(0)

@@ -25,6 +25,7 @@ const fail = () => {
 }
 const store: CatalogueStore = {
   version: fail,
+  tag: fail,
   query: fail,
   item: fail,
   itemByCode: fail,
