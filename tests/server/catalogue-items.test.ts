@@ -1,5 +1,10 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createApp } from '../../server/app.ts'
 import { countVersionUp } from '../../server/catalogue/import-items.ts'
 import { catalogueVersion, products } from '../../server/db/schema/catalogue.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -92,6 +97,22 @@ test('what was read before a backup was restored is read anew after the next imp
   await database.db.update(catalogueVersion).set(backup)
   await imported()
   expect((await tags({ 'If-None-Match': spoilt })).map(([status]) => status)).toEqual([200, 200, 200, 200])
+})
+
+test('what one build answered is read anew from another, and known to the same', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-build-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'server'))
+  const built = async (text: string) => {
+    await writeFile(join(folder, 'server/main.js'), text)
+    return createApp({ ...server.context, config: { ...server.config, distDir: folder } })
+  }
+  const one = await built("await import('./run-portal-TO7TW7NT.js')")
+  const other = await built("await import('./run-portal-4HJ2RBU3.js')")
+  const tag = (await one.request('/api/v2/shop/voices')).headers.get('etag') ?? ''
+  const ask = async (app: Hono) =>
+    (await app.request('/api/v2/shop/voices', { headers: { 'If-None-Match': tag } })).status
+  expect([await ask(one), await ask(other)]).toEqual([304, 200])
 })
 
 test('an item that left the catalogue is in no list, and says so where it is read by its code', async () => {
