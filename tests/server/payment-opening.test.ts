@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PaymentRefused } from '../../server/payments/gateway.ts'
+import { checkPayment } from '../../server/services/payment/check-payment.ts'
 import { openPayingDesk, type PayingDesk } from '../support/paying-desk.ts'
 
 let desk: PayingDesk
@@ -108,23 +109,58 @@ test('gives nobody a payment page whose money no order would get: the invoice ca
   expect([invoice.body.payment.method, body.payment.method, body.redirectUrl]).toEqual(['invoice', 'invoice', null])
 })
 
-/** How often a payment is to be asked for, should its webhook not come. */
-const checks = async (paymentId: number) => {
-  const text = "select count(*)::int as n from jobs.job where name = 'check-payment' and data = $1"
-  return Number((await desk.rows(text, [JSON.stringify({ paymentId })]))[0]?.n)
+/** Does the checks of a payment that are to come, should its webhook not. Gives how many ask again later. */
+const runChecks = async (paymentId: number): Promise<number> => {
+  const ofPayment = "name = 'check-payment' and data->>'replaced' is null and (data->>'paymentId')::int = $1"
+  const jobs = await desk.rows(`delete from jobs.job where ${ofPayment} returning data`, [paymentId])
+  for (const { data } of jobs) {
+    const { providerId } = Object(data)
+    await checkPayment(desk.context, paymentId, providerId)
+  }
+  return (await desk.rows(`select id from jobs.job where ${ofPayment}`, [paymentId])).length
 }
+
+test('is asked for where it was opened first weeks after the order was confirmed', async () => {
+  const { code } = await desk.readyOrder()
+  await whileOpeningFails(new Error('no answer'), () => desk.complete(code, desk.mollie))
+  const { body } = await desk.call('GET', `/orders/${code}`, { token: desk.tokens.reseller })
+  const paymentId = Number(body.payment.id)
+  expect(await runChecks(paymentId)).toBe(1)
+  await desk.rows("update payments set updated_at = now() - interval '15 days' where id = $1", [paymentId])
+  expect(await runChecks(paymentId)).toBe(0)
+  const opened = await desk.complete(code, desk.mollie)
+  await desk.gatewaySays(String(opened.body.redirectUrl).split('/').at(-1) ?? '', "status = 'paid'")
+  expect([await runChecks(paymentId), await stateOf(code)]).toEqual([0, 'paid'])
+})
+
+test('is asked for where another way to pay was chosen weeks later', async () => {
+  const { code, paymentId } = await desk.orderOnline()
+  await desk.rows("update payments set updated_at = now() - interval '15 days' where id = $1", [paymentId])
+  expect(await runChecks(paymentId)).toBe(0)
+  const opened = await desk.complete(code, { ...desk.mollie, molliePaymentMethod: 'paypal' })
+  await desk.gatewaySays(String(opened.body.redirectUrl).split('/').at(-1) ?? '', "status = 'paid'")
+  expect([await runChecks(paymentId), await stateOf(code)]).toEqual([0, 'paid'])
+})
+
+test('is asked for once an hour however often it is opened', async () => {
+  const { code, paymentId } = await desk.orderOnline()
+  expect(await runChecks(paymentId)).toBe(1)
+  for (const molliePaymentMethod of ['paypal', 'creditcard']) {
+    await desk.complete(code, { ...desk.mollie, molliePaymentMethod })
+    expect(await runChecks(paymentId)).toBe(1)
+  }
+})
 
 test.each(['failed', 'expired', 'canceled'])(
   'is opened anew after it %s, once however often at once',
   async (outcome) => {
     const order = await desk.orderOnline()
     await desk.press(order.url, outcome)
-    expect(await checks(order.paymentId)).toBe(1)
     const answers = await Promise.all(Array.from({ length: 8 }, () => desk.complete(order.code, desk.mollie)))
     const [url, ...others] = new Set(answers.map(({ body }) => body.redirectUrl))
     expect([others, url === order.url, await stateOf(order.code)]).toEqual([[], false, 'awaiting_payment'])
     expect(await ofOrder(order.code)).toEqual({ payments: 1, mails: 1, opened: 2 })
-    expect(await checks(order.paymentId)).toBe(2)
+    expect(await runChecks(order.paymentId)).toBe(1)
     await desk.callWebhook(order.id)
     expect(await stateOf(order.code)).toBe('awaiting_payment')
     await desk.press(String(url), 'paid')

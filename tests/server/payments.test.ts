@@ -163,10 +163,10 @@ test('is paid by a second payment of the same order, which then is the payment',
   expect(rows).toEqual([{ state: 'paid', provider_id: copy }])
 })
 
-/** Checks of the payment that are still to come. */
+/** Checks of the payment, as it was opened, that are still to come. */
 const waiting = async () => {
-  const text = "select count(*)::int as n from jobs.job where name = 'check-payment' and (data->>'paymentId')::int = $1"
-  return Number((await desk.rows(text, [order.paymentId]))[0]?.n)
+  const text = "select count(*)::int as n from jobs.job where name = 'check-payment' and data->>'providerId' = $1"
+  return Number((await desk.rows(text, [order.id]))[0]?.n)
 }
 
 test('is asked for when the webhook does not come', async () => {

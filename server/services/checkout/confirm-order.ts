@@ -124,7 +124,7 @@ export const confirmOrder = async (
   const [payment] = await tx
     .insert(payments)
     .values({ orderId: order.id, method, molliePaymentMethod, amount: price.total, state })
-    .returning({ id: payments.id })
+    .returning({ id: payments.id, providerId: payments.providerId })
   if (payment === undefined) throw new Error('a payment was not written')
   await tell(context, tx, {
     order: confirmed,
@@ -134,6 +134,6 @@ export const confirmOrder = async (
       state: price.total === 0 ? 'nothing to pay' : 'unpaid',
     },
   })
-  if (method === 'mollie') await checkLater(context, tx, payment.id)
+  if (method === 'mollie') await checkLater(context, tx, payment)
   await announceOrder(context, tx, confirmed, { state: 'new' })
 }

@@ -21,24 +21,29 @@ const findPayment = async ({ database: { db } }: Context, paymentId: number) => 
   return payment
 }
 
-/** Asks the gateway for a payment whose webhook has not come, and again an hour later while it is open. */
-export const checkPayment = async (context: Context, paymentId: number): Promise<void> => {
+/**
+ * Asks the gateway for a payment whose webhook has not come, and again an hour later while it is open. One that was
+ * opened anew since has checks of its own.
+ */
+export const checkPayment = async (context: Context, paymentId: number, openedAs?: string | null): Promise<void> => {
   const payment = await findPayment(context, paymentId)
   if (payment === undefined || payment.method !== 'mollie' || payment.state !== 'awaiting_payment') return
-  if (payment.providerId !== null) await settlePayment(context, payment.providerId)
+  const providerId = openedAs === undefined ? payment.providerId : openedAs
+  if (payment.providerId !== providerId) return
+  if (providerId !== null) await settlePayment(context, providerId)
   const after = await findPayment(context, paymentId)
-  if (after?.method !== 'mollie' || after.state !== 'awaiting_payment') return
+  if (after?.method !== 'mollie' || after.state !== 'awaiting_payment' || after.providerId !== providerId) return
   if (Date.now() - after.updatedAt.getTime() > giveUpAfterMs) {
     context.log.warn({ paymentId }, 'a payment that stayed open is not asked for any more')
     return
   }
   await context.database.transaction((tx) =>
-    context.jobs.send(tx, paymentQueue, { paymentId }, { delaySeconds: hourSeconds }),
+    context.jobs.send(tx, paymentQueue, { paymentId, providerId }, { delaySeconds: hourSeconds }),
   )
 }
 
 /** Has the job runner check payments. Before it is started. */
 export const registerPaymentJob = (context: Context): void =>
-  context.jobs.work(paymentQueue, ({ paymentId, replaced }) =>
-    replaced === undefined ? checkPayment(context, paymentId) : checkReplaced(context, paymentId, replaced),
+  context.jobs.work(paymentQueue, ({ paymentId, providerId, replaced }) =>
+    replaced === undefined ? checkPayment(context, paymentId, providerId) : checkReplaced(context, paymentId, replaced),
   )

@@ -93,7 +93,7 @@ const tellToInvoice = async (context: Context, tx: Tx, order: OrderRow, before: 
   })
 }
 
-/** Changes the payment unless somebody was faster; a failed one that lives again is checked like a new one. */
+/** Changes the payment unless somebody was faster; what was opened is checked, however old its order is. */
 const change = (
   context: Context,
   { payment: before, order }: { payment: PaymentRow; order: OrderRow },
@@ -107,7 +107,7 @@ const change = (
       .set({ ...set, state: 'awaiting_payment' })
       .where(and(eq(id, before.id), eq(state, before.state), eq(method, before.method), isSame))
       .returning()
-    if (changed?.method === 'mollie' && before.state === 'failed') await checkLater(context, tx, before.id)
+    if (changed?.method === 'mollie' && changed.providerId !== before.providerId) await checkLater(context, tx, changed)
     if (changed !== undefined && before.state === 'awaiting_payment' && before.providerId !== null)
       await checkReplacedLater(context, tx, before.id, before.providerId)
     if (changed?.method === 'invoice') await tellToInvoice(context, tx, order, before)
