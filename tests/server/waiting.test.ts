@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { askFor, replyTo } from '../support/feedback.ts'
+import { askFor, linkTo, replyTo } from '../support/feedback.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -178,6 +178,31 @@ test('an answer waits no longer once the same person has given a newer one; anot
   expect((await reply(await ask(joost.id), [2])).status).toBe(201)
   expect(await waiting()).toEqual(['2 answers'])
   expect((await reply(await ask(), [3])).status).toBe(201)
+  expect(await waiting()).toEqual(['2 answers'])
+})
+
+test('answers of two people wait on when their client is deleted', async () => {
+  const { project, put, waiting, suggest } = await startProject()
+  const post = async (path: string, body: object) =>
+    (await desk.call('POST', path, { token: desk.tokens.reseller, body })).body
+  const made = await post('/clients', { company: 'Bloemen', email: 'post@bloem.example' })
+  await put(project['@id'], { client: made['@id'] })
+  await suggest()
+  const contacts: { '@id': string; id: number }[] = []
+  for (const firstName of ['Ada', 'Bea']) {
+    const email = `${firstName}@bloem.example`
+    const body = { customer: made['@id'], type: 'contact', firstName, lastName: 'Bloem', email }
+    const contact = await post('/addresses', body)
+    const client = { ...desk.clientNamed('Bakkerij Blauw'), id: Number(made.id), contact: Number(contact.id) }
+    const request = (await askFor(desk, { project, client })).body
+    const { token } = await linkTo(desk, client, request)
+    expect((await replyTo(desk, request, { token, project, voice: desk.voices[1]['@id'] })).status).toBe(201)
+    contacts.push(contact)
+  }
+  expect(await waiting()).toEqual(['2 answers'])
+  await put(project['@id'], { client: desk.clientNamed('Bakkerij Blauw').iri })
+  for (const iri of [...contacts.map((contact) => contact['@id']), made['@id']])
+    expect((await desk.call('DELETE', iri, { token: desk.tokens.reseller })).status).toBe(204)
   expect(await waiting()).toEqual(['2 answers'])
 })
 

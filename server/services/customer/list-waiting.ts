@@ -68,7 +68,8 @@ const unusedAnswers = async ({ database: { db } }: Context, caller: CustomerCall
         and(
           eq(newer.projectId, comments.projectId),
           gt(newer.id, comments.id),
-          sql`${asked.payload}->'to' is not distinct from ${request.payload}->'to'`,
+          // Those whose client was deleted have no name any more.
+          sql`${asked.payload}->>'to' = ${request.payload}->>'to'`,
         ),
       ),
   )
