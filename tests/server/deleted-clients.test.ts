@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../server/auth/passwords.ts'
 import { notificationsFor } from '../../src/api/contract/comment.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { askFor, replyTo } from '../support/feedback.ts'
+import { askFor, linkTo, replyTo } from '../support/feedback.ts'
 import { irisIn } from '../support/iris.ts'
 
 const password = 'a long enough one'
@@ -191,6 +191,30 @@ describe('once it is deleted', () => {
     expect([again.status, again.body.hasUser, again.body.clientProjects]).toEqual([201, true, []])
     expect((await desk.call('GET', talk.answer['@id'], as('reseller'))).body.customer).toBeNull()
   })
+})
+
+test('what it was asked names neither its contact nor their e-mail, whoever it was passed on to', async () => {
+  const talk = await talkedTo()
+  const request = (await askFor(desk, talk)).body
+  const { token } = await linkTo(desk, talk.client, request)
+  const guest = (await desk.call('POST', `${request['@id']}/guests`, { token, body: { name: 'Guus' } })).body
+  const undelivered = JSON.stringify({ undelivered: 'c@bloem.example' })
+  await desk.rows('update comments set payload = payload || $1::jsonb where id = $2', [undelivered, request.id])
+  const named = async () => {
+    const iris = [request['@id'], guest.comment]
+    const shown = await Promise.all(iris.map(async (iri) => (await desk.call('GET', iri, as('reseller'))).body.payload))
+    return shown.map((payload) => [payload.undelivered, payload.passedOnBy, payload.guest])
+  }
+  expect(await named()).toEqual([
+    ['c@bloem.example', null, null],
+    [null, 'C D', 'Guus'],
+  ])
+  await letGo(talk)
+  expect((await remove(talk)).status).toBe(204)
+  expect(await named()).toEqual([
+    [null, null, null],
+    [null, null, 'Guus'],
+  ])
 })
 
 test('an answer that comes while the client is let go is written, or refused, and loses no name', async () => {

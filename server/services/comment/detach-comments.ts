@@ -13,7 +13,7 @@ export const detachComments = async (tx: Tx, client: CustomerRow): Promise<void>
     .update(comments)
     .set({
       clientId: null,
-      payload: sql`${comments.payload} - 'clientId' - 'contactId' - 'to' - 'firstName' - 'email'`,
+      payload: sql`${comments.payload} - 'clientId' - 'contactId' - 'to' - 'firstName' - 'email' - 'undelivered' - 'passedOnBy'`,
     })
     .where(eq(comments.clientId, client.id))
   await tx

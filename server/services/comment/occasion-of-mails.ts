@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { isOpenState } from '../../../src/api/contract/comment.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -33,13 +33,16 @@ const isToBeAnswered = async (db: Db, { commentId, contactId }: { commentId: num
   return found !== undefined && isOpenState(stateOfRequest(found.request, await isAnswered(db, commentId)))
 }
 
-/** Marks a request whose mail did not reach its e-mail, for whoever asked; one that went to another since is left alone. */
+/**
+ * Marks a request whose mail did not reach its e-mail, for whoever asked. One that went to another since is left alone,
+ * and one whose client is deleted names nobody (decision 014).
+ */
 const markUndelivered = async (context: Context, tx: Tx, commentId: number, to: string): Promise<void> => {
   const [found] = await tx
     .select({ request: comments, project: projects })
     .from(comments)
     .innerJoin(projects, eq(projects.id, comments.projectId))
-    .where(eq(comments.id, commentId))
+    .where(and(eq(comments.id, commentId), isNotNull(comments.clientId)))
     .for('update', { of: comments })
   if (found === undefined || (found.request.payload.email ?? to) !== to) return
   const payload = { ...found.request.payload, undelivered: to }

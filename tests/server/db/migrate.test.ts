@@ -153,6 +153,29 @@ test('withdraws what a project’s former client was asked and has not answered'
   ])
 })
 
+test('takes from what deleted clients were asked whom it still names', async () => {
+  const { sql } = database
+  await beginAt(17)
+  const agency = await idOf(
+    `insert into customers (role, status, email) values ('reseller', 'approved', 'a@b.example')`,
+  )
+  const client = await idOf(
+    `insert into customers (role, status, email, reseller_id) values ('client', 'approved', 'c@d.example', ${agency})`,
+  )
+  const project = await idOf(`insert into projects (customer_id, name) values (${agency}, 'Radio')`)
+  const naming = '{"read": true, "guest": "Guus", "passedOnBy": "Eva", "undelivered": "eva@b.example"}'
+  for (const asked of ['null', client])
+    await sql(
+      `insert into comments (project_id, customer_id, client_id, comment, payload) values (${project}, ${agency}, ${asked}, 'Which?', '${naming}')`,
+    )
+
+  await migrate(database)
+  expect((await sql('select payload from comments order by id')).rows).toEqual([
+    { payload: { read: true, guest: 'Guus' } },
+    { payload: { read: true, guest: 'Guus', passedOnBy: 'Eva', undelivered: 'eva@b.example' } },
+  ])
+})
+
 /** The database of these tests, for another connection. */
 const ownUrl = async (): Promise<string> => {
   const { rows } = await database.sql('select current_database() as name')

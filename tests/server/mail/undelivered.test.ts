@@ -101,6 +101,21 @@ describe('a mail that waited for its mail server', () => {
     expect(await outcomeOf(address)).toBe(over)
   })
 
+  test('does not once its client is deleted, and names nobody on the request', async () => {
+    const { reseller } = desk.tokens
+    const body = { company: 'Bloemen', email: 'post@bloem.example' }
+    const own = (await desk.call('POST', '/clients', { token: reseller, body })).body
+    const person = { customer: own['@id'], type: 'contact', firstName: 'Ada', lastName: 'Bloem', email: address }
+    contact = (await desk.call('POST', '/addresses', { token: reseller, body: person })).body
+    await put(project['@id'], { client: own['@id'] })
+    const payload = { clientId: own.id, contactId: contact.id }
+    request = (await askFor(desk, { project, client }, { payload, notifyByEmail: true })).body
+    await put(project['@id'], { client: client.iri })
+    for (const iri of [contact['@id'], own['@id']])
+      expect((await desk.call('DELETE', iri, { token: reseller })).status).toBe(204)
+    expect([await outcomeOf(address), await readBy()]).toEqual([over, ['withdrawn', null]])
+  })
+
   test('went nowhere, though its request is extended later', async () => {
     await end()
     await outcomeOf(address)
