@@ -232,9 +232,13 @@ test('puts a compared voice back that can not be chosen any more', async () => {
 
 test('asks whoever else has the link for their name, and says why it is not taken', async () => {
   const why = 'A link can be passed on to 10 people.'
+  const archived = 'This project is archived.'
   const { press, user, heard } = await open({
     'GET /shop/project-comments/21': several,
-    'POST /shop/project-comments/21/guests': refused(422, why, [violation('name', why)]),
+    'POST /shop/project-comments/21/guests': inTurn(
+      refused(422, why, [violation('name', why)]),
+      refused(422, archived),
+    ),
   })
   await screen.findByText('For Eva Postma')
   await press('Someone else?')
@@ -244,6 +248,8 @@ test('asks whoever else has the link for their name, and says why it is not take
   await user.keyboard('Daan{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe(why)
   expect(heard('POST /shop/project-comments/21/guests').map(({ body }) => body)).toEqual([{ name: 'Daan' }])
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(archived)).toBe(screen.getByRole('alert'))
   await press('Cancel')
   expect(screen.queryByRole('textbox', { name: 'What is your name?' })).toBe(null)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Someone else?' })))

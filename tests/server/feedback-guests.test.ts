@@ -64,6 +64,17 @@ describe('a link that is passed on', () => {
       ])
   })
 
+  test('is not passed on while its project is archived', async () => {
+    const request = await ask()
+    const { token } = await linkTo(desk, client, request)
+    const put = (state: string) => desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body: { state } })
+    await put('archived')
+    const refused = await passOn(token, request.id)
+    expect([refused.status, refused.body['hydra:description']]).toEqual([422, 'This project is archived.'])
+    await put('open')
+    expect((await passOn(token, request.id)).status).toBe(200)
+  })
+
   test('is passed on by links to open requests alone, with a name', async () => {
     const request = await ask()
     const { token } = await linkTo(desk, client, request)

@@ -9,6 +9,7 @@ import { Forbidden, refuse } from '../../shared/errors.ts'
 import { issueFeedbackToken } from '../feedback/feedback-tokens.ts'
 import { expiryOfRequest, isAnswered, stateOfRequest } from '../feedback/request-state.ts'
 import { findComment } from '../scope/comment-scope.ts'
+import { requireOpen } from '../scope/project-scope.ts'
 import { announceThread } from './announce-thread.ts'
 import { voicesOfRequest } from './present-payload.ts'
 import { voicesOfProjects } from './voices-of-projects.ts'
@@ -29,7 +30,8 @@ const lockRequests = async (tx: Tx, id: number, first: number) => {
 /**
  * Makes a request of their own, in the same round, for somebody to whom a link is passed on (contract, "Feedback"), so
  * that neither sees the other's answer. At most 10 for one link, those of its guests included.
- * @throws Forbidden for anything but the link of an open request, Invalid at `name` for the eleventh
+ * @throws Forbidden for anything but the link of an open request, Unprocessable while its project is archived, Invalid at
+ * `name` for the eleventh
  */
 export const passOn = (context: Context, caller: Caller, id: number, { name }: { name: string }): Promise<PassedOn> =>
   context.once(async (tx) => {
@@ -38,6 +40,7 @@ export const passOn = (context: Context, caller: Caller, id: number, { name }: {
     const first = comment.payload.passedOnFrom ?? id
     const request = await lockRequests(tx, id, first)
     if (!isOpenState(stateOfRequest(request, await isAnswered(tx, id)))) throw new Forbidden()
+    requireOpen(project)
     const isPassedOn = sql`(${comments.payload}->>'passedOnFrom')::int = ${first}`
     const guests = await tx.$count(
       comments,
