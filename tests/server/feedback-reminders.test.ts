@@ -116,7 +116,6 @@ describe('a request that is to be reminded of', () => {
     ['withdrawn', () => byReseller({ withdrawn: true })],
     ['over', () => letExpire(desk, request)],
     ['reminded of by hand', () => byReseller({ remind: true })],
-    ['of an archived project', () => archive()],
   ])('is left alone when it is %s', async (_, happen) => {
     await happen()
     const before = await reminders()
@@ -124,5 +123,28 @@ describe('a request that is to be reminded of', () => {
     expect(await reminders()).toBe(before)
   })
 
-  const archive = () => desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body: { state: 'archived' } })
+  test('is looked at again each day while its project is archived', async () => {
+    const jobs = () =>
+      desk.rows(
+        `select round(extract(epoch from start_after - created_on) / 3600)::int as hours from jobs.job
+         where name = 'remind-silent' and (data->>'commentId')::int = $1`,
+        [request.id],
+      )
+    const put = (state: string) => desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body: { state } })
+    const before = await reminders()
+    await put('archived')
+    await remind()
+    expect([await reminders(), await jobs()]).toEqual([before, [{ hours: 24 }]])
+    await put('open')
+    await remind()
+    expect([await reminders(), await jobs()]).toEqual([before + 1, [{ hours: 24 }]])
+  })
+
+  test('is looked at no more once it ended in an archived project', async () => {
+    await reply()
+    await desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body: { state: 'archived' } })
+    await remind()
+    const text = "select id from jobs.job where name = 'remind-silent' and (data->>'commentId')::int = $1"
+    expect(await desk.rows(text, [request.id])).toEqual([])
+  })
 })

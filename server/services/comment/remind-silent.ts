@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { isOpenState } from '../../../src/api/contract/comment.ts'
+import { dayMs } from '../../../src/api/contract/duration.ts'
 import type { Context } from '../../context.ts'
 import { comments, projects } from '../../db/schema/project.ts'
 import { patient, type Queue } from '../../jobs/jobs.ts'
@@ -12,8 +13,8 @@ import { mailLink } from './mail-link.ts'
 export const reminderQueue: Queue<{ commentId: number }> = { name: 'remind-silent', retries: patient, concurrency: 1 }
 
 /**
- * Mails the contact of a request again, days after it was sent: while it is open, its project too, and nobody has
- * reminded of it by hand, and who was asked is a contact still. Otherwise it does nothing.
+ * Mails the contact of a request again, days after it was sent: while it is open, and nobody has reminded of it by hand,
+ * and who was asked is a contact still. While its project is archived it looks again each day. Otherwise it does nothing.
  */
 export const remindSilent = (context: Context, { commentId }: { commentId: number }): Promise<void> =>
   context.database.transaction(async (tx) => {
@@ -21,12 +22,14 @@ export const remindSilent = (context: Context, { commentId }: { commentId: numbe
       .select({ request: comments, project: projects })
       .from(comments)
       .innerJoin(projects, and(eq(projects.id, comments.projectId), eq(projects.clientId, comments.clientId)))
-      .where(and(eq(comments.id, commentId), isNull(comments.parentId), eq(projects.state, 'open')))
+      .where(and(eq(comments.id, commentId), isNull(comments.parentId)))
       .for('update', { of: comments })
     if (found === undefined || found.request.clientId === null) return
     const { request, project } = found
     if (request.payload.remindedAt !== undefined) return
     if (!isOpenState(stateOfRequest(request, await isAnswered(tx, commentId)))) return
+    if (project.state === 'archived')
+      return context.jobs.send(tx, reminderQueue, { commentId }, { delaySeconds: dayMs / 1000 })
     const client = await personOf(tx, found.request.clientId)
     const addressee = await addresseeNow(tx, request.payload, client)
     if (addressee === null && request.payload.contactId !== undefined) return
