@@ -28,12 +28,15 @@ const columns = {
   updatedAt: orders.updatedAt,
 }
 
+/** A confirmed order is as old as its confirmation, and so as its number; a draft as old as itself. */
+const latestFirst = [desc(sql`coalesce(${orders.confirmedAt}, ${orders.createdAt})`), desc(orders.id)]
+
 type Listing = {
   page: number
   itemsPerPage: number
   /** A part of the number, or of the client's or the project's name. */
   search?: string
-  /** Newest first unless told otherwise. */
+  /** The latest first unless told otherwise. */
   sortings?: readonly Sorting<OrderSorting>[]
 }
 
@@ -59,7 +62,7 @@ const pageOfOrders = async (
     .leftJoin(projects, joined)
     .leftJoin(customers, named)
     .where(where)
-    .orderBy(...sortedBy(columns, sortings, [desc(orders.id)]))
+    .orderBy(...sortedBy(columns, sortings, latestFirst))
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
   const members = await presentOrders(
