@@ -98,6 +98,27 @@ test.describe('in Dutch', () => {
     expect(grip?.y).toBeLessThan((verdict?.y ?? 0) + (verdict?.height ?? 0))
   })
 
+  for (const width of [320, 360, 390])
+    test(`on a phone of ${width} px a handle stays beside its voice, whatever the verdict`, async ({
+      page,
+      portal,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url), { several: true })
+      await feedbackModel(page).open(link)
+      const room = castingRoom(page)
+      await room.row(voices[0]).getByRole('button', { name: 'Misschien' }).click()
+      const line = room.lines.filter({ hasText: voices[0] })
+      await line.scrollIntoViewIfNeeded()
+      const handle = line.getByRole('button', { name: / slepen$/ })
+      await expect(handle).toBeVisible()
+      const grip = await handle.boundingBox()
+      const verdict = await line.getByText('Misschien').boundingBox()
+      const name = await line.getByText(voices[0]).boundingBox()
+      expect(grip?.x).toBeGreaterThanOrEqual((verdict?.x ?? 0) + (verdict?.width ?? 0))
+      expect(grip?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0))
+    })
+
   test('on a phone of 320 px a rank leaves the comparison its place', async ({ page, portal }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url), { several: true })

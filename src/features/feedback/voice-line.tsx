@@ -26,14 +26,16 @@ export const VoiceLine = ({ item, draft, letters }: Props) => {
         src={item.image === null ? null : mediaUrl(item.image)}
         size="medium"
       />
-      <span>{item.name}</span>
-      {verdict === undefined ? (
-        <em>
-          <Trans>No verdict yet</Trans>
-        </em>
-      ) : (
-        <VerdictMark verdict={verdict} />
-      )}
+      <div>
+        <span>{item.name}</span>
+        {verdict === undefined ? (
+          <em>
+            <Trans>No verdict yet</Trans>
+          </em>
+        ) : (
+          <VerdictMark verdict={verdict} />
+        )}
+      </div>
     </>
   )
 }
