@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { isUnderReview } from '../api/contract/customer.ts'
 import { fill } from '../paths.ts'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
@@ -28,12 +28,15 @@ const MatchedPage = ({ match, path }: { match: Match; path: string }) => {
   const isWaiting = isUnderReview(useCustomer()) && route.access === 'caster'
   const { i18n } = useLingui()
   const ownTitle = i18n._(route.title)
+  const [shownTitle, setShownTitle] = useState<string | null>(null)
   // Its tabs share what they are of.
-  useDocumentTitle(route.tabs === undefined || ownTitle === title ? title : `${ownTitle} · ${title}`)
+  const routeTitle = route.tabs === undefined || ownTitle === title ? title : `${ownTitle} · ${title}`
+  useDocumentTitle(shownTitle ?? routeTitle)
   const hasFrame = useFrameFirst()
   useFocusOnArrival(path)
   const frame = {
     title,
+    onTitle: setShownTitle,
     breadcrumb: (
       <Breadcrumb
         items={chain.map((entry, index) => ({ label: titles[index] ?? '', href: fill(entry.path, params) }))}

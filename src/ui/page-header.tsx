@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { PageFrameContext } from './page-frame.ts'
 import './page-header.css'
 
@@ -18,6 +18,12 @@ export type PageHeaderProps = {
  */
 export const PageHeader = ({ title, subtitle, actions, ...given }: PageHeaderProps) => {
   const frame = useContext(PageFrameContext)
+  const { onTitle } = frame
+  useEffect(() => {
+    if (typeof title !== 'string') return
+    onTitle?.(title)
+    return () => onTitle?.(null)
+  }, [title, onTitle])
   const breadcrumb = given.breadcrumb ?? frame.breadcrumb
   const tabs = given.tabs ?? frame.tabs
   return (

@@ -29,3 +29,14 @@ test.each([
   await waitFor(() => expect(document.title).toBe(title))
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
 })
+
+test('the title of a page tells what became of an order, as its heading does', async () => {
+  const cancelled = { ...order, state: 'cancelled' as const }
+  const { user } = await renderScreen('/projects/7/order-completed', {
+    as: 'reseller',
+    answers: { ...answers, 'GET /shop/projects/7/orders': listOf([cancelled]), 'GET /shop/orders/abc': cancelled },
+  })
+  await waitFor(() => expect(document.title).toBe('Order cancelled · Voicebureau'))
+  await user.click(await screen.findByRole('link', { name: 'Back to Project' }))
+  await waitFor(() => expect(document.title).toBe('Overview · Spring sale 2027 · Voicebureau'))
+})
