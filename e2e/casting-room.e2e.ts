@@ -86,6 +86,8 @@ test('whoever else has the link answers on a page of their own', async ({ page, 
   await page.keyboard.type('Daan')
   await page.keyboard.press('Enter')
   await expect(page.getByText('For Daan')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveURL(`${portal.url}/feedback`)
   await expect(page.getByLabel('Your feedback')).toHaveValue('')
   await page.goBack()
   await expect(page.getByText('For Eva Postma')).toBeVisible()

@@ -24,7 +24,8 @@ const machine = castingRoomMachine.provide({
       const { id, refreshToken } = given.link
       const link = encodeDeepLink({ action: 'project-comment', data: { id, refreshToken } })
       // In place of the entry that stands for the open question: Back leads to the first person's page.
-      window.location[isSheetEntry() ? 'replace' : 'assign'](paths.link({ link }))
+      // The focus begins at the title of that page, whose button had it.
+      window.location[isSheetEntry() ? 'replace' : 'assign'](`${paths.link({ link })}#title`)
     },
   },
 })

@@ -39,7 +39,9 @@ const Hero = ({ request, theme, link, room }: HeroProps) => {
   const introduction = theme?.feedbackIntroduction ?? ''
   return (
     <>
-      <h1 tabIndex={-1}>{request.comment.project.name}</h1>
+      <h1 id="title" tabIndex={-1}>
+        {request.comment.project.name}
+      </h1>
       {room !== null && (
         <>
           {introduction !== '' && <FeedbackText>{introduction}</FeedbackText>}
