@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { orderOf } from '../support/orders.ts'
 import { allVoices, exchange, open } from '../support/screens/feedback-page.tsx'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { type Answers, inTurn, refused } from '../support/screens/wire.ts'
+import { type Answers, done, inTurn, refused } from '../support/screens/wire.ts'
 import {
   catalogueOf,
   clientOf,
@@ -11,6 +11,7 @@ import {
   listOf,
   projectOf,
   requestOf,
+  reseller,
   setOf,
   statsOf,
   voiceOf,
@@ -197,4 +198,32 @@ test('who clears a search that found nothing goes on in its field', async () => 
   await user.keyboard('{Enter}')
   await screen.findByText('Spring sale 2027')
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+})
+
+describe('who has sent a form of the sign-in pages goes on at the title of what it led to', () => {
+  test('where they registered', async () => {
+    const { user } = await renderScreen('/register', { as: 'guest', answers: { 'POST /shop/customers': reseller } })
+    await user.click(await screen.findByRole('checkbox'))
+    await pressByKey(user, 'Register')
+    await screen.findByText('Thank you for your registration. We will contact you as soon as posible.')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Register' }))
+  })
+
+  test('where they chose a password', async () => {
+    const answers = { 'PATCH /shop/customers/reset-password/t0ken': done }
+    const { user } = await renderScreen('/forgotten-password/t0ken', { as: 'guest', answers })
+    await user.type(await screen.findByLabelText('New password'), 'a-long-password')
+    await user.type(screen.getByLabelText('Repeat password'), 'a-long-password')
+    await pressByKey(user, 'Save password')
+    await screen.findByText('The password was successfully saved.')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'New password' }))
+  })
+
+  test('where they confirmed an address', async () => {
+    const answers = { 'PATCH /shop/customers/confirm-email': done }
+    const { user } = await renderScreen('/confirm-email/t0ken', { as: 'guest', answers })
+    await pressByKey(user, 'Confirm this address')
+    const title = await screen.findByRole('heading', { level: 1, name: 'Your email address is confirmed' })
+    expect(document.activeElement).toBe(title)
+  })
 })

@@ -28,7 +28,7 @@ export const ConfirmEmailScreen = () => {
   const isTaken = violationsOf(attempt.data).some(({ propertyPath }) => propertyPath === 'email')
   if (attempt.data?.ok === true)
     return (
-      <SignInLayout title={t`Your email address is confirmed`}>
+      <SignInLayout title={t`Your email address is confirmed`} isDone>
         <Banner tone="success">
           <Trans>From now on you sign in with this email address.</Trans>
         </Banner>

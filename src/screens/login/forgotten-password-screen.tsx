@@ -40,7 +40,7 @@ export const ForgottenPasswordScreen = () => {
   }
   if (attempt.data?.ok === true)
     return (
-      <SignInLayout title={t`New password`}>
+      <SignInLayout title={t`New password`} isDone>
         <Banner tone="success">
           <Trans>The password was successfully saved.</Trans>
         </Banner>

@@ -61,7 +61,7 @@ export const RegisterScreen = () => {
   }
   if (attempt.data?.ok === true || attempt.data?.mayBeDone === true)
     return (
-      <SignInLayout title={t`Register`}>
+      <SignInLayout title={t`Register`} isDone>
         <Done mayBeDone={attempt.data.mayBeDone} />
       </SignInLayout>
     )

@@ -49,10 +49,18 @@ const Backdrop = ({ theme }: { theme: Theme | undefined }) => {
   )
 }
 
-type SignInLayoutProps = { title: string; intro?: ReactNode; children: ReactNode }
+type SignInLayoutProps = {
+  title: string
+  intro?: ReactNode
+  /** The form is done with, and its button gone: the focus goes on at the title. */
+  isDone?: boolean
+  children: ReactNode
+}
+
+const takeFocus = (title: HTMLElement | null): void => title?.focus()
 
 /** The page of those who are not signed in, in the theme that `?theme=` names (specification, section 2). */
-export const SignInLayout = ({ title, intro, children }: SignInLayoutProps) => {
+export const SignInLayout = ({ title, intro, isDone = false, children }: SignInLayoutProps) => {
   const id = shownTheme()
   const { data: theme, error } = useQuery({ ...themeQuery(themeIri(id ?? '')), enabled: id !== null })
   // The page works without its theme, so also without what says that it is missing.
@@ -71,7 +79,9 @@ export const SignInLayout = ({ title, intro, children }: SignInLayoutProps) => {
         <div className="sign-in-content">
           {error !== null && missing && <missing.MissingTheme error={error} />}
           {logo ? <img className="sign-in-logo" src={mediaUrl(logo.path)} alt={brand} /> : <Brand name={brand} />}
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 ref={isDone ? takeFocus : null} tabIndex={-1}>
+            {title}
+          </h1>
           {intro !== undefined && <p className="sign-in-intro">{intro}</p>}
           {children}
         </div>
