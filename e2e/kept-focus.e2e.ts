@@ -136,3 +136,29 @@ test('who asks for new recovery codes, where another window turned two-factor of
   await expect(page.getByText('Two-factor sign-in was changed in another window.')).toBeVisible()
   await expect(section.getByRole('button', { name: 'Turn on two-factor sign-in' })).toBeFocused()
 })
+
+test('who gives a client its first contact with the keyboard goes on from there', async ({ page, portal }) => {
+  const { call, tokens } = await apiOf(portal.url)
+  await call<Named>('POST', '/shop/clients', { company: 'Without contacts BV', email: 'post@without.example' })
+  await startSignedIn(page.context(), tokens)
+  await page.goto('/projects/create')
+  await page.getByRole('button', { name: /Client/ }).click()
+  await page.getByRole('option', { name: 'Without contacts BV' }).click()
+  const add = page.getByRole('button', { name: 'Add contact' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  for (const [label, text] of [
+    ['First name', 'Anna'],
+    ['Last name', 'Visser'],
+    ['Email', 'anna@without.example'],
+  ] as const)
+    await dialog.getByRole('textbox', { name: label }).fill(text)
+  const read = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && answer.url().includes('/shop/clients?'),
+  )
+  await page.keyboard.press('Enter')
+  await read
+  await expect(dialog).toBeHidden()
+  await expect(add).toBeFocused()
+})

@@ -38,6 +38,9 @@ export const ClientField = ({ value, onChange, isOptional = false, isDisabled, e
   const [adding, setAdding] = useState<'client' | 'contact' | null>(null)
   // It stays below what is typed of its contact, also where somebody deletes it.
   const [contacted, setContacted] = useState<Client | null>(null)
+  // The focus comes back to the button, so that it stays.
+  const isAskedForContact =
+    chosenClient !== undefined && (chosenClient.contacts.length === 0 || chosenClient.id === contacted?.id)
   const addContact = (client: Client) => {
     setContacted(client)
     setAdding('contact')
@@ -63,7 +66,7 @@ export const ClientField = ({ value, onChange, isOptional = false, isDisabled, e
         emptyText={<Trans>Create a client</Trans>}
         action={
           <span className="project-client-actions">
-            {chosenClient !== undefined && chosenClient.contacts.length === 0 && (
+            {isAskedForContact && (
               <TextButton disabled={isDisabled} onClick={() => addContact(chosenClient)}>
                 <Trans>Add contact</Trans>
               </TextButton>
