@@ -111,7 +111,7 @@ test('the voice of a product that can still be changed says that it left the cat
 })
 
 describe('the last feedback', () => {
-  test('is dated by the latest comment, and shows the latest answer, whatever was asked since', async () => {
+  test('is dated by the latest comment, which was asked, and shows the latest answer with its own date', async () => {
     await renderScreen(path, {
       as: 'reseller',
       answers: {
@@ -124,7 +124,9 @@ describe('the last feedback', () => {
     })
     const card = await cardOf('Last feedback')
     await within(card).findByText('Sanne, without a doubt.')
-    expect(textOf(card)).toBe('Last feedback22-11-2026 at 09:00Sanne de WitSanne, without a doubt.')
+    expect(textOf(card)).toBe(
+      'Last feedbackAsked 22-11-2026 at 09:00Sanne de Wit21-11-2026 at 15:30Sanne, without a doubt.',
+    )
   })
 
   test('and who chose what are known when 30 requests were sent since', async () => {
@@ -143,7 +145,7 @@ describe('the last feedback', () => {
     })
     const card = await cardOf('Last feedback')
     await within(card).findByText('20-11-2026 at 10:00')
-    expect(textOf(card)).toBe('Last feedback20-11-2026 at 10:00')
+    expect(textOf(card)).toBe('Last feedbackAsked 20-11-2026 at 10:00')
   })
 
   test('is a dash before the first', async () => {

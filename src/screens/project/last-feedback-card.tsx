@@ -7,18 +7,34 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import { isLongComment } from './comment-length.ts'
 import { useRequests } from './use-requests.ts'
 
-/** The date of the latest comment, asked or answered (specification, section 2), and the latest answer. */
+/** The date of the latest comment, asked or answered (specification, section 2), and the latest answer with its own. */
 export const LastFeedbackCard = ({ project: { id } }: { project: Pick<Project, 'id'> }) => {
   const comments = useRequests(id)
     .requests.flatMap((request) => [request, ...request.children])
     .sort(newestFirst)
   const latest = comments[0]
   const answer = comments.find(({ parent }) => parent !== null)
+  const isAsked = latest !== undefined && latest !== answer
+  const date = <DateTime iso={latest?.createdAt ?? null} />
   return (
-    <Card title={<Trans>Last feedback</Trans>} actions={<DateTime iso={latest?.createdAt ?? null} />}>
+    <Card
+      title={<Trans>Last feedback</Trans>}
+      actions={
+        isAsked ? (
+          <span>
+            <Trans>Asked</Trans> {date}
+          </span>
+        ) : (
+          date
+        )
+      }
+    >
       {answer && (
         <div className="project-last-feedback">
-          {answer.voiceNames[0] && <StatusPill tone="accent">{answer.voiceNames[0]}</StatusPill>}
+          <div>
+            {answer.voiceNames[0] && <StatusPill tone="accent">{answer.voiceNames[0]}</StatusPill>}
+            {isAsked && <DateTime iso={answer.createdAt} />}
+          </div>
           <p data-long={isLongComment(answer.comment) || undefined}>{answer.comment}</p>
         </div>
       )}
