@@ -94,3 +94,32 @@ test('what was added to an answer that was lost on its way back is shown beside 
   const words = await unsent()
   await waitFor(() => expect(words.textContent).toContain('Maybe'))
 })
+
+describe('where a colleague is about to say who they are', () => {
+  const openNaming = async () => {
+    const page = await open({
+      [look]: inTurn(request, answeredOf(21)),
+      'POST /shop/project-comments': answeredOf(21).children[0],
+    })
+    await allVoices()
+    await page.press('Someone else?')
+    await page.user.type(await screen.findByRole('textbox', { name: 'What is your name?' }), 'Daan')
+    return page
+  }
+
+  test('an answer from another device is said to be somebody else’s', async () => {
+    await openNaming()
+    window.dispatchEvent(new Event('focus'))
+    expect((await screen.findByRole('alert')).textContent).toBe('This request was answered already.')
+    expect(screen.queryByText('Your feedback has been sent.')).toBeNull()
+    expect(screen.queryByText('What you wrote was not sent')).toBeNull()
+  })
+
+  test('an answer that is sent from here is their own', async () => {
+    const page = await openNaming()
+    await page.user.click(screen.getByRole('radio', { name: /Sanne de Wit/ }))
+    await type(page, 'Sanne!')
+    await page.press('Send feedback')
+    expect((await screen.findByRole('alert')).textContent).toBe('Your feedback has been sent.')
+  })
+})

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
-import type { FeedbackDraft } from '../../machines/answer-sheet.ts'
+import { type FeedbackDraft, isBlank } from '../../machines/answer-sheet.ts'
 import { useSoon } from '../../ui/use-later.ts'
 import { GivenAnswer } from './given-answer.tsx'
 import { laterCode } from './later-code.ts'
@@ -10,7 +10,7 @@ import './answered-notice.css'
 
 type Props = {
   comment: ProjectComment
-  /** What stood in the form when somebody else's answer came first; null where the answer is one's own. */
+  /** What stood in the form, if only a blank one, when somebody else's answer came first; null where it is one's own. */
   unsent: FeedbackDraft | null
   /** What was asked, where that does not stand above. */
   children?: ReactNode
@@ -61,7 +61,7 @@ export const AnsweredNotice = ({ comment, unsent, children }: Props) => {
       {answer && (
         <GivenAnswer answer={answer}>{said && <said.AnsweredVoices request={comment} answer={answer} />}</GivenAnswer>
       )}
-      {unsent !== null && <UnsentAnswer draft={unsent} request={comment} />}
+      {unsent !== null && !isBlank(unsent) && <UnsentAnswer draft={unsent} request={comment} />}
     </div>
   )
 }

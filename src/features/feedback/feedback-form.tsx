@@ -161,6 +161,8 @@ export const CastingForm = (props: RoomProps) => {
     event.preventDefault()
     // Half a note is a note: it goes along.
     room.send({ type: 'note.finished' })
+    // Whoever answers is the one who is asked.
+    room.send({ type: 'someone.dismissed' })
     send({ type: 'feedback.submitted' })
   }
   const words = isSpoken(violations) ? message : ''

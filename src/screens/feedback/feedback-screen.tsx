@@ -89,9 +89,12 @@ const useLink = () => {
   return { snapshot, send, room, others, draft, isKept, isInBrowser }
 }
 
+/** Whoever looks is not the one who is asked, and says who they are. */
+const isNaming = ({ snapshot }: CastingRoom): boolean => !snapshot.matches({ person: 'settled' })
+
 /** Asks for a name. */
 const Someone = ({ room }: { room: CastingRoom }) => {
-  const isAsked = !room.snapshot.matches({ person: 'settled' })
+  const isAsked = isNaming(room)
   const code = useSoon(() => laterCode(({ loadSomeoneElse }) => loadSomeoneElse()), isAsked ? 'now' : 'idle')
   return isAsked && code && <code.SomeoneElse room={room} />
 }
@@ -109,7 +112,9 @@ export const FeedbackScreen = () => {
   const { theme, error } = useRequestTheme(request, snapshot.context.theme)
   const isOpen = snapshot.matches('ready')
   const theOthers = isInBrowser && others !== null && <Others id={others} room={room} />
-  const isAnswered = snapshot.matches('answered') || snapshot.matches('overtaken')
+  const isOvertaken = snapshot.matches('overtaken')
+  const isAnswered = snapshot.matches('answered') || isOvertaken
+  const unsent = isInBrowser && isOvertaken ? draft : isNaming(room) ? emptyDraft : null
   return (
     <ThemedPage
       theme={theme}
@@ -164,7 +169,7 @@ export const FeedbackScreen = () => {
         <Notice icon={<CircleCheck />} title={<Trans>Your feedback has been sent.</Trans>} />
       )}
       {request !== null && isAnswered && (
-        <AnsweredNotice comment={request.comment} unsent={isInBrowser && snapshot.matches('overtaken') ? draft : null}>
+        <AnsweredNotice comment={request.comment} unsent={unsent}>
           <FeedbackQuestion comment={request.comment} />
         </AnsweredNotice>
       )}
