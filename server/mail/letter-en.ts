@@ -8,13 +8,13 @@ const hello = (recipient: string): string => (isName(recipient) ? `Hello ${recip
 export const letterInEnglish = (mail: CustomerMail, brand: string): Letter => {
   switch (mail.kind) {
     case 'feedback-request': {
-      const { recipient, author, project, comment, link } = mail.facts
+      const { recipient, author, project, comment, isSeveral, until, link } = mail.facts
       return {
         subject: `${author} would like your feedback on ${project}`,
-        heading: 'Which voice do you choose?',
+        heading: isSeveral ? 'Which voices do you choose?' : 'Which voice do you choose?',
         paragraphs: [
           hello(recipient),
-          `${author} has selected voices for ${project} and would like to know which one you prefer. Listen to them, choose one and leave a comment. You don't need an account.`,
+          `${author} has selected voices for ${project} and would like to know which ${isSeveral ? 'ones' : 'one'} you prefer. Listen to them, choose ${isSeveral ? 'up to three, the first choice first,' : 'one'} and leave a comment. You don't need an account. The link is open until ${until}.`,
         ],
         quote: comment,
         ...noBill,
@@ -22,13 +22,13 @@ export const letterInEnglish = (mail: CustomerMail, brand: string): Letter => {
       }
     }
     case 'feedback-reminder': {
-      const { recipient, author, project, comment, link } = mail.facts
+      const { recipient, author, project, comment, isSeveral, until, link } = mail.facts
       return {
         subject: `${author} is waiting for your feedback on ${project}`,
-        heading: 'Which voice do you choose?',
+        heading: isSeveral ? 'Which voices do you choose?' : 'Which voice do you choose?',
         paragraphs: [
           hello(recipient),
-          `${author} asked which voice you prefer for ${project} and has not had your answer yet. You don't need an account.`,
+          `${author} asked which ${isSeveral ? 'voices' : 'voice'} you prefer for ${project} and has not had your answer yet. You don't need an account. The link is open until ${until}.`,
         ],
         quote: comment,
         ...noBill,

@@ -8,13 +8,13 @@ const hello = (recipient: string): string => (isName(recipient) ? `Hallo ${recip
 export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
   switch (mail.kind) {
     case 'feedback-request': {
-      const { recipient, author, project, comment, link } = mail.facts
+      const { recipient, author, project, comment, isSeveral, until, link } = mail.facts
       return {
         subject: `${author} vraagt je feedback op ${project}`,
-        heading: 'Welke stem kies je?',
+        heading: isSeveral ? 'Welke stemmen kies je?' : 'Welke stem kies je?',
         paragraphs: [
           hello(recipient),
-          `${author} heeft stemmen geselecteerd voor ${project} en hoort graag welke je voorkeur heeft. Beluister ze, kies er een en laat een reactie achter. Je hebt geen account nodig.`,
+          `${author} heeft stemmen geselecteerd voor ${project} en hoort graag welke je voorkeur ${isSeveral ? 'hebben' : 'heeft'}. Beluister ze, kies er ${isSeveral ? 'hooguit drie, met de eerste keuze vooraan,' : 'een'} en laat een reactie achter. Je hebt geen account nodig. De link is open tot en met ${until}.`,
         ],
         quote: comment,
         ...noBill,
@@ -22,13 +22,13 @@ export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
       }
     }
     case 'feedback-reminder': {
-      const { recipient, author, project, comment, link } = mail.facts
+      const { recipient, author, project, comment, isSeveral, until, link } = mail.facts
       return {
         subject: `${author} wacht op je feedback op ${project}`,
-        heading: 'Welke stem kies je?',
+        heading: isSeveral ? 'Welke stemmen kies je?' : 'Welke stem kies je?',
         paragraphs: [
           hello(recipient),
-          `${author} vroeg welke stem je voorkeur heeft voor ${project} en heeft nog geen antwoord van je. Je hebt geen account nodig.`,
+          `${author} vroeg welke ${isSeveral ? 'stemmen je voorkeur hebben' : 'stem je voorkeur heeft'} voor ${project} en heeft nog geen antwoord van je. Je hebt geen account nodig. De link is open tot en met ${until}.`,
         ],
         quote: comment,
         ...noBill,

@@ -25,14 +25,26 @@ export type PaymentFacts = { way: string | null; state: 'unpaid' | 'nothing to p
 /** An order as mails name it; `project` is empty for an order without one. */
 type OrderFacts = { recipient: string; number: string; project: string; link: string }
 
+type AskedFacts = {
+  recipient: string
+  author: string
+  project: string
+  comment: string
+  /** Up to three voices may be chosen; else one. */
+  isSeveral: boolean
+  /** The day on which its link ends. */
+  until: string
+  link: string
+}
+
 export type UnexpectedBecause = 'paid' | 'refunded' | 'invoiced' | 'cancelled'
 
 /** What each mail tells. Plain text, put into the templates escaped; `link` is a whole URL. */
 type MailFacts = {
   /** To a client's contact: please choose from the voices of a project. `author` asks. */
-  'feedback-request': { recipient: string; author: string; project: string; comment: string; link: string }
+  'feedback-request': AskedFacts
   /** The same contact, who has not answered yet. */
-  'feedback-reminder': { recipient: string; author: string; project: string; comment: string; link: string }
+  'feedback-reminder': AskedFacts
   /** To the reseller: `by` has answered, a person with their client. `voices` are names, with commas. */
   'feedback-received': {
     recipient: string

@@ -148,3 +148,14 @@ describe('a request that is to be reminded of', () => {
     expect(await desk.rows(text, [request.id])).toEqual([])
   })
 })
+
+test('the mails to a contact say how many voices may be chosen, and until when', async () => {
+  const payload = { clientId: client.id, contactId: client.contact, several: true }
+  ;({ body: request } = await askFor(desk, { project, client }, { payload, notifyByEmail: true }))
+  await byReseller({ remind: true })
+  const rows = await desk.rows("select content->>'text' as text from mails order by id desc limit 2")
+  const [reminder, asked] = rows.map(({ text }) => String(text))
+  expect(asked).toContain('kies er hooguit drie, met de eerste keuze vooraan, en laat een reactie achter.')
+  expect(reminder).toContain('Welke stemmen kies je?')
+  expect(reminder).toMatch(/De link is open tot en met \d\d-\d\d-\d{4}\./)
+})

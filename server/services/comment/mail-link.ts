@@ -1,4 +1,5 @@
 import { encodeDeepLink } from '../../../src/api/contract/deep-link.ts'
+import { formatDate } from '../../../src/api/contract/format.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CommentRow, ProjectRow } from '../../db/schema/project.ts'
@@ -37,6 +38,8 @@ export const mailLink = async (context: Context, tx: Tx, { kind, row, project, c
       author: author.company ?? author.name,
       project: project.name,
       comment: row.comment,
+      isSeveral: row.payload.several ?? false,
+      until: formatDate(expiryOfRequest(row)),
       link: `${context.publicUrl}/?link=${link}`,
     },
     opens: { commentId: row.id, contactId: isContact ? (contactId ?? null) : null },

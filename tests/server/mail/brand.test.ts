@@ -21,9 +21,10 @@ const brandOf = (mail: Mail): Promise<MailBrand> =>
 const to = (themeOf: number) => ({ to: 'a@b.example', locale: 'en' as const, themeOf })
 const link = 'https://portal.example/'
 const talk = { recipient: 'A', project: 'P', comment: 'C', link }
+const asking = { ...talk, author: 'B', isSeveral: false, until: '03-12-2026' }
 
 test('a client and a contact hear from the agency, and reply to it', async () => {
-  const asked = await brandOf({ ...to(reseller.id), kind: 'feedback-request', facts: { ...talk, author: 'B' } })
+  const asked = await brandOf({ ...to(reseller.id), kind: 'feedback-request', facts: asking })
   const reset = await brandOf({ ...to(clientId), kind: 'password-reset', facts: { link } })
   expect([asked.name, reset.name]).toEqual([reseller.company, reseller.company])
   expect([asked.replyTo, reset.replyTo]).toEqual(['reseller@example.com', 'reseller@example.com'])
@@ -37,7 +38,7 @@ test('the agency hears from us, and replies to our support, in the colours of it
     await brandOf({ ...to(reseller.id), kind: 'password-reset', facts: { link } }),
     await brandOf({ ...to(reseller.id), kind: 'feedback-received', facts: received }),
   ]
-  const asked = await brandOf({ ...to(reseller.id), kind: 'feedback-request', facts: { ...talk, author: 'B' } })
+  const asked = await brandOf({ ...to(reseller.id), kind: 'feedback-request', facts: asking })
   const ours = {
     name: desk.context.config.brandName,
     palette: asked.palette,

@@ -103,6 +103,8 @@ const queue = async (to: string, comment = 'Which one?'): Promise<number> => {
         author: 'Studio Noord',
         project: 'Zomer\r\nBcc: evil@x.example',
         comment,
+        isSeveral: false,
+        until: '03-12-2026',
         link: 'https://portal.example/?link=x',
       },
     }),

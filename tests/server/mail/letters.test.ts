@@ -7,6 +7,7 @@ import { contrast, defaultColors } from '../../../src/api/contract/theme.ts'
 
 const evil = `<script>alert("1")</script>&'`
 const link = 'https://portal.example/?link=abc&x="y"'
+const terms = { isSeveral: false, until: '03-12-2026' }
 const common = { to: 'a@b.example', themeOf: 1 }
 
 const evilOrder = { recipient: evil, number: evil, project: evil, link }
@@ -73,13 +74,13 @@ const mails = (locale: 'en' | 'nl'): Mail[] => [
     ...common,
     locale,
     kind: 'feedback-request',
-    facts: { recipient: evil, author: evil, project: evil, comment: `${evil}\nsecond line`, link },
+    facts: { recipient: evil, author: evil, project: evil, comment: `${evil}\nsecond line`, ...terms, link },
   },
   {
     ...common,
     locale,
     kind: 'feedback-reminder',
-    facts: { recipient: evil, author: evil, project: evil, comment: evil, link },
+    facts: { recipient: evil, author: evil, project: evil, comment: evil, ...terms, link },
   },
   {
     ...common,
@@ -188,7 +189,7 @@ describe('a letter, tidied', () => {
           ...common,
           locale: 'en',
           kind: 'feedback-request',
-          facts: { recipient: 'Eva', author: 'Studio', project: 'Spring', comment: '', link, ...facts },
+          facts: { recipient: 'Eva', author: 'Studio', project: 'Spring', comment: '', ...terms, link, ...facts },
         },
         'Studio',
       ),
