@@ -71,7 +71,7 @@ test('to whoever is asked, answers and requests stand in one line of time, the n
     'Requested feedback on voices',
     'Requested feedback on voices',
   ])
-  expect(entries[0]?.textContent).toContain('Client Feedback responseSanne de WitBakkerij Blauw · 21-11-2026 at 15:30')
+  expect(entries[0]?.textContent).toContain('Client Feedback responseSanne de WitAnna Visser · 21-11-2026 at 15:30')
 })
 
 describe('a request', () => {

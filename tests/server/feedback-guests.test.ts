@@ -188,6 +188,17 @@ describe('the client’s own account', () => {
     expect(await answersSeen()).toEqual(['By Eva.'])
   })
 
+  test('answers no request of somebody to whom a link was passed on', async () => {
+    const request = await ask()
+    const guest = (await passOn((await linkTo(desk, client, request)).token, request.id)).body
+    const refused = await reply({ '@id': guest.comment }, desk.tokens.client)
+    expect([refused.status, refused.body['hydra:description']]).toEqual([
+      422,
+      'Only the person to whom the link was passed on can answer this request, by their link.',
+    ])
+    expect((await reply({ '@id': guest.comment }, await tokenOf(guest.refreshToken))).status).toBe(201)
+  })
+
   test('is told of an answer by its request alone, which it may read', async () => {
     const theirs = await ask()
     await ask(ownContact)
@@ -214,7 +225,7 @@ test('no sequence of asking, passing on and answering shows one guest another’
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
       project = await desk.newProject({ client: client.iri, voices })
-      type Person = { iri: string; id: number; token: string; isOwn: boolean; said: string | null }
+      type Person = { iri: string; id: number; token: string; isOwn: boolean; isGuest: boolean; said: string | null }
       const people: Person[] = []
       const isOwnOpen = () => people.some(({ isOwn, said }) => isOwn && said === null)
       for (const [index, { kind, whom }] of steps.entries()) {
@@ -223,14 +234,14 @@ test('no sequence of asking, passing on and answering shows one guest another’
           const isOwn = kind === 'ask own'
           const request = await ask(isOwn ? ownContact : client.contact)
           const { token } = await linkTo(desk, client, request)
-          people.push({ iri: request['@id'], id: request.id, token, isOwn, said: null })
+          people.push({ iri: request['@id'], id: request.id, token, isOwn, isGuest: false, said: null })
         } else if (person === undefined || person.said !== null) continue
         else if (kind === 'pass on') {
           const { comment, id, refreshToken } = (await passOn(person.token, person.id)).body
           if (comment === undefined) continue
-          people.push({ iri: comment, id, token: await tokenOf(refreshToken), isOwn: false, said: null })
+          people.push({ iri: comment, id, token: await tokenOf(refreshToken), isOwn: false, isGuest: true, said: null })
         } else {
-          const token = kind === 'answer own' ? desk.tokens.client : person.token
+          const token = kind === 'answer own' && !person.isGuest ? desk.tokens.client : person.token
           const said = `Answer ${index} of ${person.id}.`
           expect((await reply({ '@id': person.iri }, token, said)).status).toBe(201)
           person.said = said

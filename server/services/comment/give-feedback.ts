@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import { type CommentRow, comments, type ProjectRow, projects } from '../../db/schema/project.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Caller } from '../../shared/caller.ts'
-import { Conflict, Forbidden, refuse } from '../../shared/errors.ts'
+import { Conflict, Forbidden, refuse, Unprocessable } from '../../shared/errors.ts'
 import { keepLinksReadable } from '../feedback/feedback-tokens.ts'
 import { stateOfRequest } from '../feedback/request-state.ts'
 import { personOf } from '../person.ts'
@@ -17,9 +17,12 @@ import type { CommentInput } from './comment-input.ts'
 import { presentOneComment } from './present-comments.ts'
 import { type Answer, readAnswer } from './read-answer.ts'
 
+const guestsOwnMessage = 'Only the person to whom the link was passed on can answer this request, by their link.'
+
 /**
  * The request that is answered, locked: it was asked of this client, who still is the project's.
- * @throws Invalid at `parent`, Forbidden for a link that no longer shows its request
+ * @throws Invalid at `parent`, Unprocessable for an account that answers for a guest, Forbidden for a link that no longer
+ * shows its request
  */
 const lockRequest = async (tx: Tx, caller: Caller, parent: number | null) => {
   const own = caller.scope === 'feedback' ? caller.commentId : parent
@@ -32,8 +35,11 @@ const lockRequest = async (tx: Tx, caller: Caller, parent: number | null) => {
     .where(and(eq(comments.id, own), isNull(comments.parentId), eq(comments.clientId, caller.customerId)))
     // The project too: it stays the client's, and so the client stays, until the answer is written.
     .for('update', { of: [comments, projects] })
-  if (caller.scope === 'session')
-    return found?.project.clientId === caller.customerId ? found : refuse('parent', 'not-found')
+  if (caller.scope === 'session') {
+    if (found?.project.clientId !== caller.customerId) return refuse('parent', 'not-found')
+    if (found.request.payload.guest !== undefined) throw new Unprocessable(guestsOwnMessage)
+    return found
+  }
   if (found === undefined) throw new Forbidden()
   await requireShown(tx, { comment: found.request, project: found.project })
   return found
@@ -82,7 +88,7 @@ const tellReseller = async (
 /**
  * Answers a request once, by its link or the client's own account (contract, "Feedback"); the same reply again is
  * answered as the first was. @throws Invalid at `parent`, `project`, `customer`, `payload.voices` or
- * `payload.verdicts`, Forbidden for a request that is gone, withdrawn or over, Conflict when another answer is in
+ * `payload.verdicts`, Unprocessable for an account that answers for a guest, Forbidden for a request that is gone, withdrawn or over, Conflict when another answer is in
  */
 export const giveFeedback = (
   context: Context,

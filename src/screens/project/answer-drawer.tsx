@@ -16,6 +16,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AskedFor } from './asked-for.tsx'
 
 const Body = ({ id }: { id: number }) => {
   useHiddenPlayerBar()
@@ -41,6 +42,7 @@ const Body = ({ id }: { id: number }) => {
   if (snapshot.matches('ready'))
     return (
       <>
+        <AskedFor request={request.comment} />
         <FeedbackQuestion comment={request.comment} />
         <FeedbackForm
           comment={request.comment}
@@ -53,7 +55,11 @@ const Body = ({ id }: { id: number }) => {
         />
       </>
     )
-  return <AnsweredNotice comment={request.comment} unsent={snapshot.matches('overtaken') ? draft : null} />
+  return (
+    <AnsweredNotice comment={request.comment} unsent={snapshot.matches('overtaken') ? draft : null}>
+      <AskedFor request={request.comment} />
+    </AnsweredNotice>
+  )
 }
 
 type Props = {

@@ -10,22 +10,35 @@ type Props = {
   title: ReactNode
   /** Beside the title: the chosen voice, or how the request fares. */
   badge: ReactNode
+  /** Above the words: whom it was put to. */
+  asked?: ReactNode
+  /** Whose it is, where that is not its account. */
+  by?: string | undefined
   /** Below the words. */
   children?: ReactNode
 }
 
 /** One entry of the timeline: what it is, by whom and when, and its words. */
-export const CommunicationEntry = ({ comment, isAnswer, title, badge, children }: Props) => (
+export const CommunicationEntry = ({
+  comment,
+  isAnswer,
+  title,
+  badge,
+  asked,
+  by = comment.author,
+  children,
+}: Props) => (
   <li className="project-entry" data-answer={isAnswer || undefined}>
     <Card>
       <div className="project-entry-head">
         <h2>{title}</h2>
         {badge}
         <span className="project-entry-date">
-          {comment.author && `${comment.author} · `}
+          {by && `${by} · `}
           <DateTime iso={comment.createdAt} />
         </span>
       </div>
+      {asked}
       <p data-long={isLongComment(comment.comment) || undefined}>{comment.comment}</p>
       {children}
     </Card>

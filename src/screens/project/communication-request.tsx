@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type ProjectComment, type RequestState, takesAnswer } from '../../api/contract/comment.ts'
 import { Button } from '../../ui/button.tsx'
 import { type PillTone, StatusPill } from '../../ui/status-pill.tsx'
+import { AskedFor } from './asked-for.tsx'
 import { CommunicationEntry } from './communication-entry.tsx'
 import { RequestVoices } from './request-voices.tsx'
 
@@ -32,16 +33,20 @@ type Props = {
   onAnswer: (request: ProjectComment) => void
 }
 
-/** A request in the timeline of whoever is asked: how it fares, and the way to answer. */
+/**
+ * A request in the timeline of whoever is asked: whom it was put to, how it fares, and the way to answer; what a link
+ * was passed on for is answered by that link alone.
+ */
 export const CommunicationRequest = ({ request, onAnswer }: Props) => (
   <CommunicationEntry
     comment={request}
     isAnswer={false}
     title={<Trans>Requested feedback on voices</Trans>}
     badge={<RequestStatePill state={request.payload.state} />}
+    asked={<AskedFor request={request} />}
   >
     <RequestVoices request={request} />
-    {takesAnswer(request) && (
+    {takesAnswer(request) && !request.payload.guest && (
       <div className="request-actions">
         <Button
           size="small"

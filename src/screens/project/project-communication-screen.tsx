@@ -131,7 +131,11 @@ export const ProjectCommunicationScreen = () => {
               <ol className="project-timeline">
                 {timelineOf(comments).map((comment) =>
                   isResponse(comment) ? (
-                    <CommunicationAnswer key={comment.id} answer={comment} />
+                    <CommunicationAnswer
+                      key={comment.id}
+                      answer={comment}
+                      request={comments.find((request) => request['@id'] === comment.parent)}
+                    />
                   ) : (
                     <CommunicationRequest key={comment.id} request={comment} onAnswer={({ id }) => setAnswering(id)} />
                   ),

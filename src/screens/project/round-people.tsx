@@ -5,6 +5,7 @@ import { formatDate } from '../../api/contract/format.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
+import { PassedOn } from './passed-on.tsx'
 import { RequestActions } from './request-actions.tsx'
 
 const Progress = ({ request }: { request: ProjectComment }) => {
@@ -40,17 +41,6 @@ const Progress = ({ request }: { request: ProjectComment }) => {
       ) : (
         opened
       )}
-    </span>
-  )
-}
-
-/** Whose link it is that somebody has whom nobody asked by name. */
-const PassedOn = ({ request }: { request: ProjectComment }) => {
-  const { guest, passedOnBy: by } = request.payload
-  if (!guest) return null
-  return (
-    <span className="round-people__state">
-      {by ? <Trans>Link passed on by {by}</Trans> : <Trans>By a link that was passed on</Trans>}
     </span>
   )
 }

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answersFor, path } from '../support/screens/communication-page.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { answeredOf, answerOf, requestOf } from '../support/screens/wire-literals.ts'
+
+const guest = { to: 'Hanna Visser', guest: 'Hanna Visser', passedOnBy: 'Anna Visser' }
+const entries = async () =>
+  (await screen.findAllByRole('heading', { level: 2, name: /feedback/i })).flatMap(
+    (heading) => heading.closest('li') ?? [],
+  )
+
+test('the client’s own account reads whom each request was put to, and answers none that is a guest’s', async () => {
+  const comments = [requestOf(31, guest), requestOf(21)]
+  await renderScreen(path, { as: 'client', answers: answersFor(comments) })
+  const shown = (await entries()).map((entry) => [
+    entry.querySelector('.asked-for')?.textContent,
+    within(entry)
+      .queryAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ])
+  expect(shown).toEqual([
+    ['For Hanna VisserLink passed on by Anna Visser', []],
+    ['For Anna Visser', ['Give feedback']],
+  ])
+})
+
+test('the drawer in which it answers says whom the request was put to, before and after', async () => {
+  const { press, user } = await renderScreen(path, {
+    as: 'client',
+    answers: {
+      ...answersFor([requestOf(21)]),
+      'GET /shop/project-comments/21': requestOf(21),
+      'PUT /shop/project-comments/21': requestOf(21),
+      'POST /shop/project-comments': answerOf(22, 21),
+    },
+  })
+  await press('Give feedback')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Your feedback' }))
+  expect(await drawer.findByText('For Anna Visser')).toBeTruthy()
+  await user.click(await drawer.findByRole('radio', { name: /Sanne de Wit/ }))
+  await user.type(drawer.getByRole('textbox', { name: 'Your feedback' }), 'Sanne!')
+  await user.click(drawer.getByRole('button', { name: 'Send feedback' }))
+  expect(await drawer.findByText('Your feedback has been sent.')).toBeTruthy()
+  expect(drawer.getByText('For Anna Visser')).toBeTruthy()
+})
+
+test('an answer in its timeline bears the name of whoever was asked', async () => {
+  await renderScreen(path, { as: 'client', answers: answersFor([answeredOf(21)]) })
+  const [answer] = await entries()
+  expect(answer?.textContent).toContain('Sanne de WitAnna Visser · 21-11-2026 at 15:30')
+})
