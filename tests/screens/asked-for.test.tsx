@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { choicesIn } from '../../src/screens/project/chosen-by.ts'
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { answeredOf, answerOf, requestOf } from '../support/screens/wire-literals.ts'
@@ -49,4 +50,19 @@ test('an answer in its timeline bears the name of whoever was asked', async () =
   await renderScreen(path, { as: 'client', answers: answersFor([answeredOf(21)]) })
   const [answer] = await entries()
   expect(answer?.textContent).toContain('Sanne de WitAnna Visser · 21-11-2026 at 15:30')
+})
+
+test('an answer that the client’s account gave in somebody’s place bears its own person’s name on the board', async () => {
+  const payload = { read: false, voices: ['/api/v2/shop/voices/12' as const], answeredBy: 'Bram Blauw' }
+  await renderScreen(path, { as: 'reseller', answers: answersFor([answeredOf(21, { payload })]) })
+  const person = within(await screen.findByRole('list', { name: 'People who were asked' })).getByRole('listitem')
+  expect(person.querySelector('.round-people__who')?.textContent).toBe('Anna VisserAnswered by Bram Blauw')
+  expect(screen.getByRole('list', { name: 'Answers' }).textContent).toContain('Bram Blauw · 21-11-2026 at 15:30')
+})
+
+test('and beside the voice that it chose', () => {
+  const payload = { read: false, voices: ['/api/v2/shop/voices/12' as const], answeredBy: 'Bram Blauw' }
+  expect([...choicesIn([answeredOf(21, { payload })])]).toEqual([
+    ['/api/v2/shop/voices/12', [{ rank: 1, by: 'Bram Blauw' }]],
+  ])
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { choicesOfProject } from '../../server/services/comment/choices-of-project.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { askFor, exchange, linkTo, replyTo } from '../support/feedback.ts'
 
@@ -87,21 +88,22 @@ describe('a link that is passed on', () => {
   })
 })
 
+const mailAbout = async ({ id }: { id: number }) => {
+  const [row] = await desk.rows(
+    `select content->>'subject' as subject, content->>'text' as text, content->>'replyTo' as reply
+     from mails where content->>'kind' = 'feedback-received' and content->>'thread' like $1`,
+    [`<request-${id}@%`],
+  )
+  return [
+    row?.subject,
+    String(row?.text)
+      .split('\n')
+      .find((line) => line.includes(' koos ')),
+    row?.reply,
+  ]
+}
+
 test('the mail about an answer says who gave it, and a reply to it goes to them, or to nobody else', async () => {
-  const mailAbout = async ({ id }: { id: number }) => {
-    const [row] = await desk.rows(
-      `select content->>'subject' as subject, content->>'text' as text, content->>'replyTo' as reply
-       from mails where content->>'kind' = 'feedback-received' and content->>'thread' like $1`,
-      [`<request-${id}@%`],
-    )
-    return [
-      row?.subject,
-      String(row?.text)
-        .split('\n')
-        .find((line) => line.includes(' koos ')),
-      row?.reply,
-    ]
-  }
   const [{ name: voice }] = desk.voices
   const request = await ask()
   const { token } = await linkTo(desk, client, request)
@@ -186,6 +188,39 @@ describe('the client’s own account', () => {
       )
     else await desk.call('PUT', own['@id'], { token: desk.tokens.reseller, body: { payload: mark } })
     expect(await answersSeen()).toEqual(['By Eva.'])
+  })
+
+  test('answers under its own name what was put to another address, and as its contact what was put to its own', async () => {
+    await desk.rows("update customers set first_name = 'Bram', last_name = 'Blauw' where id = $1", [client.id])
+    const theirs = await ask()
+    const own = await ask(ownContact)
+    const made = (await reply(theirs, desk.tokens.client)).body
+    const madeOwn = (await reply(own, desk.tokens.client)).body
+    const [{ name: voice }] = desk.voices
+    expect([made.payload.answeredBy, madeOwn.payload.answeredBy]).toEqual(['Bram Blauw', undefined])
+    expect([await mailAbout(theirs), await mailAbout(own)]).toEqual([
+      [
+        'Bram Blauw (Bakkerij Blauw) gaf feedback op Campaign',
+        `Bram Blauw (Bakkerij Blauw) koos ${voice} voor Campaign.`,
+        'client@example.com',
+      ],
+      [
+        'A B (Bakkerij Blauw) gaf feedback op Campaign',
+        `A B (Bakkerij Blauw) koos ${voice} voor Campaign.`,
+        'Client@Example.com',
+      ],
+    ])
+    const choices = await choicesOfProject(desk.context.database.db, project.id)
+    expect(choices.map(({ by }) => by)).toEqual(['Bram Blauw (Bakkerij Blauw)', 'A B (Bakkerij Blauw)'])
+    await desk.rows('update customers set first_name = null, last_name = null where id = $1', [client.id])
+  })
+
+  test('is nobody who said before what the person who is asked again said', async () => {
+    const first = await ask()
+    await reply(first, desk.tokens.client)
+    const again = await ask(client.contact, { previous: first['@id'] })
+    const { token } = await linkTo(desk, client, again)
+    expect((await get(again['@id'], token)).body.payload.saidBefore).toBeUndefined()
   })
 
   test('answers no request of somebody to whom a link was passed on', async () => {

@@ -105,6 +105,8 @@ type StoredRequest = {
 }
 
 type StoredAnswer = {
+  /** The person whose account answered what was put to another e-mail than its own. */
+  answeredBy?: string
   voices?: number[]
   verdicts?: { voice: number; verdict: VerdictKind; notes: VerdictNote[] }[]
 }

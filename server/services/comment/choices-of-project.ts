@@ -14,7 +14,7 @@ export type Choice = { person: string; by: string; voices: string[]; comment: st
 
 const requests = alias(comments, 'requests')
 
-/** The person who was asked, or to whom the link was passed on, and whose client they are. */
+/** The person who answered in place of another, was asked, or to whom the link was passed on, and whose client they are. */
 export const answeredBy = (person: string | undefined, client: string): string =>
   person === undefined || person === '' || person === client ? client : `${person} (${client})`
 
@@ -37,8 +37,11 @@ export const choicesOfProject = async (executor: Db | Tx, projectId: number | nu
   const ids = rows.flatMap(({ comment }) => comment.payload.voices ?? [])
   const voices = await executor.select().from(products).where(inArray(products.id, ids))
   return rows.map(({ comment, asked, client }) => ({
-    person: personAsked(asked),
-    by: answeredBy(asked.payload.guest ?? asked.payload.to, client ?? comment.authorName ?? ''),
+    person: comment.payload.answeredBy === undefined ? personAsked(asked) : 'account',
+    by: answeredBy(
+      comment.payload.answeredBy ?? asked.payload.guest ?? asked.payload.to,
+      client ?? comment.authorName ?? '',
+    ),
     voices: (comment.payload.voices ?? []).map((id) => voices.find((voice) => voice.id === id)?.name ?? String(id)),
     comment: comment.comment,
     at: comment.createdAt.toISOString(),

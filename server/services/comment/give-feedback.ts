@@ -11,6 +11,7 @@ import { keepLinksReadable } from '../feedback/feedback-tokens.ts'
 import { stateOfRequest } from '../feedback/request-state.ts'
 import { personOf } from '../person.ts'
 import { requireShown } from '../scope/comment-scope.ts'
+import { addresseeNow } from './addressee.ts'
 import { announceThread } from './announce-thread.ts'
 import { answeredBy } from './choices-of-project.ts'
 import type { CommentInput } from './comment-input.ts'
@@ -56,6 +57,15 @@ const isSameReply = (earlier: CommentRow, comment: string, answer: Answer | null
   isDeepStrictEqual(answer.voices, earlier.payload.voices ?? []) &&
   isDeepStrictEqual(saidIn(answer), saidIn(earlier.payload))
 
+/** The caller, by name, where their account answers what was put to another e-mail than its own; null for whoever was asked. */
+const answersInPlace = async (tx: Tx, caller: Caller, { payload }: CommentRow): Promise<string | null> => {
+  if (caller.scope === 'feedback') return null
+  const account = await personOf(tx, caller.customerId)
+  // One from before this was kept went to its contact as it is now.
+  const email = payload.email ?? (await addresseeNow(tx, payload, account))?.email ?? account.email
+  return email.toLowerCase() === caller.email.toLowerCase() ? null : account.name
+}
+
 type Reply = { row: CommentRow; request: CommentRow; clientId: number; project: ProjectRow; voiceNames: string[] }
 
 const tellReseller = async (
@@ -66,17 +76,18 @@ const tellReseller = async (
   const reseller = await personOf(tx, project.customerId)
   const client = await personOf(tx, clientId)
   const { guest, to, email } = request.payload
+  const inPlace = row.payload.answeredBy
   await queueMail(context, tx, {
     kind: 'feedback-received',
     to: reseller.email,
     locale: reseller.locale,
     themeOf: project.customerId,
     // A guest's e-mail is not known, and the client's own is somebody else's.
-    ...(guest === undefined && { replyTo: email ?? client.email }),
+    ...(guest === undefined && { replyTo: inPlace === undefined ? (email ?? client.email) : client.email }),
     about: `request-${request.id}`,
     facts: {
       recipient: reseller.name,
-      by: answeredBy(guest ?? to, client.company ?? client.name),
+      by: answeredBy(inPlace ?? guest ?? to, client.company ?? client.name),
       project: project.name,
       voices: voiceNames.join(', '),
       comment: row.comment,
@@ -107,6 +118,7 @@ export const giveFeedback = (
     }
     if (!isOpenState(stateOfRequest(request, false))) throw new Forbidden(expiredLinkMessage)
     const { answer, voiceNames } = await read.check()
+    const inPlace = await answersInPlace(tx, caller, request)
     const [row] = await tx
       .insert(comments)
       .values({
@@ -115,7 +127,7 @@ export const giveFeedback = (
         clientId: caller.customerId,
         parentId: request.id,
         comment,
-        payload: { ...answer, read: false },
+        payload: { ...answer, ...(inPlace !== null && { answeredBy: inPlace }), read: false },
       })
       .returning()
     if (row === undefined) throw new Error('a comment was not written')

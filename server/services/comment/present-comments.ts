@@ -83,7 +83,10 @@ const isReadBy = ({ customerId, payload: { read, readByAuthor = false } }: Comme
 
 /** What whoever is asked again said the last time. */
 const saidBefore = ({ payload }: CommentRow, { before, voices }: Related): SaidBefore | null => {
-  const found = before.find(({ requestId, asked }) => requestId === payload.previous && isOfOne(asked, payload))
+  const found = before.find(
+    ({ requestId, asked, answer }) =>
+      requestId === payload.previous && isOfOne(asked, payload) && answer.payload.answeredBy === undefined,
+  )
   if (found === undefined) return null
   const { names } = presentAnswer(found.answer, voices)
   return { comment: found.answer.comment, voiceNames: names, createdAt: found.answer.createdAt.toISOString() }

@@ -115,6 +115,8 @@ type RequestPayload = {
 
 /** What an answer says; none of it is on a request. */
 type AnswerPayload = {
+  /** The person of the client's own account, which answered what was put to another e-mail. */
+  answeredBy?: string
   /** The chosen voices, the first choice first. */
   voices?: Iri[]
   verdicts?: Verdict[]
@@ -145,6 +147,10 @@ export type ProjectComment = Resource<'ProjectComment'> & {
 /** Who answers a request: the contact, or whoever the link was passed on to; where neither is known, who answered it. */
 export const nameOfAsked = ({ payload, children }: Pick<ProjectComment, 'payload' | 'children'>): string =>
   payload.guest ?? payload.to ?? children.at(-1)?.author ?? ''
+
+/** Whose the answer to a request is: of whoever was asked, unless the client's own account gave it in their place. */
+export const nameOfAnswerer = (request: Pick<ProjectComment, 'payload' | 'children'>): string =>
+  request.children.at(-1)?.payload.answeredBy ?? nameOfAsked(request)
 
 export type FeedbackRequest = {
   customer: Iri
@@ -221,7 +227,7 @@ export const notificationsFor = (customer: Iri, comments: readonly ProjectCommen
           id: comment.id,
           project: comment.project,
           kind: isAsker ? 'answered' : 'requested',
-          from: isAsker ? nameOfAsked(comment) : comment.author,
+          from: isAsker ? nameOfAnswerer(comment) : comment.author,
           title: comment.project.name,
           message: latest.comment,
           read: news.every(({ payload }) => payload.read),

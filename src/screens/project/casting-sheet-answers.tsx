@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { nameOfAsked } from '../../api/contract/comment.ts'
+import { nameOfAnswerer } from '../../api/contract/comment.ts'
 import { formatDate } from '../../api/contract/format.ts'
 import type { Round } from '../../api/contract/ranking.ts'
 
@@ -22,7 +22,7 @@ export const CastingSheetAnswers = ({ rounds }: { rounds: readonly Round[] }) =>
               {requests.flatMap((request) =>
                 request.children.map((answer) => (
                   <div key={answer.id}>
-                    <dt>{nameOfAsked(request)}</dt>
+                    <dt>{nameOfAnswerer(request)}</dt>
                     <dd>{answer.comment}</dd>
                   </div>
                 )),

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
-import { nameOfAsked, type ProjectComment, type VerdictNote } from '../../api/contract/comment.ts'
+import { nameOfAnswerer, type ProjectComment, type VerdictNote } from '../../api/contract/comment.ts'
 import { formatClock, formatDate } from '../../api/contract/format.ts'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import { opinionIn, type Round, rankIn } from '../../api/contract/ranking.ts'
@@ -23,7 +23,7 @@ const saidOf = (voice: Iri, requests: readonly ProjectComment[]) =>
       const rank = rankIn(opinion, voice)
       if (verdict === undefined && rank === null) return []
       return [
-        { id: answer.id, name: nameOfAsked(request), verdict: verdict?.verdict, notes: verdict?.notes ?? [], rank },
+        { id: answer.id, name: nameOfAnswerer(request), verdict: verdict?.verdict, notes: verdict?.notes ?? [], rank },
       ]
     }),
   )

@@ -1,4 +1,4 @@
-import { nameOfAsked, type ProjectComment } from '../../api/contract/comment.ts'
+import { nameOfAnswerer, type ProjectComment } from '../../api/contract/comment.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { useRequests } from './use-requests.ts'
 
@@ -8,7 +8,7 @@ export type ChosenAs = { rank: number; by: string }
 /** What each person chose last, the first choice first: a newer answer takes the place of the older. */
 const lastChoices = (comments: readonly ProjectComment[]): ReadonlyMap<string, readonly Iri[]> => {
   const answers = comments.flatMap((request) =>
-    request.children.map(({ id, payload }) => ({ id, by: nameOfAsked(request), voices: payload.voices ?? [] })),
+    request.children.map(({ id, payload }) => ({ id, by: nameOfAnswerer(request), voices: payload.voices ?? [] })),
   )
   return new Map(answers.toSorted((one, other) => one.id - other.id).map(({ by, voices }) => [by, voices]))
 }

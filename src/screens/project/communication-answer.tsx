@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { nameOfAsked, type ProjectComment } from '../../api/contract/comment.ts'
+import { nameOfAnswerer, type ProjectComment } from '../../api/contract/comment.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { CommunicationEntry } from './communication-entry.tsx'
 
@@ -13,7 +13,7 @@ export const CommunicationAnswer = ({ answer, request }: Props) => {
       comment={answer}
       isAnswer
       title={<Trans>Client Feedback response</Trans>}
-      by={request && nameOfAsked(request)}
+      by={request && nameOfAnswerer(request)}
       badge={name && <StatusPill tone="accent">{name}</StatusPill>}
     />
   )

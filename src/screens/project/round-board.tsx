@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { nameOfAsked, type ProjectComment } from '../../api/contract/comment.ts'
+import { nameOfAnswerer, type ProjectComment } from '../../api/contract/comment.ts'
 import { mayCast } from '../../api/contract/customer.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
 import { isTakenBack, type Round } from '../../api/contract/ranking.ts'
@@ -46,7 +46,7 @@ const Answers = ({ requests, project }: Pick<Round, 'requests'> & { project: Pro
             {answer.voiceNames[0] && <StatusPill tone="accent">{answer.voiceNames[0]}</StatusPill>}
             {ordered.includes(answer.payload.voices?.[0] ?? '') && <OrderedMark />}
             <span className="project-entry-date">
-              {nameOfAsked(request)} · <DateTime iso={answer.createdAt} />
+              {nameOfAnswerer(request)} · <DateTime iso={answer.createdAt} />
             </span>
           </div>
           <p data-long={isLongComment(answer.comment) || undefined}>{answer.comment}</p>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Headphones, MessageSquareText } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
-import { nameOfAsked, type ProjectComment, verdictKinds } from '../../api/contract/comment.ts'
+import { nameOfAnswerer, type ProjectComment, verdictKinds } from '../../api/contract/comment.ts'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { opinionIn, rankIn, type Standing } from '../../api/contract/ranking.ts'
@@ -41,7 +41,7 @@ const Cell = ({ request, voice, notesId, isOpen, onNotes }: CellProps) => {
   const said = opinion.verdicts.find((entry) => entry.voice === voice)
   const rank = rankIn(opinion, voice)
   const notes = said?.notes.length ?? 0
-  const name = nameOfAsked(request)
+  const name = nameOfAnswerer(request)
   return (
     <span className="round-matrix__said">
       {said !== undefined && <VerdictMark verdict={said.verdict} />}
@@ -128,7 +128,7 @@ const notesOn = (voice: Iri, requests: readonly ProjectComment[]): HeardNote[] =
     request.children.flatMap(({ payload }) =>
       (payload.verdicts ?? [])
         .filter((entry) => entry.voice === voice)
-        .flatMap(({ notes }) => notes.map((note) => ({ by: nameOfAsked(request), note }))),
+        .flatMap(({ notes }) => notes.map((note) => ({ by: nameOfAnswerer(request), note }))),
     ),
   )
 
@@ -191,7 +191,7 @@ export const RoundMatrixRow = ({
         {requests.map((request) => (
           <td key={request.id} role="cell">
             <span className="round-matrix__person" aria-hidden="true">
-              {nameOfAsked(request)}
+              {nameOfAnswerer(request)}
             </span>
             <Cell request={request} voice={voice} notesId={notesId} isOpen={isOpen} onNotes={() => setOpen(!isOpen)} />
           </td>

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops them where CSS changes `display`
 import { Trans, useLingui } from '@lingui/react/macro'
-import { nameOfAsked, type ProjectComment } from '../../api/contract/comment.ts'
+import { nameOfAnswerer, type ProjectComment } from '../../api/contract/comment.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { isTakenBack, leadingVoices, opinionIn, standingsOf } from '../../api/contract/ranking.ts'
@@ -52,7 +52,7 @@ export const RoundMatrix = ({ requests, project }: Props) => {
               </th>
               {people.map((request) => (
                 <th key={request.id} role="columnheader" scope="col">
-                  {nameOfAsked(request)}
+                  {nameOfAnswerer(request)}
                 </th>
               ))}
               <th role="columnheader" scope="col">

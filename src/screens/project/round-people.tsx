@@ -14,6 +14,7 @@ const Progress = ({ request }: { request: ProjectComment }) => {
   const count = heard.length
   const all = suggestions.length
   const answer = children.at(-1)
+  const by = answer?.payload.answeredBy
   const opened = openedAt ? (
     <Trans>
       Opened, listened to {count} of {all}
@@ -30,7 +31,7 @@ const Progress = ({ request }: { request: ProjectComment }) => {
       {answer !== undefined ? (
         <span data-tone="success">
           <Check aria-hidden="true" />
-          <Trans>Answered</Trans>
+          {by === undefined ? <Trans>Answered</Trans> : <Trans>Answered by {by}</Trans>}
         </span>
       ) : state === 'withdrawn' ? (
         <Trans>Withdrawn</Trans>
