@@ -170,7 +170,7 @@ test('the client’s account answers in the portal, the caster uses the voice fo
   await expect(page.getByText('Your order has its earlier voices again').first()).toBeVisible()
   await expect.poll(order.lineVoices).toEqual([first.name, null])
   await page.goto(`/projects/${order.projectId}/overview`)
-  await expect(page.getByText('Chosen by Eva Postma')).toBeVisible()
+  await expect(page.getByText('Chosen by Bakkerij Blauw')).toBeVisible()
 })
 
 test('what is read in one tab is read in the other, by opening and all at once', async ({ page, browser, portal }) => {
