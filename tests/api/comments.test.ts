@@ -24,6 +24,7 @@ const commentOf = (id: number, customer: string, more: Partial<ProjectComment> =
   suggestions: [],
   theme: null,
   author: 'Robin Vermeer',
+  answeredBy: null,
   createdAt: `2026-11-20T16:${String(10 + id)}:00+01:00`,
   ...more,
 })

@@ -24,6 +24,7 @@ const commentOf = (id: number, payload: CommentPayload, more: Partial<ProjectCom
   suggestions: [noor, tom],
   theme: null,
   author: 'Robin Vermeer',
+  answeredBy: null,
   createdAt: '2026-11-20T16:40:00+01:00',
   ...more,
 })

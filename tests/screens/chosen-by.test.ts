@@ -26,6 +26,7 @@ const commentOf = (
   suggestions: [noor, tom],
   theme: null,
   author: 'Bakkerij Blauw',
+  answeredBy: null,
   createdAt: '2026-11-20T16:40:00+01:00',
 })
 

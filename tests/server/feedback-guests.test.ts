@@ -197,7 +197,7 @@ describe('the client’s own account', () => {
     const made = (await reply(theirs, desk.tokens.client)).body
     const madeOwn = (await reply(own, desk.tokens.client)).body
     const [{ name: voice }] = desk.voices
-    expect([made.payload.answeredBy, madeOwn.payload.answeredBy]).toEqual(['Bram Blauw', undefined])
+    expect([made.answeredBy, madeOwn.answeredBy]).toEqual(['Bram Blauw', null])
     expect([await mailAbout(theirs), await mailAbout(own)]).toEqual([
       [
         'Bram Blauw (Bakkerij Blauw) gaf feedback op Campaign',

@@ -106,6 +106,7 @@ describe('a request', () => {
         suggestions: voices,
         theme: project.theme,
         author: 'Robin Vermeer',
+        answeredBy: null,
         createdAt: body.createdAt,
       },
     ])

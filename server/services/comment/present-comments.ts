@@ -130,6 +130,7 @@ const presentComment = (row: CommentRow, related: Related, viewerId: number): Pr
     suggestions: request === null ? [] : [...(request.offered ?? []), ...(request.added ?? [])],
     theme: place?.themeId ? iriOf('themes', place.themeId) : null,
     author: author === undefined ? (row.authorName ?? '') : displayName(author),
+    answeredBy: row.payload.answeredBy ?? null,
     createdAt: row.createdAt.toISOString(),
   }
 }

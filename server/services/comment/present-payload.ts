@@ -114,7 +114,6 @@ export const presentAnswer = (
   )
   return {
     payload: {
-      ...(payload.answeredBy === undefined ? {} : { answeredBy: payload.answeredBy }),
       ...(chosen === undefined ? {} : { voices: chosen.map(iriOfVoice) }),
       ...(verdicts === undefined ? {} : { verdicts }),
     },

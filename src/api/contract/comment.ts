@@ -115,8 +115,6 @@ type RequestPayload = {
 
 /** What an answer says; none of it is on a request. */
 type AnswerPayload = {
-  /** The person of the client's own account, which answered what was put to another e-mail. */
-  answeredBy?: string
   /** The chosen voices, the first choice first. */
   voices?: Iri[]
   verdicts?: Verdict[]
@@ -141,6 +139,8 @@ export type ProjectComment = Resource<'ProjectComment'> & {
   theme: Iri | null
   /** Who wrote it, as a person reads it; a deleted client keeps its last name. */
   author: string
+  /** The person of the client's own account, where that answered what was put to another e-mail; else null. */
+  answeredBy: string | null
   createdAt: string
 }
 
@@ -150,7 +150,7 @@ export const nameOfAsked = ({ payload, children }: Pick<ProjectComment, 'payload
 
 /** Whose the answer to a request is: of whoever was asked, unless the client's own account gave it in their place. */
 export const nameOfAnswerer = (request: Pick<ProjectComment, 'payload' | 'children'>): string =>
-  request.children.at(-1)?.payload.answeredBy ?? nameOfAsked(request)
+  request.children.at(-1)?.answeredBy ?? nameOfAsked(request)
 
 export type FeedbackRequest = {
   customer: Iri

@@ -57,6 +57,7 @@ const sampleOf = (
   suggestions: [...(asked.offered ?? [])],
   theme,
   author,
+  answeredBy: null,
   createdAt: '',
 })
 

@@ -14,7 +14,7 @@ const Progress = ({ request }: { request: ProjectComment }) => {
   const count = heard.length
   const all = suggestions.length
   const answer = children.at(-1)
-  const by = answer?.payload.answeredBy
+  const by = answer?.answeredBy ?? null
   const opened = openedAt ? (
     <Trans>
       Opened, listened to {count} of {all}
@@ -31,7 +31,7 @@ const Progress = ({ request }: { request: ProjectComment }) => {
       {answer !== undefined ? (
         <span data-tone="success">
           <Check aria-hidden="true" />
-          {by === undefined ? <Trans>Answered</Trans> : <Trans>Answered by {by}</Trans>}
+          {by === null ? <Trans>Answered</Trans> : <Trans>Answered by {by}</Trans>}
         </span>
       ) : state === 'withdrawn' ? (
         <Trans>Withdrawn</Trans>

@@ -168,6 +168,7 @@ const request: ProjectComment = {
   suggestions: [iri],
   theme: null,
   author: 'Studio Noord',
+  answeredBy: null,
   createdAt: noted,
 }
 const withPayload = (change: Partial<CommentPayload>): ProjectComment => ({

@@ -234,6 +234,7 @@ export const requestOf = (id: number, payload: Partial<CommentPayload> = {}): Pr
   suggestions: ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13'],
   theme: null,
   author: 'Mila Bakker',
+  answeredBy: null,
   createdAt: '2026-11-20T10:00:00+01:00',
 })
 

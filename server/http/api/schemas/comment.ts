@@ -74,10 +74,6 @@ const payloadSchema: z.ZodType<CommentPayload> = z.object({
   blind: z.boolean().optional().describe('The page hides names, pictures and titles until the answer is sent.'),
   several: z.boolean().optional().describe('One to three voices are chosen, the first choice first; else exactly one.'),
   remindAfterDays: z.int().nullable().optional(),
-  answeredBy: z
-    .string()
-    .optional()
-    .describe("On an answer of the client's own account to what was put to another e-mail: its person."),
   voices: z.array(iriTo('Voice')).optional().describe('The chosen voices of an answer, the first choice first.'),
   verdicts: z
     .array(
@@ -106,6 +102,10 @@ export const commentSchema: z.ZodType<ProjectComment> = z.object({
   suggestions: z.array(iriTo('Voice')),
   theme: iriTo('Theme').nullable(),
   author: z.string(),
+  answeredBy: z
+    .string()
+    .nullable()
+    .describe("On an answer of the client's own account to what was put to another e-mail: its person."),
   createdAt: moment(),
 })
 
