@@ -55,12 +55,18 @@ export const CastingList = (props: Props) => {
   } = props
   const { payload } = asked
   const errorId = useId()
+  const titleId = useId()
   const unjudged = isJudging ? unjudgedIn(draft) : []
   return (
-    <fieldset className="casting-list" aria-describedby={error === null ? undefined : errorId}>
-      <legend>
+    // No legend: WebKit makes none a part of the grid.
+    <fieldset
+      className="casting-list"
+      aria-labelledby={titleId}
+      aria-describedby={error === null ? undefined : errorId}
+    >
+      <p id={titleId} className="casting-list__title">
         <Trans>Choose a voice</Trans>
-      </legend>
+      </p>
       <p className="casting-list__hint">
         <Plural value={items.length} one="# voice" other="# voices" />
         {namesSwitch}
