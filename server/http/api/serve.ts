@@ -14,8 +14,8 @@ import { readUrl } from './steps/read-url.ts'
 import { revalidate } from './steps/revalidate.ts'
 import type { TokenBuckets } from './token-buckets.ts'
 
-/** What calls are run with; `buckets` counts the searches of each address. */
-type Tools = { app: Hono; context: Context; buckets: TokenBuckets }
+/** What calls are run with; `buckets` counts the searches of each address, `build` tells this build from another. */
+type Tools = { app: Hono; context: Context; buckets: TokenBuckets; build: string }
 
 /** A route's path as Hono writes it. */
 export const honoPath = (path: string): string => `${apiPrefix}${path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -25,7 +25,7 @@ export const honoPath = (path: string): string => `${apiPrefix}${path.replace(/\
  * order is the contract's: who may not call learns nothing of what else is wrong.
  */
 export const serve = <Path extends string, A extends Access, Body, Value>(
-  { app, context, buckets }: Tools,
+  { app, context, buckets, build }: Tools,
   spec: RouteSpec<Path, A, Value>,
   read: Reader<Body>,
   verb: (input: Input<A, Path, Body>) => Promise<Value>,
@@ -37,7 +37,7 @@ export const serve = <Path extends string, A extends Access, Body, Value>(
     admit(context, spec.access),
     linkStream(context, spec),
     readUrl(spec),
-    revalidate(context, spec),
+    revalidate(context, build, spec),
     limitCaller(context, buckets, spec),
     parse(read),
     limitSender(context, spec),

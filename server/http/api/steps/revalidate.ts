@@ -2,7 +2,6 @@ import type { Context as HonoContext } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Context } from '../../../context.ts'
 import { isKnown } from '../../../shared/entity-tag.ts'
-import { buildMark } from '../build-mark.ts'
 import type { Spec } from '../spec.ts'
 import type { Negotiated } from './negotiate.ts'
 
@@ -16,13 +15,12 @@ const makeCacheable = (c: HonoContext, tag: string): void => {
 }
 
 /**
- * Makes the answer cacheable where the route gives it a tag, and tells whether the caller has it from this build: another one
- * may answer in another shape. A list that is known ends the call here: it is always there. Whether an item is has to be
+ * Makes the answer cacheable where the route gives it a tag, and tells whether the caller has it from this `build`:
+ * another one may answer in another shape. A list that is known ends the call here: it is always there. Whether an item is has to be
  * seen first.
  */
-export const revalidate = (context: Context, { etag, answer }: Spec) => {
-  const build = etag === undefined ? '' : buildMark(context.config.distDir)
-  return createMiddleware<{ Variables: Negotiated & Revalidated }>(async (c, next) => {
+export const revalidate = (context: Context, build: string, { etag, answer }: Spec) =>
+  createMiddleware<{ Variables: Negotiated & Revalidated }>(async (c, next) => {
     c.set('isKnown', false)
     if (etag !== undefined) {
       const format = c.var.format === 'application/json' ? 'j' : 'l'
@@ -33,4 +31,3 @@ export const revalidate = (context: Context, { etag, answer }: Spec) => {
     if (c.var.isKnown && answer.kind === 'collection') return c.body(null, 304)
     await next()
   })
-}
