@@ -57,7 +57,10 @@ const isSameReply = (earlier: CommentRow, comment: string, answer: Answer | null
   isDeepStrictEqual(answer.voices, earlier.payload.voices ?? []) &&
   isDeepStrictEqual(saidIn(answer), saidIn(earlier.payload))
 
-/** The caller, by name, where their account answers what was put to another e-mail than its own; null for whoever was asked. */
+/**
+ * The caller, by name, where their account answers what was put to another e-mail than its own; null for whoever was
+ * asked.
+ */
 const answersInPlace = async (tx: Tx, caller: Caller, { payload }: CommentRow): Promise<string | null> => {
   if (caller.scope === 'feedback') return null
   const account = await personOf(tx, caller.customerId)
@@ -99,7 +102,8 @@ const tellReseller = async (
 /**
  * Answers a request once, by its link or the client's own account (contract, "Feedback"); the same reply again is
  * answered as the first was. @throws Invalid at `parent`, `project`, `customer`, `payload.voices` or
- * `payload.verdicts`, Unprocessable for an account that answers for a guest, Forbidden for a request that is gone, withdrawn or over, Conflict when another answer is in
+ * `payload.verdicts`, Unprocessable for an account that answers for a guest, Forbidden for a request that is gone,
+ * withdrawn or over, Conflict when another answer is in
  */
 export const giveFeedback = (
   context: Context,
