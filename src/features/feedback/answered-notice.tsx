@@ -12,6 +12,8 @@ type Props = {
   comment: ProjectComment
   /** What stood in the form, if only a blank one, when somebody else's answer came first; null where it is one's own. */
   unsent: FeedbackDraft | null
+  /** Who answered in the place of whoever reads; null where it is one's own answer, or another's is `unsent`. */
+  by?: string | null
   /** What was asked, where that does not stand above. */
   children?: ReactNode
 }
@@ -34,18 +36,19 @@ export const UnsentAnswer = ({ draft, request }: UnsentProps) => {
 }
 
 /** A request that is answered: the answer, read-only, and what was typed here where another one was quicker. */
-export const AnsweredNotice = ({ comment, unsent, children }: Props) => {
+export const AnsweredNotice = ({ comment, unsent, by = null, children }: Props) => {
   const answer = comment.children.at(-1)
+  const isOwn = unsent === null && by === null
   const said = useSoon(() => laterCode(({ loadSaid }) => loadSaid()))
   return (
     <div className="answered-notice">
       <p
         className="answered-notice__title"
-        data-tone={unsent === null ? 'success' : 'warning'}
+        data-tone={isOwn ? 'success' : 'warning'}
         role="alert"
         tabIndex={-1}
       >
-        {unsent === null ? (
+        {isOwn ? (
           <>
             <CircleCheck aria-hidden="true" />
             <Trans>Your feedback has been sent.</Trans>
@@ -53,13 +56,15 @@ export const AnsweredNotice = ({ comment, unsent, children }: Props) => {
         ) : (
           <>
             <CircleAlert aria-hidden="true" />
-            <Trans>This request was answered already.</Trans>
+            {by === null ? <Trans>This request was answered already.</Trans> : <Trans>Answered by {by}</Trans>}
           </>
         )}
       </p>
       {children}
       {answer && (
-        <GivenAnswer answer={answer}>{said && <said.AnsweredVoices request={comment} answer={answer} />}</GivenAnswer>
+        <GivenAnswer answer={answer} isOwn={isOwn}>
+          {said && <said.AnsweredVoices request={comment} answer={answer} />}
+        </GivenAnswer>
       )}
       {unsent !== null && !isBlank(unsent) && <UnsentAnswer draft={unsent} request={comment} />}
     </div>

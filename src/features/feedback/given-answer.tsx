@@ -10,12 +10,13 @@ import './given-answer.css'
 
 type Props = {
   answer: ProjectComment
+  isOwn: boolean
   /** What was said of each voice. */
   children: ReactNode
 }
 
 /** What was answered: the voice, by name where the catalogue has it no more, and the words. Nothing can be changed. */
-export const GivenAnswer = ({ answer, children }: Props) => {
+export const GivenAnswer = ({ answer, isOwn, children }: Props) => {
   const { mediaUrl } = useExploreSettings()
   const { items } = useCatalogueItems(answer.payload.voices ?? [])
   const item = items[0]
@@ -37,7 +38,7 @@ export const GivenAnswer = ({ answer, children }: Props) => {
       </div>
       <div className="given-answer__words">
         <h2>
-          <Trans>Your feedback</Trans>
+          {isOwn ? <Trans>Your feedback</Trans> : <Trans>Feedback</Trans>}
         </h2>
         <p>{answer.comment}</p>
         <DateTime iso={answer.createdAt} />

@@ -169,7 +169,11 @@ export const FeedbackScreen = () => {
         <Notice icon={<CircleCheck />} title={<Trans>Your feedback has been sent.</Trans>} />
       )}
       {request !== null && isAnswered && (
-        <AnsweredNotice comment={request.comment} unsent={unsent}>
+        <AnsweredNotice
+          comment={request.comment}
+          unsent={unsent}
+          by={request.comment.children.at(-1)?.answeredBy ?? null}
+        >
           <FeedbackQuestion comment={request.comment} />
         </AnsweredNotice>
       )}
