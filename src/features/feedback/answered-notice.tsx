@@ -42,12 +42,7 @@ export const AnsweredNotice = ({ comment, unsent, by = null, children }: Props) 
   const said = useSoon(() => laterCode(({ loadSaid }) => loadSaid()))
   return (
     <div className="answered-notice">
-      <p
-        className="answered-notice__title"
-        data-tone={isOwn ? 'success' : 'warning'}
-        role="alert"
-        tabIndex={-1}
-      >
+      <p className="answered-notice__title" data-tone={isOwn ? 'success' : 'warning'} role="alert" tabIndex={-1}>
         {isOwn ? (
           <>
             <CircleCheck aria-hidden="true" />

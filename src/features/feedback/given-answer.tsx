@@ -37,9 +37,7 @@ export const GivenAnswer = ({ answer, isOwn, children }: Props) => {
         {item && <PlayButton item={item} />}
       </div>
       <div className="given-answer__words">
-        <h2>
-          {isOwn ? <Trans>Your feedback</Trans> : <Trans>Feedback</Trans>}
-        </h2>
+        <h2>{isOwn ? <Trans>Your feedback</Trans> : <Trans>Feedback</Trans>}</h2>
         <p>{answer.comment}</p>
         <DateTime iso={answer.createdAt} />
       </div>
