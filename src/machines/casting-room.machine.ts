@@ -82,6 +82,8 @@ export const castingRoomMachine = setup({
     /** Sends `note.kept`. */
     noteWatch: fromCallback<CastingRoomEvent>(unwired('noteWatch')),
   },
+  /** That a page was stopped on its way is told by nobody. */
+  delays: { aWhile: 10_000 },
   guards: {
     isInHand: ({ context }) => context.note !== null,
     isKept: (_, { note }: { note: NoteInHand | null }) => note !== null,
@@ -197,7 +199,7 @@ export const castingRoomMachine = setup({
         settled: {
           on: {
             'someone.pressed': { target: 'naming', actions: { type: 'startNaming', params: own } },
-            'person.chosen': { target: 'leaving', actions: { type: 'openLink', params: chosen } },
+            'person.chosen': { target: 'following', actions: { type: 'openLink', params: chosen } },
           },
         },
         naming: {
@@ -231,8 +233,10 @@ export const castingRoomMachine = setup({
             onError: { target: 'naming', actions: 'keepFailure' },
           },
         },
-        /** The page of the other person's link is on its way. */
-        leaving: { tags: 'busy' },
+        /** The page of the other person's link is on its way, unless it was stopped; nobody was asked for a name. */
+        following: { tags: 'busy', after: { aWhile: 'settled' } },
+        /** The same for whoever was. */
+        leaving: { tags: 'busy', after: { aWhile: 'naming' } },
       },
     },
   },

@@ -222,8 +222,20 @@ describe('the link', () => {
       expect([room.calls, opened]).toEqual([[], [{ kind: 'passed', link: { id: 8, refreshToken: 'theirs' } }]])
       room.send({ type: 'person.chosen', link: { id: 9, refreshToken: 'another' } })
       expect(opened).toHaveLength(1)
+      // Their page was stopped on its way.
+      room.clock.increment(10_000)
+      room.send({ type: 'person.chosen', link: { id: 9, refreshToken: 'another' } })
+      expect(opened).toHaveLength(2)
     },
   )
+
+  test('asks for the name still where the page that it leads to was stopped', async () => {
+    const { room } = await naming()
+    room.send({ type: 'name.changed', name: 'Daan' }, { type: 'name.submitted' })
+    await room.answer({ kind: 'passed', link: { id: 8, refreshToken: 'theirs' } })
+    room.clock.increment(10_000)
+    expect(room.snapshot()).toMatchObject({ value: { person: { naming: 'asking' } }, context: { name: 'Daan' } })
+  })
 
   test('asks once more for a name where none was given', async () => {
     const { room } = await naming()

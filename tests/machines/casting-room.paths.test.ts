@@ -25,7 +25,7 @@ const theirs = { id: 8, refreshToken: 'theirs' }
 
 const personState = ({ room }: InRoom): string | null => {
   const { value, context } = room.snapshot()
-  if (value.person === 'leaving') return 'theirs'
+  if (value.person === 'leaving' || value.person === 'following') return 'theirs'
   if (value.person === 'passing') return 'passing on'
   if (value.person === 'settled') return null
   if (context.refusal === '') return 'naming, failed'

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { CommentPayload } from '../../src/api/contract/comment.ts'
+import { keepPerson } from '../../src/features/feedback/people-here.ts'
 import { allVoices, open, request } from '../support/screens/feedback-page.tsx'
 import { inTurn, refused } from '../support/screens/wire.ts'
 import { answeredOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
@@ -122,4 +123,12 @@ describe('where a colleague is about to say who they are', () => {
     await page.press('Send feedback')
     expect((await screen.findByRole('alert')).textContent).toBe('Your feedback has been sent.')
   })
+})
+
+test('one’s own answer stays one’s own while the page of somebody else on this device is on its way', async () => {
+  keepPerson(21, { name: 'Daan', link: { id: 22, refreshToken: 'daans' } })
+  const { press } = await open({ [look]: answeredOf(21) })
+  await press('Continue as Daan')
+  expect((await screen.findByRole('button', { name: 'Continue as Daan' })).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('alert').textContent).toBe('Your feedback has been sent.')
 })

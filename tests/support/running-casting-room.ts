@@ -17,6 +17,7 @@ export const enterRoom = async (draft: FeedbackDraft = emptyDraft, encoded = goo
   await link.answerMarks('kept')
   const hand = handAnswered()
   const opened: unknown[] = []
+  const clock = new SimulatedClock()
   const change = (made: SheetChange) => link.send({ type: 'sheet.changed', change: made })
   const room = createActor(
     castingRoomMachine.provide({
@@ -32,11 +33,11 @@ export const enterRoom = async (draft: FeedbackDraft = emptyDraft, encoded = goo
         lookAgain: () => link.send({ type: 'page.shown' }),
       },
     }),
-    { clock: new SimulatedClock(), input: { note: sheetOf(draft).inHand } },
+    { clock, input: { note: sheetOf(draft).inHand } },
   ).start()
   return {
     link,
-    room: { ...inHand(room, hand), calls: hand.calls, snapshot: () => room.getSnapshot() },
+    room: { ...inHand(room, hand), calls: hand.calls, snapshot: () => room.getSnapshot(), clock },
     opened,
     /** Another tab makes this of the answer. */
     writeElsewhere: (made: SheetChange) => {

@@ -90,7 +90,8 @@ const useLink = () => {
 }
 
 /** Whoever looks is not the one who is asked, and says who they are. */
-const isNaming = ({ snapshot }: CastingRoom): boolean => !snapshot.matches({ person: 'settled' })
+const isNaming = ({ snapshot }: CastingRoom): boolean =>
+  !snapshot.matches({ person: 'settled' }) && !snapshot.matches({ person: 'following' })
 
 /** Asks for a name. */
 const Someone = ({ room }: { room: CastingRoom }) => {
