@@ -133,7 +133,7 @@ test('a page of another size holds what was seen of the last one', async ({ page
   const seen = await names()
   await widget.element.evaluate((element) => element.setAttribute('page-size', '12'))
   await expect(widget.cards).toHaveCount(12)
-  expect(await names()).toEqual(expect.arrayContaining(seen))
+  await expect.poll(names).toEqual(expect.arrayContaining(seen))
 })
 
 test("the page's own words stand in place of ours, in any language, and go again", async ({ page }) => {
@@ -228,6 +228,7 @@ test('a filter that does not exist is told, once', async ({ page }) => {
 
 test('what plays without a name is the first of the page, also where that is still on its way', async ({ page }) => {
   await page.goto(`${host.url}/voices`, { waitUntil: 'commit' })
+  await expect(widgetModel(page).element).toBeAttached()
   await page.evaluate(async () => {
     await customElements.whenDefined('voice-explorer')
     const element = document.querySelector('voice-explorer')

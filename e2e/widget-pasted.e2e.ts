@@ -101,7 +101,10 @@ for (const [place, within] of Object.entries(asWideAsItsContent))
       release()
       await expect(cards.first()).toBeVisible()
       await page.waitForLoadState('networkidle')
-      expect.soft(before, `at ${width} px`).toEqual(await edges())
+      await expect
+        .configure({ soft: true })
+        .poll(edges, { message: `at ${width} px` })
+        .toEqual(before)
       expect.soft(await layoutShift(page), `at ${width} px it shifts`).toBeLessThanOrEqual(0.01)
     }
   })
@@ -139,7 +142,9 @@ test('the dialog gives what was chosen: filters, an item, a frame, a link, and s
   expect(fixed).toContain('/widget/frame.js')
   await choose(dialog, 'How', 'Link')
   await choose(dialog, 'Theme', 'None')
-  expect(await codeIn(dialog, '/share/')).toBe(`${portal.url}/share/explore-voices?filter=voice_language_flemish`)
+  await expect(dialog.locator('pre code')).toHaveText(
+    `${portal.url}/share/explore-voices?filter=voice_language_flemish`,
+  )
 
   const { cards, element } = widgetModel(page)
   await page.goto(`${host.url}/pasted`)
@@ -202,7 +207,9 @@ test('one version in a place of its own size comes with its hash, and moves noth
   release()
   const { cards, element } = widgetModel(page)
   await expect(cards.first()).toBeVisible()
-  expect(await element.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])).toEqual([800, 600])
+  await expect
+    .poll(() => element.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]))
+    .toEqual([800, 600])
   await page.waitForLoadState('networkidle')
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
 })

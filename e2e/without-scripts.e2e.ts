@@ -41,7 +41,7 @@ test('an answer to a link is not sent off and lost, and why stands in sight', as
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(comment).toHaveValue('Slower, please.')
   expect(sent).toEqual([portal.url + link])
-  expect(await noticeTop(page)).toBe(0)
+  await expect.poll(() => noticeTop(page)).toBe(0)
 })
 
 for (const [path, label] of [
@@ -57,7 +57,7 @@ for (const [path, label] of [
     await field.press('Enter')
     await expect(field).toHaveValue('kim@example.com')
     expect(sent).toEqual([portal.url + path])
-    expect(await noticeTop(page)).toBe(0)
+    await expect.poll(() => noticeTop(page)).toBe(0)
   })
 
 for (const [path, sentence] of [
@@ -77,12 +77,14 @@ test('a shared catalogue has its cards with names and pictures, and its filters'
   await expect(h1(page)).toHaveText('Explore voices')
   await expect(cards(page).getByRole('heading')).toHaveText(voices.map(({ name }) => name))
   await expect(cards(page).first().locator('img')).toHaveJSProperty('complete', true)
-  expect(
-    await cards(page)
-      .first()
-      .locator('img')
-      .evaluate((image) => Reflect.get(image, 'naturalWidth')),
-  ).toBeGreaterThan(0)
+  await expect
+    .poll(() =>
+      cards(page)
+        .first()
+        .locator('img')
+        .evaluate((image) => Reflect.get(image, 'naturalWidth')),
+    )
+    .toBeGreaterThan(0)
   await expect(page.getByRole('checkbox', { name: /^Dutch / })).toHaveCount(1)
 })
 
