@@ -32,7 +32,7 @@ test('out of the page an element plays nothing, whether it was ever in it or not
     return [never, atOnce, await element.play('anouk-smeets').catch(String), element.state]
   })
   expect(said).toEqual([...Array<string>(3).fill('Error: inactive'), undefined])
-  expect(await page.evaluate(() => navigator.mediaSession.playbackState)).not.toBe('playing')
+  await expect.poll(() => page.evaluate(() => navigator.mediaSession.playbackState)).not.toBe('playing')
   await page.evaluate(() => {
     const element = Object.assign(document.createElement('voice-explorer'), { loading: 'eager' })
     document.querySelector('main')?.append(element)
