@@ -1,5 +1,5 @@
 import { widgetModel } from './models/widget.model.ts'
-import { type Host, type HostPage, listen, startHost } from './support/host-page.ts'
+import { type Host, type HostPage, listen, playOn, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ sharesPortal: true })
@@ -64,6 +64,7 @@ for (const width of [390, 1440])
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     await page.addInitScript(makeOlder)
+    await playOn(page)
     const { heard, hears } = await listen(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width, height: 900 })
@@ -89,6 +90,7 @@ for (const width of [390, 1440])
     await widget.element.getByRole('searchbox').fill('er')
     await widget.element.getByRole('searchbox').press('Enter')
     await widget.seeResults('2 voices')
+    await expect(widget.cards).toHaveCount(2)
     const name = (await widget.cards.first().getByRole('heading').textContent()) ?? ''
     await widget.play(name)
     await widget.seePlaying(name)

@@ -89,10 +89,21 @@ export const listen = async (page: Page) => {
   }
 }
 
+/** Whatever plays goes on until it is stopped: on a slow machine a demo of ten seconds is over before the next step. */
+export const playOn = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function () {
+      this.loop = true
+      return play.call(this)
+    }
+  })
+
 /** Opens a page of another website: what it complains of, what it hears from its widgets, and whom it asks. */
 export const openHostPage = async (page: Page, address: string) => {
   const seen = await watch(page)
   const ears = await listen(page)
+  await playOn(page)
   const origins = new Set<string>()
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
   await page.goto(address)
