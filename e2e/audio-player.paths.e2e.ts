@@ -59,7 +59,7 @@ const opener =
       'it is prepared': () => undefined,
       'it starts': () => sound.does('start'),
       'it breaks': () => sound.does('break'),
-      'it ends': async () => slider.fill((await slider.getAttribute('max')) ?? ''),
+      'it ends': () => sound.does('end'),
       'the browser wants a press': () => sound.does('block'),
       'the system pauses': () => sound.does('pause'),
       'another tab sounds': soundElsewhere,

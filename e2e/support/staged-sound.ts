@@ -12,6 +12,8 @@ const stage = () => {
   }
   HTMLMediaElement.prototype.play = function () {
     sound = this
+    // On a slow machine the presses of a path take longer than a piece: it ends when the test says so.
+    this.loop = true
     const started = play.call(this)
     return new Promise((resolve, reject) => {
       const start = { resolve, reject }
@@ -42,6 +44,11 @@ const stage = () => {
     else settle(({ reject }) => reject(new DOMException('', 'NotSupportedError')))()
   })
   addEventListener('stage:pause', () => sound?.pause())
+  addEventListener('stage:end', () => {
+    if (sound === null) return
+    sound.loop = false
+    sound.currentTime = sound.duration
+  })
 }
 
 const asSafari = () => {
@@ -57,8 +64,8 @@ export const stageSound = async (page: Page, isSafari: boolean) => {
   await page.addInitScript(stage)
   if (isSafari) await page.addInitScript(asSafari)
   return {
-    does: (what: 'start' | 'block' | 'break' | 'pause') =>
-      page.evaluate((type) => dispatchEvent(new Event(type)), `stage:${what}`),
+    does: (what: 'start' | 'block' | 'break' | 'pause' | 'end') =>
+      page.evaluate((type) => void dispatchEvent(new Event(type)), `stage:${what}`),
     seeStarting: (isStarting: boolean) => expect(page.locator('html[data-starting]')).toHaveCount(isStarting ? 1 : 0),
   }
 }
