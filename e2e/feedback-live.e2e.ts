@@ -3,6 +3,7 @@ import { feedbackModel } from './models/feedback.model.ts'
 import { enter } from './support/accounts.ts'
 import { apiOf } from './support/api.ts'
 import { requestFeedback } from './support/feedback-request.ts'
+import { goOffline } from './support/go-offline.ts'
 import { streamPath, withoutStream } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 
@@ -44,7 +45,7 @@ test('a guest whose stream hangs since the network went is told what comes once 
   await guest.open(request.link)
   await guest.fillFeedback('Half a thought')
   await hanging
-  await context.setOffline(true)
+  await goOffline(page)
   await expect(page.getByText('No connection.')).toBeVisible()
   const listening = page.waitForResponse(streamPath)
   await context.setOffline(false)

@@ -96,6 +96,7 @@ test('a client is saved though the network goes before its lists come, and its d
   )
   await dialog.getByRole('button', { name: 'Save client' }).click()
   await expect(page.getByText('Client succesfully saved')).toHaveCount(1)
+  await goOffline(page)
   await expect(page.getByText(line)).toBeVisible()
   await expect(dialog).toBeHidden()
   await edit.click()
