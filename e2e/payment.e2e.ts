@@ -98,8 +98,11 @@ test('a payment that is left open is waited for, and gone on with', async ({ pag
   const elsewhere = await page.context().newPage()
   await elsewhere.goto(hosted)
   await elsewhere.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
-  await expect(page.getByText(/^Order \d{9} has been paid$/)).toBeVisible()
+  // It is said for five seconds, and the page is read anew meanwhile.
+  await Promise.all([
+    expect(page.getByText(/^Order \d{9} has been paid$/)).toBeVisible(),
+    expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible(),
+  ])
   await expect.poll(state).toBe('mollie paid')
 })
 
