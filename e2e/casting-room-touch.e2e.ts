@@ -61,10 +61,10 @@ test('an iPhone zooms into no field: the text of each is large enough', async ({
   await page.getByRole('button', { name: `Play ${voices[0]}`, exact: true }).click()
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
   await expect(fields).toHaveCount(4)
-  expect(await smaller()).toEqual([])
+  await expect.poll(smaller).toEqual([])
   await page.goto('/share/explore-voices')
   await expect(fields).toHaveCount(1)
-  expect(await smaller()).toEqual([])
+  await expect.poll(smaller).toEqual([])
 })
 
 test('a wave ends beside its length, and where it does stays while it plays', async ({ page, portal }) => {
@@ -76,11 +76,12 @@ test('a wave ends beside its length, and where it does stays while it plays', as
     const [wave, length] = [await row.locator('.voice-sound__wave').boundingBox(), await time.boundingBox()]
     return [(wave?.x ?? 0) + (wave?.width ?? 0), (length?.x ?? 0) + (length?.width ?? 0)] as const
   }
+  await page.evaluate(() => document.fonts.ready)
   const [waveEnd, lengthEnd] = await ends()
   expect(lengthEnd - waveEnd).toBeLessThan(60)
   await page.getByRole('button', { name: `Play ${voices[1]}`, exact: true }).click()
   await expect(time).toHaveText(/^0:0\d ?\/ 0:\d\d$/)
-  expect(await ends()).toEqual([waveEnd, lengthEnd])
+  await expect.poll(ends).toEqual([waveEnd, lengthEnd])
 })
 
 test.describe('in Dutch', () => {
@@ -93,9 +94,11 @@ test.describe('in Dutch', () => {
     await line.scrollIntoViewIfNeeded()
     const handle = line.getByRole('button', { name: / slepen$/ })
     await expect(handle).toBeVisible()
-    const [grip, verdict] = [await handle.boundingBox(), await line.getByText('Nog geen oordeel').boundingBox()]
-    expect(grip?.x).toBeGreaterThanOrEqual((verdict?.x ?? 0) + (verdict?.width ?? 0))
-    expect(grip?.y).toBeLessThan((verdict?.y ?? 0) + (verdict?.height ?? 0))
+    await expect(async () => {
+      const [grip, verdict] = [await handle.boundingBox(), await line.getByText('Nog geen oordeel').boundingBox()]
+      expect(grip?.x).toBeGreaterThanOrEqual((verdict?.x ?? 0) + (verdict?.width ?? 0))
+      expect(grip?.y).toBeLessThan((verdict?.y ?? 0) + (verdict?.height ?? 0))
+    }).toPass()
   })
 
   for (const width of [320, 360, 390])
@@ -112,11 +115,15 @@ test.describe('in Dutch', () => {
       await line.scrollIntoViewIfNeeded()
       const handle = line.getByRole('button', { name: / slepen$/ })
       await expect(handle).toBeVisible()
-      const grip = await handle.boundingBox()
-      const verdict = await line.getByText('Misschien').boundingBox()
-      const name = await line.getByText(voices[0]).boundingBox()
-      expect(grip?.x).toBeGreaterThanOrEqual((verdict?.x ?? 0) + (verdict?.width ?? 0))
-      expect(grip?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0))
+      // The handle was there before the verdict.
+      const verdict = line.getByText('Misschien')
+      await expect(verdict).toBeVisible()
+      await expect(async () => {
+        const [grip, said] = [await handle.boundingBox(), await verdict.boundingBox()]
+        const name = await line.getByText(voices[0]).boundingBox()
+        expect(grip?.x).toBeGreaterThanOrEqual((said?.x ?? 0) + (said?.width ?? 0))
+        expect(grip?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0))
+      }).toPass()
     })
 
   test('on a phone of 320 px a rank leaves the comparison its place', async ({ page, portal }) => {
@@ -124,9 +131,11 @@ test.describe('in Dutch', () => {
     const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url), { several: true })
     await feedbackModel(page).open(link)
     const row = castingRoom(page).row(voices[0])
-    const rank = await row.getByRole('combobox').boundingBox()
-    const compare = await row.getByRole('button', { name: /^Vergelijken/ }).boundingBox()
-    expect(compare?.x).toBeGreaterThanOrEqual((rank?.x ?? 0) + (rank?.width ?? 0))
+    await expect(async () => {
+      const rank = await row.getByRole('combobox').boundingBox()
+      const compare = await row.getByRole('button', { name: /^Vergelijken/ }).boundingBox()
+      expect(compare?.x).toBeGreaterThanOrEqual((rank?.x ?? 0) + (rank?.width ?? 0))
+    }).toPass()
   })
 })
 
@@ -141,13 +150,22 @@ test('nine notes on one demo: those that lie close share a pin, which opens them
   const pins = page.locator('.note-mark > button')
   const shared = page.getByRole('button', { name: /^\d comments on .+ from \d:\d\d to \d:\d\d$/ })
   await expect(shared.first()).toBeVisible()
-  const boxes = (await Promise.all((await pins.all()).map((pin) => pin.boundingBox()))).map(
-    (box) => box ?? { x: 0, width: 0 },
-  )
-  for (const [index, { x, width }] of boxes.entries()) {
-    expect(width).toBeGreaterThanOrEqual(24)
-    expect(x).toBeGreaterThanOrEqual((boxes[index - 1]?.x ?? 0) + (boxes[index - 1]?.width ?? 0) - 0.5)
-  }
+  /** Of all at once, with how many notes each is for. */
+  const drawn = () =>
+    pins.evaluateAll((all) =>
+      all.map((pin) => {
+        const { x, width } = pin.getBoundingClientRect()
+        return { x, width, notes: Number(/^(\d+) comments/.exec(pin.getAttribute('aria-label') ?? '')?.[1] ?? 1) }
+      }),
+    )
+  await expect(async () => {
+    const boxes = await drawn()
+    expect(boxes.reduce((sum, { notes }) => sum + notes, 0)).toBe(9)
+    for (const [index, { x, width }] of boxes.entries()) {
+      expect(width).toBeGreaterThanOrEqual(24)
+      expect(x).toBeGreaterThanOrEqual((boxes[index - 1]?.x ?? 0) + (boxes[index - 1]?.width ?? 0) - 0.5)
+    }
+  }).toPass()
   await audit(page, 'nine notes')
   const notes = page.locator('.note-bubble')
   await shared.first().tap()

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { castingRoom } from './models/casting-room.model.ts'
 import { feedbackModel } from './models/feedback.model.ts'
 import { apiOf, type List, voicesOf } from './support/api.ts'
@@ -56,7 +57,8 @@ test('an answer with ranks, verdicts and notes outlives a closed page, and arriv
     ['maybe', ['Half a thou']],
     ['yes', ['Love the smile.']],
   ])
-  expect(await page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('guest-draft:'))")).toEqual([])
+  const drafts = () => page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('guest-draft:'))")
+  await expect.poll(drafts).toEqual([])
 })
 
 test('a voice that sounds in the comparison is heard, for whoever asked', async ({ page, portal }) => {
@@ -210,13 +212,13 @@ for (const viewport of [
       await room.compare(voices[1])
       await expect(room.bar).toContainText('Levels matched')
       const body = page.getByRole('dialog').locator('.ui-modal-body')
-      expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-      const [bar, drawer] = [await room.bar.boundingBox(), await page.getByRole('dialog').boundingBox()]
-      expect([bar?.x, bar?.width]).toEqual([drawer?.x, drawer?.width])
-      for (const name of voices) {
-        const text = room.bar.getByText(name)
-        expect(await text.evaluate((element) => element.scrollWidth - element.clientWidth), name).toBe(0)
-      }
+      const excessOf = (part: Locator) => part.evaluate((element) => element.scrollWidth - element.clientWidth)
+      await expect.poll(() => excessOf(body)).toBe(0)
+      await expect(async () => {
+        const [bar, drawer] = [await room.bar.boundingBox(), await page.getByRole('dialog').boundingBox()]
+        expect([bar?.x, bar?.width]).toEqual([drawer?.x, drawer?.width])
+      }).toPass()
+      for (const name of voices) await expect.poll(() => excessOf(room.bar.getByText(name)), { message: name }).toBe(0)
       await room.demo('A').click()
       await room.seeHeard('A')
       await page.keyboard.press('2')

@@ -126,7 +126,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ComparisonMod
     },
     'first heard from its start': async () => {
       await seeSounding(matched, 'A', first)
-      expect(await sound.startedAt()).toBe(0)
+      await expect.poll(sound.startedAt).toBe(0)
     },
     refused: async () => {
       await expect(bar).toContainText('Your browser held the sound back. Press play once more.')
@@ -139,12 +139,11 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ComparisonMod
       for (const name of [first, second, third]) {
         const text = bar.getByText(name)
         // Whole, and in one line.
-        expect(
-          await text.evaluate(({ scrollWidth, clientWidth, clientHeight }) => [
-            scrollWidth - clientWidth,
-            clientHeight,
-          ]),
-        ).toEqual([0, 18])
+        await expect
+          .poll(() =>
+            text.evaluate(({ scrollWidth, clientWidth, clientHeight }) => [scrollWidth - clientWidth, clientHeight]),
+          )
+          .toEqual([0, 18])
       }
     },
     'three, one too many': async () => {
