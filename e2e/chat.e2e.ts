@@ -45,6 +45,12 @@ test('a chat is asked for by a press, and gone after signing out', async ({ page
     await expect(page.getByText('Chat of the provider')).toHaveCount(0)
     // On the server too, though the page that told it was being left.
     const { refreshToken } = tokens
+    const isSignedIn = () =>
+      callerOf(portal.url, tokens.token)('GET', tokens.customer).then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(isSignedIn).toBe(false)
     const renew = () => callerOf(portal.url, null)('POST', '/shop/authentication-token/refresh', { refreshToken })
     await expect(renew).rejects.toThrow()
     expect(seen.complaints).toEqual([])
