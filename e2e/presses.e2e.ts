@@ -42,11 +42,14 @@ test(`from the brief to a confirmed order, with a new client and contact, in ${m
     await press(field, scope.getByRole('button', { name: new RegExp(field) }))
     await press(option, page.getByRole('option', { name: option }).first())
     await expect(page.getByRole('listbox')).toHaveCount(0)
+    // The focus comes back a moment later: the next Tab goes on from there.
+    await expect(scope.getByRole('button', { name: new RegExp(field) })).toBeFocused()
   }
 
   await page.goto('/login')
   await press('Sign in', button('Sign in'))
   await press('Start new project', page.getByRole('link', { name: 'Start new project' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Create project' })).toBeFocused()
   await type('Project name', page.getByLabel('Project name'), 'Harvest campaign')
 
   await press('Add a new client', button('Add a new client'))
