@@ -35,9 +35,9 @@ test('a signed-in page asks for its first answers before its own code is here, a
     await expect(page.getByRole('heading').first()).toBeVisible()
     await expect(page.locator('.ui-skeleton')).toHaveCount(0)
     await expect.poll(requests).toBe(0)
-    const calls = asked.filter((url) => url.includes('/api/v2/'))
-    expect(calls.length).toBeGreaterThan(2)
-    expect(askedAgain(calls)).toEqual([])
+    const calls = () => asked.filter((url) => url.includes('/api/v2/'))
+    await expect.poll(() => calls().length).toBeGreaterThan(2)
+    expect(askedAgain(calls())).toEqual([])
     await context.close()
   }
 })
@@ -60,9 +60,9 @@ test('what follows from an answer that comes after the page’s code is asked fo
   await page.goto(`${portal.url}/projects/${casting?.id}/overview`)
   await expect(page.getByRole('heading', { name: 'Selected voices' })).toBeVisible()
   await expect(page.locator('.ui-skeleton')).toHaveCount(0)
-  const voices = asked.filter((url) => url.includes('/shop/voices/'))
-  expect(voices.length).toBeGreaterThan(1)
-  expect(askedAgain(voices)).toEqual([])
+  const voices = () => asked.filter((url) => url.includes('/shop/voices/'))
+  await expect.poll(() => voices().length).toBeGreaterThan(1)
+  expect(askedAgain(voices())).toEqual([])
 })
 
 test('on a phone the cards in sight are drawn before those below them, whose pictures wait for a person to come near', async ({

@@ -101,7 +101,9 @@ test('from a voice heard to an order placed and a client’s answer', async ({ p
     await expect(page.getByText('Successfully copied feedback link to your clipboard').first()).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
     const lettersToContact = async () => {
-      const names = await readdir(join(portal.dataDir, 'mail')).catch(() => [])
+      const all = await readdir(join(portal.dataDir, 'mail')).catch(() => [])
+      // One that is being written has another name, by which it is soon gone.
+      const names = all.filter((name) => name.endsWith('.eml'))
       const letters = await Promise.all(names.map((name) => readFile(join(portal.dataDir, 'mail', name), 'utf8')))
       return letters.filter((letter) => letter.includes(contact.email)).length
     }
