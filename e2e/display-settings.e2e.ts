@@ -140,6 +140,7 @@ test('after the last of more notifications the focus is on the first of them', a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').getByRole('link', { name: /Entry 31/ })).toBeFocused()
   await expect(page.getByRole('button', { name: 'More notifications' })).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test.describe('at 400 %', () => {
@@ -186,8 +187,8 @@ test('on paper a page is dark on white, without bars', async ({ page, portal }) 
       getComputedStyle(document.body).backgroundColor,
       getComputedStyle(document.querySelector('h1') ?? document.body).color,
     ])
-  expect(await colours()).toEqual(['rgb(16, 17, 22)', 'rgb(241, 241, 245)'])
+  await expect.poll(colours).toEqual(['rgb(16, 17, 22)', 'rgb(241, 241, 245)'])
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(bar).toBeHidden()
-  expect(await colours()).toEqual(['rgb(255, 255, 255)', 'rgb(21, 22, 29)'])
+  await expect.poll(colours).toEqual(['rgb(255, 255, 255)', 'rgb(21, 22, 29)'])
 })

@@ -91,7 +91,7 @@ test('two-factor sign-in is turned on with a code, and asked for at the next sig
     'This code is not right. Enter the newest one of your authenticator app, or another recovery code.',
   )
   await expect(other.getByLabel('Code')).toBeFocused()
-  expect(await other.evaluate(() => getSelection()?.toString())).toBe('123')
+  await expect.poll(() => other.evaluate(() => getSelection()?.toString())).toBe('123')
   await other.keyboard.type(codes[0] ?? '')
   await expect(other.getByLabel('Code')).toHaveValue(codes[0] ?? '')
   await other.getByRole('button', { name: 'Sign in' }).click()
