@@ -80,9 +80,9 @@ test('two voices are compared by press and by key, with their names hidden', asy
   await room.seeHeard('A')
   await room.bar.getByRole('switch', { name: 'Hide names' }).click()
   await expect(page.getByRole('radio', { name: new RegExp(first) })).toBeVisible()
-  // The player and the comparison end each other.
-  await room.bar.getByRole('button', { name: 'Play' }).click()
-  await page.getByRole('button', { name: `Play ${second}` }).click()
+  // The player and the comparison end each other: what is not compared plays in the player.
+  await expect(room.bar.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await room.row(first).getByRole('button', { name: /^Play/ }).last().click()
   await expect(room.bar.getByRole('button', { name: 'Play' })).toBeVisible()
   await room.bar.getByRole('switch', { name: 'Hide names' }).click()
   await room.bar.getByRole('button', { name: 'Stop comparing' }).click()
