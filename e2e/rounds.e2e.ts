@@ -1,5 +1,6 @@
 import { type Api, apiOf, callerOf, clientOf, type List, type Named, type Tokens, voicesOf } from './support/api.ts'
 import { audit } from './support/audit.ts'
+import { playOn } from './support/host-page.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -86,6 +87,7 @@ for (const viewport of [
       const round = await askTwo(portal.url, api)
       const { first, second } = round
       await startSignedIn(context, api.tokens)
+      await playOn(page)
       await page.goto(`/projects/${round.id}/communication`)
       const people = page.getByRole('list', { name: 'People who were asked' })
       const table = page.getByRole('table', { name: 'Answers by voice and person' })
