@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../../server/auth/passwords.ts'
 import { askFor, exchange, linkTo, replyTo } from '../support/feedback.ts'
 import { openPayingDesk, type PayingDesk } from '../support/paying-desk.ts'
 
@@ -12,6 +13,29 @@ afterAll(() => desk.close())
 const orderMail = async () => {
   const newest = "select content->>'text' as text from mails where content->>'kind' = 'provider-order' order by id desc"
   return String((await desk.rows(newest))[0]?.text)
+}
+const castingInMail = async () => (await orderMail()).split('\n').filter((line) => line.startsWith('Casting'))
+
+const byReseller = (method: string, path: string, body?: object) =>
+  desk.call(method, path, { token: desk.tokens.reseller, ...(body && { body }) })
+
+/** Another client of the reseller's, and a contact for each name. */
+const addClient = async (company: string, names: string[]) => {
+  const email = `post@${company.toLowerCase()}.example`
+  const { body: made } = await byReseller('POST', '/clients', { company, email, firstName: 'Daan', lastName: company })
+  const contacts: { '@id': string; id: number }[] = []
+  for (const firstName of names) {
+    const body = {
+      customer: made['@id'],
+      type: 'contact',
+      firstName,
+      lastName: company,
+      email: `${firstName}@x.example`,
+    }
+    contacts.push((await byReseller('POST', '/addresses', body)).body)
+  }
+  const partyOf = ({ id }: { id: number }) => ({ id: Number(made.id), contact: id, iri: String(made['@id']), email })
+  return { iri: String(made['@id']), email, contacts, parties: contacts.map(partyOf) }
 }
 
 test('the provider is told who chose which voice, when the client was asked', async () => {
@@ -63,8 +87,7 @@ test('the provider is told of two people of one name what each of them chose', a
   const link = await linkTo(desk, party, theirs)
   await replyTo(desk, theirs, { token: link.token, project, voice: second['@id'] })
   await desk.complete(code)
-  const casting = (await orderMail()).split('\n').filter((line) => line.startsWith('Casting'))
-  expect(casting).toEqual([
+  expect(await castingInMail()).toEqual([
     `Casting: Jan (Bakkerij Blauw) chose ${first.name}`,
     `Casting: Jan (Bakkerij Blauw) chose ${second.name}`,
     `Casting: Eva Postma (Bakkerij Blauw) chose ${first.name}`,
@@ -84,6 +107,28 @@ test('the provider is told what somebody who was asked twice chose last, not wha
     await replyTo(desk, request, { token, project, voice })
   }
   await desk.complete(code)
-  const casting = (await orderMail()).split('\n').filter((line) => line.startsWith('Casting'))
-  expect(casting).toEqual([`Casting: Eva Postma (Bakkerij Blauw) chose ${second.name}`])
+  expect(await castingInMail()).toEqual([`Casting: Eva Postma (Bakkerij Blauw) chose ${second.name}`])
+})
+
+test('the provider is told what the accounts of two clients chose, one after the other, in the place of whoever was asked', async () => {
+  const { code, project } = await desk.readyOrder()
+  const [first, second] = desk.voices
+  const one = desk.clientNamed('Bakkerij Blauw')
+  const two = await addClient('Twee', ['Fee'])
+  await desk.rows('update users set password_hash = $1 where email = $2', [await hashPassword('a long one'), two.email])
+  await byReseller('PUT', project['@id'], { voices: [first['@id'], second['@id']] })
+  const { body: ofOne } = await askFor(desk, { project, client: one })
+  await replyTo(desk, ofOne, { token: desk.tokens.client, project, voice: first['@id'] })
+  await byReseller('PUT', project['@id'], { client: two.iri })
+  const { token } = await desk.signIn(two.email, 'a long one')
+  for (const client of two.parties)
+    for (const { '@id': voice } of [first, second]) {
+      const { body: ofTwo } = await askFor(desk, { project, client })
+      await replyTo(desk, ofTwo, { token, project, voice })
+    }
+  await desk.complete(code)
+  expect(await castingInMail()).toEqual([
+    `Casting: Bakkerij Blauw chose ${first.name}`,
+    `Casting: Daan Twee (Twee) chose ${second.name}`,
+  ])
 })

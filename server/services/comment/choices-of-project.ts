@@ -37,7 +37,10 @@ export const choicesOfProject = async (executor: Db | Tx, projectId: number | nu
   const ids = rows.flatMap(({ comment }) => comment.payload.voices ?? [])
   const voices = await executor.select().from(products).where(inArray(products.id, ids))
   return rows.map(({ comment, asked, client }) => ({
-    person: comment.payload.answeredBy === undefined ? personAsked(asked) : 'account',
+    person:
+      comment.payload.answeredBy === undefined
+        ? personAsked(asked)
+        : `account ${comment.customerId ?? comment.authorName}`,
     by: answeredBy(
       comment.payload.answeredBy ?? asked.payload.guest ?? asked.payload.to,
       client ?? comment.authorName ?? '',
