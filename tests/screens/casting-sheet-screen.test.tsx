@@ -134,6 +134,29 @@ test('counts what everybody said last, over all rounds', async () => {
   ])
 })
 
+test('counts each of several contacts who bear one name', async () => {
+  const said = (id: number, contactId: number, verdict: Verdict['verdict']) => {
+    const request = answeredOf(id, {
+      payload: { read: true, voices: [], verdicts: [{ voice: sanne, verdict, notes: [] }] },
+    })
+    return { ...request, payload: { ...request.payload, contactId } }
+  }
+  const other = answeredOf(11, {
+    payload: { read: true, voices: [], verdicts: [{ voice: tom, verdict: 'maybe', notes: [] }] },
+  })
+  await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answers,
+      'GET /shop/projects/7/comments': commentsOf([said(31, 5, 'no'), said(21, 4, 'yes'), said(15, 6, 'yes'), other]),
+    },
+  })
+  expect(await voicesOf()).toEqual([
+    expect.stringMatching(/^Sanne de WitLeading/),
+    expect.stringMatching(/^Tom JansenDutch/),
+  ])
+})
+
 test('has an answer that 30 requests were sent after', async () => {
   await renderScreen(path, {
     as: 'reseller',

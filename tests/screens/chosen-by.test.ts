@@ -80,3 +80,22 @@ test('a person who answered several times is named for their latest answer alone
 test('an answer to a request that names nobody is its author’s', () => {
   expect([...choicesIn([asked(1, null, [noor])])]).toEqual([[noor, [{ rank: 1, by: 'Bakkerij Blauw' }]]])
 })
+
+test('two people of one name, and those whom no request names any more, are told apart', () => {
+  const contact = (contactId: number, request: ProjectComment) => ({
+    ...request,
+    payload: { ...request.payload, contactId },
+  })
+  const requests = [
+    contact(4, asked(1, 'Jan Smit', [noor])),
+    contact(5, asked(3, 'Jan Smit', [tom])),
+    contact(5, asked(5, 'Jan Smit', [mila])),
+    asked(7, null, [noor]),
+    asked(9, null, [tom]),
+  ]
+  expect([...choicesIn(requests)]).toEqual([
+    [noor, [{ rank: 1, by: 'Jan Smit, Bakkerij Blauw' }]],
+    [mila, [{ rank: 1, by: 'Jan Smit' }]],
+    [tom, [{ rank: 1, by: 'Bakkerij Blauw' }]],
+  ])
+})

@@ -132,3 +132,23 @@ test('the provider is told what the accounts of two clients chose, one after the
     `Casting: Daan Twee (Twee) chose ${second.name}`,
   ])
 })
+
+test('the provider is told what each person of a client chose that was deleted since', async () => {
+  const { code, project } = await desk.readyOrder()
+  const [first, second] = desk.voices
+  const delft = await addClient('Delft', ['Anna', 'Bas'])
+  await byReseller('PUT', project['@id'], { voices: [first['@id'], second['@id']], client: delft.iri })
+  for (const [place, client] of delft.parties.entries()) {
+    const { body: request } = await askFor(desk, { project, client })
+    const { token } = await linkTo(desk, client, request)
+    await replyTo(desk, request, { token, project, voice: desk.voices[place]['@id'] })
+  }
+  await byReseller('PUT', project['@id'], { client: desk.clientNamed('Bakkerij Blauw').iri })
+  for (const iri of [...delft.contacts.map((contact) => contact['@id']), delft.iri])
+    expect((await byReseller('DELETE', iri)).status).toBe(204)
+  await desk.complete(code)
+  expect(await castingInMail()).toEqual([
+    `Casting: Daan Delft chose ${first.name}`,
+    `Casting: Daan Delft chose ${second.name}`,
+  ])
+})

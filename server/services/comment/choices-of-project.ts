@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { answererOf } from '../../../src/api/contract/comment.ts'
+import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { customers } from '../../db/schema/customer.ts'
-import { type CommentRow, comments } from '../../db/schema/project.ts'
+import { comments } from '../../db/schema/project.ts'
 import { shownName } from '../shown-name.ts'
 
 /**
@@ -18,12 +20,6 @@ const requests = alias(comments, 'requests')
 export const answeredBy = (person: string | undefined, client: string): string =>
   person === undefined || person === '' || person === client ? client : `${person} (${client})`
 
-/** A guest is asked once, a contact may be asked again; old requests know the name alone. */
-const personAsked = ({ id, payload: { guest, contactId, to = '' } }: Pick<CommentRow, 'id' | 'payload'>): string => {
-  if (guest !== undefined) return `guest ${id}`
-  return contactId === undefined ? `name ${to}` : `contact ${contactId}`
-}
-
 /** What was answered about the voices of a project, oldest first; nothing without a project. */
 export const choicesOfProject = async (executor: Db | Tx, projectId: number | null): Promise<Choice[]> => {
   if (projectId === null) return []
@@ -37,10 +33,11 @@ export const choicesOfProject = async (executor: Db | Tx, projectId: number | nu
   const ids = rows.flatMap(({ comment }) => comment.payload.voices ?? [])
   const voices = await executor.select().from(products).where(inArray(products.id, ids))
   return rows.map(({ comment, asked, client }) => ({
-    person:
-      comment.payload.answeredBy === undefined
-        ? personAsked(asked)
-        : `account ${comment.customerId ?? comment.authorName}`,
+    person: answererOf(asked, {
+      answeredBy: comment.payload.answeredBy ?? null,
+      customer: comment.customerId === null ? null : iriOf('customers', comment.customerId),
+      author: comment.authorName ?? '',
+    }),
     by: answeredBy(
       comment.payload.answeredBy ?? asked.payload.guest ?? asked.payload.to,
       client ?? comment.authorName ?? '',

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Mic, Printer } from 'lucide-react'
-import { nameOfAnswerer } from '../../api/contract/comment.ts'
+import { answererOf } from '../../api/contract/comment.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import {
   byStanding,
@@ -35,7 +35,7 @@ import './casting-sheet.css'
 const lastOpinionsOn = (voice: Iri, rounds: readonly Round[]): Opinion[] => {
   const answers = rounds
     .flatMap(({ requests }) => requests.filter(({ suggestions }) => suggestions.includes(voice)))
-    .flatMap((request) => request.children.map((answer) => ({ by: nameOfAnswerer(request), answer })))
+    .flatMap((request) => request.children.map((answer) => ({ by: answererOf(request, answer), answer })))
     .toSorted((one, other) => one.answer.id - other.answer.id)
   return [...new Map(answers.map(({ by, answer }) => [by, opinionIn(answer)])).values()]
 }

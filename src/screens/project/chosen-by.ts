@@ -1,22 +1,29 @@
-import { nameOfAnswerer, type ProjectComment } from '../../api/contract/comment.ts'
+import { answererOf, nameOfAnswerer, type ProjectComment } from '../../api/contract/comment.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { useRequests } from './use-requests.ts'
 
 /** A voice's choices of one rank: who made them, side by side. */
 export type ChosenAs = { rank: number; by: string }
 
+type Chosen = { by: string; voices: readonly Iri[] }
+
 /** What each person chose last, the first choice first: a newer answer takes the place of the older. */
-const lastChoices = (comments: readonly ProjectComment[]): ReadonlyMap<string, readonly Iri[]> => {
-  const answers = comments.flatMap((request) =>
-    request.children.map(({ id, payload }) => ({ id, by: nameOfAnswerer(request), voices: payload.voices ?? [] })),
+const lastChoices = (comments: readonly ProjectComment[]): Chosen[] => {
+  const answers = comments.flatMap((request) => request.children.map((answer) => ({ request, answer })))
+  const inTurn = answers.toSorted((one, other) => one.answer.id - other.answer.id)
+  const last = new Map(
+    inTurn.map(({ request, answer }) => [
+      answererOf(request, answer),
+      { by: nameOfAnswerer(request), voices: answer.payload.voices ?? [] },
+    ]),
   )
-  return new Map(answers.toSorted((one, other) => one.id - other.id).map(({ by, voices }) => [by, voices]))
+  return [...last.values()]
 }
 
 /** Who put each voice first, second and third in their latest answer: the first choices first. */
 export const choicesIn = (comments: readonly ProjectComment[]): ReadonlyMap<Iri, readonly ChosenAs[]> => {
   const choices = new Map<Iri, ChosenAs[]>()
-  for (const [by, voices] of lastChoices(comments))
+  for (const { by, voices } of lastChoices(comments))
     for (const [place, voice] of voices.entries()) {
       const made = choices.get(voice) ?? []
       const same = made.find(({ rank }) => rank === place + 1)
