@@ -32,7 +32,7 @@ type AskedFacts = {
   comment: string
   /** Up to three voices may be chosen; else one. */
   isSeveral: boolean
-  /** The day on which its link ends. */
+  /** When its link ends, in ISO 8601; said by Amsterdam's clock. */
   until: string
   link: string
 }

@@ -1,5 +1,4 @@
 import { encodeDeepLink } from '../../../src/api/contract/deep-link.ts'
-import { formatDate } from '../../../src/api/contract/format.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CommentRow, ProjectRow } from '../../db/schema/project.ts'
@@ -39,7 +38,7 @@ export const mailLink = async (context: Context, tx: Tx, { kind, row, project, c
       project: project.name,
       comment: row.comment,
       isSeveral: row.payload.several ?? false,
-      until: formatDate(expiryOfRequest(row)),
+      until: expiryOfRequest(row),
       link: `${context.publicUrl}/?link=${link}`,
     },
     opens: { commentId: row.id, contactId: isContact ? (contactId ?? null) : null },

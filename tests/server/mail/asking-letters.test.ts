@@ -2,36 +2,43 @@ import { expect, test } from 'vitest'
 import { letterOf } from '../../../server/mail/letter-of.ts'
 
 const link = 'https://portal.example/?link=x'
-const facts = { recipient: 'Eva', author: 'Studio', project: 'Spring', comment: '', until: '03-12-2026', link }
+const facts = {
+  recipient: 'Eva',
+  author: 'Studio',
+  project: 'Spring',
+  comment: '',
+  until: '2026-12-03T02:37:00.000Z',
+  link,
+}
 
 test.each([
   [
     'en',
     false,
     'Which voice do you choose?',
-    "Studio has selected voices for Spring and would like to know which one you prefer. Listen to them, choose one and leave a comment. You don't need an account. The link is open until 03-12-2026.",
-    "Studio asked which voice you prefer for Spring and has not had your answer yet. You don't need an account. The link is open until 03-12-2026.",
+    "Studio has selected voices for Spring and would like to know which one you prefer. Listen to them, choose one and leave a comment. You don't need an account. The link is open until 03-12-2026 at 03:37.",
+    "Studio asked which voice you prefer for Spring and has not had your answer yet. You don't need an account. The link is open until 03-12-2026 at 03:37.",
   ],
   [
     'en',
     true,
     'Which voices do you choose?',
-    "Studio has selected voices for Spring and would like to know which ones you prefer. Listen to them, choose up to three, the first choice first, and leave a comment. You don't need an account. The link is open until 03-12-2026.",
-    "Studio asked which voices you prefer for Spring and has not had your answer yet. You don't need an account. The link is open until 03-12-2026.",
+    "Studio has selected voices for Spring and would like to know which ones you prefer. Listen to them, choose up to three, the first choice first, and leave a comment. You don't need an account. The link is open until 03-12-2026 at 03:37.",
+    "Studio asked which voices you prefer for Spring and has not had your answer yet. You don't need an account. The link is open until 03-12-2026 at 03:37.",
   ],
   [
     'nl',
     false,
     'Welke stem kies je?',
-    'Studio heeft stemmen geselecteerd voor Spring en hoort graag welke je voorkeur heeft. Beluister ze, kies er een en laat een reactie achter. Je hebt geen account nodig. De link is open tot en met 03-12-2026.',
-    'Studio vroeg welke stem je voorkeur heeft voor Spring en heeft nog geen antwoord van je. Je hebt geen account nodig. De link is open tot en met 03-12-2026.',
+    'Studio heeft stemmen geselecteerd voor Spring en hoort graag welke je voorkeur heeft. Beluister ze, kies er een en laat een reactie achter. Je hebt geen account nodig. De link is open tot 03-12-2026 om 03:37.',
+    'Studio vroeg welke stem je voorkeur heeft voor Spring en heeft nog geen antwoord van je. Je hebt geen account nodig. De link is open tot 03-12-2026 om 03:37.',
   ],
   [
     'nl',
     true,
     'Welke stemmen kies je?',
-    'Studio heeft stemmen geselecteerd voor Spring en hoort graag welke je voorkeur hebben. Beluister ze, kies er hooguit drie, met de eerste keuze vooraan, en laat een reactie achter. Je hebt geen account nodig. De link is open tot en met 03-12-2026.',
-    'Studio vroeg welke stemmen je voorkeur hebben voor Spring en heeft nog geen antwoord van je. Je hebt geen account nodig. De link is open tot en met 03-12-2026.',
+    'Studio heeft stemmen geselecteerd voor Spring en hoort graag welke je voorkeur hebben. Beluister ze, kies er hooguit drie, met de eerste keuze vooraan, en laat een reactie achter. Je hebt geen account nodig. De link is open tot 03-12-2026 om 03:37.',
+    'Studio vroeg welke stemmen je voorkeur hebben voor Spring en heeft nog geen antwoord van je. Je hebt geen account nodig. De link is open tot 03-12-2026 om 03:37.',
   ],
 ] as const)('the mails that ask in %s, for several voices: %s', (locale, isSeveral, heading, request, reminder) => {
   const letters = (['feedback-request', 'feedback-reminder'] as const).map((kind) =>

@@ -104,7 +104,7 @@ const queue = async (to: string, comment = 'Which one?'): Promise<number> => {
         project: 'Zomer\r\nBcc: evil@x.example',
         comment,
         isSeveral: false,
-        until: '03-12-2026',
+        until: '2026-12-03T02:37:00.000Z',
         link: 'https://portal.example/?link=x',
       },
     }),
