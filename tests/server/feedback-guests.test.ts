@@ -138,6 +138,7 @@ test('a link that names no request leads to the client’s own, never to a guest
 })
 
 describe('the client’s own account', () => {
+  const company = (email: string) => desk.call('PUT', client.iri, { token: desk.tokens.reseller, body: { email } })
   const answersSeen = async () => {
     const { body } = await get(`${project['@id']}/comments`, desk.tokens.client)
     return body['hydra:member'].flatMap(({ children }: { children: { comment: string }[] }) =>
@@ -165,7 +166,6 @@ describe('the client’s own account', () => {
 
   test('has the address that it signs in with, whatever its company’s is', async () => {
     const { email } = (await get(client.iri, desk.tokens.client)).body
-    const company = (email: string) => desk.call('PUT', client.iri, { token: desk.tokens.reseller, body: { email } })
     await company('office@blauw.example')
     const theirs = await ask()
     await ask(ownContact)
@@ -194,6 +194,7 @@ describe('the client’s own account', () => {
     await desk.rows("update customers set first_name = 'Bram', last_name = 'Blauw' where id = $1", [client.id])
     const theirs = await ask()
     const own = await ask(ownContact)
+    await company('office@blauw.example')
     const made = (await reply(theirs, desk.tokens.client)).body
     const madeOwn = (await reply(own, desk.tokens.client)).body
     const [{ name: voice }] = desk.voices
@@ -213,6 +214,7 @@ describe('the client’s own account', () => {
     const choices = await choicesOfProject(desk.context.database.db, project.id)
     expect(choices.map(({ by }) => by)).toEqual(['Bram Blauw (Bakkerij Blauw)', 'A B (Bakkerij Blauw)'])
     await desk.rows('update customers set first_name = null, last_name = null where id = $1', [client.id])
+    await company(client.email)
   })
 
   test('is nobody who said before what the person who is asked again said', async () => {

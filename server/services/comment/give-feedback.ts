@@ -57,40 +57,48 @@ const isSameReply = (earlier: CommentRow, comment: string, answer: Answer | null
   isDeepStrictEqual(answer.voices, earlier.payload.voices ?? []) &&
   isDeepStrictEqual(saidIn(answer), saidIn(earlier.payload))
 
+type InPlace = { name: string; email: string }
+
 /**
- * The caller, by name, where their account answers what was put to another e-mail than its own; null for whoever was
- * asked.
+ * The caller, by name and the e-mail that they sign in with, where their account answers what was put to another one;
+ * null for whoever was asked.
  */
-const answersInPlace = async (tx: Tx, caller: Caller, { payload }: CommentRow): Promise<string | null> => {
+const answersInPlace = async (tx: Tx, caller: Caller, { payload }: CommentRow): Promise<InPlace | null> => {
   if (caller.scope === 'feedback') return null
   const account = await personOf(tx, caller.customerId)
   // One from before this was kept went to its contact as it is now.
   const email = payload.email ?? (await addresseeNow(tx, payload, account))?.email ?? account.email
-  return email.toLowerCase() === caller.email.toLowerCase() ? null : account.name
+  return email.toLowerCase() === caller.email.toLowerCase() ? null : { name: account.name, email: caller.email }
 }
 
-type Reply = { row: CommentRow; request: CommentRow; clientId: number; project: ProjectRow; voiceNames: string[] }
+type Reply = {
+  row: CommentRow
+  request: CommentRow
+  clientId: number
+  project: ProjectRow
+  voiceNames: string[]
+  inPlace: InPlace | null
+}
 
 const tellReseller = async (
   context: Context,
   tx: Tx,
-  { row, request, clientId, project, voiceNames }: Reply,
+  { row, request, clientId, project, voiceNames, inPlace }: Reply,
 ): Promise<void> => {
   const reseller = await personOf(tx, project.customerId)
   const client = await personOf(tx, clientId)
   const { guest, to, email } = request.payload
-  const inPlace = row.payload.answeredBy
   await queueMail(context, tx, {
     kind: 'feedback-received',
     to: reseller.email,
     locale: reseller.locale,
     themeOf: project.customerId,
     // A guest's e-mail is not known, and the client's own is somebody else's.
-    ...(guest === undefined && { replyTo: inPlace === undefined ? (email ?? client.email) : client.email }),
+    ...(guest === undefined && { replyTo: inPlace?.email ?? email ?? client.email }),
     about: `request-${request.id}`,
     facts: {
       recipient: reseller.name,
-      by: answeredBy(inPlace ?? guest ?? to, client.company ?? client.name),
+      by: answeredBy(inPlace?.name ?? guest ?? to, client.company ?? client.name),
       project: project.name,
       voices: voiceNames.join(', '),
       comment: row.comment,
@@ -131,12 +139,12 @@ export const giveFeedback = (
         clientId: caller.customerId,
         parentId: request.id,
         comment,
-        payload: { ...answer, ...(inPlace !== null && { answeredBy: inPlace }), read: false },
+        payload: { ...answer, ...(inPlace !== null && { answeredBy: inPlace.name }), read: false },
       })
       .returning()
     if (row === undefined) throw new Error('a comment was not written')
     await keepLinksReadable(tx, request.id)
-    await tellReseller(context, tx, { row, request, clientId: caller.customerId, project, voiceNames })
+    await tellReseller(context, tx, { row, request, clientId: caller.customerId, project, voiceNames, inPlace })
     await announceThread(context, tx, { row, project, change: 'answered' })
     return presentOneComment(tx, row, caller)
   })
