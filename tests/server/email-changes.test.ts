@@ -55,6 +55,21 @@ test('another e-mail is the one to sign in with once its link is opened, and not
   expect((await confirm(token)).status).toBe(204)
 })
 
+test('an access token names the e-mail that its account signs in with, whatever its company’s is', async () => {
+  const { token } = await server.signIn('reseller@example.com')
+  const person = await server.signIn('client@example.com')
+  const company = (email: string) => server.call('PUT', person.customer, { token, body: { email } })
+  await company('office@blauw.example')
+  const renewed = await server.call('POST', '/api/v2/shop/authentication-token/refresh', {
+    body: { refreshToken: person.refreshToken },
+  })
+  const tokens = [(await server.signIn('client@example.com')).token, String(renewed.body.token)]
+  expect(
+    tokens.map((made) => JSON.parse(Buffer.from(made.split('.')[1] ?? '', 'base64url').toString()).username),
+  ).toEqual(['client@example.com', 'client@example.com'])
+  await company('client@example.com')
+})
+
 test('a client’s company keeps the e-mail that its reseller gave it', async () => {
   const { token } = await server.signIn('reseller@example.com')
   const person = await server.signIn('client@example.com')

@@ -5,9 +5,10 @@ import { refreshTokenDays, type SessionTokens, signInDays } from '../../../src/a
 import { newSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { type customers, refreshTokens } from '../../db/schema/customer.ts'
+import { type customers, refreshTokens, type users } from '../../db/schema/customer.ts'
 
-export type Account = Pick<typeof customers.$inferSelect, 'id' | 'email' | 'role' | 'status'>
+/** `email`: the one to sign in with, whatever the company's is (decision 004). */
+type Account = Pick<typeof customers.$inferSelect, 'id' | 'role' | 'status'> & Pick<typeof users.$inferSelect, 'email'>
 
 const rolesOf = ({ role, status }: Account): string[] => {
   if (role === 'client') return ['ROLE_USER', 'ROLE_CLIENT']

@@ -28,7 +28,11 @@ const rotate = async (context: Context, tx: Tx, stored: Stored, key: string | nu
       .where(and(eq(refreshTokens.family, stored.family), isNull(refreshTokens.revokedAt)))
     return null
   }
-  const [account] = await tx.select().from(customers).where(eq(customers.id, stored.customerId))
+  const [account] = await tx
+    .select({ id: customers.id, role: customers.role, status: customers.status, email: users.email })
+    .from(customers)
+    .innerJoin(users, eq(users.customerId, customers.id))
+    .where(eq(customers.id, stored.customerId))
   if (account === undefined || account.status === 'rejected') return null
   if (stored.usedAt === null)
     await tx.update(refreshTokens).set({ usedAt: new Date(), usedKey }).where(eq(refreshTokens.id, stored.id))

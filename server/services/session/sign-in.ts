@@ -73,7 +73,7 @@ export const signIn = async (
         .for(user.totpConfirmedAt === null ? 'share' : 'update')
       if (held === undefined) throw new Unauthorized('Invalid credentials.')
       if (held.totpConfirmedAt !== null && !(await takeCode(tx, held, code))) throw wrongCode()
-      return openSession(context, tx, account, { userAgent })
+      return openSession(context, tx, { ...account, email: held.email }, { userAgent })
     })
   })
   if (tokens === null || found === undefined) throw wrongCode()
