@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { askFor, linkTo, replyTo } from '../support/feedback.ts'
+import { askFor, exchange, linkTo, replyTo } from '../support/feedback.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -36,11 +36,11 @@ const startProject = async () => {
     suggest: () => put(project['@id'], { voices: desk.voices.map((voice: { '@id': string }) => voice['@id']) }),
     ask: async (contactId = client.contact, payload: object = {}) =>
       (await askFor(desk, { project, client }, { payload: { clientId: client.id, contactId, ...payload } })).body,
-    reply: (request: { '@id': string }, voices: readonly number[] = [1]) =>
+    reply: (request: { '@id': string }, voices: readonly number[] = [1], token = desk.tokens.client) =>
       replyTo(
         desk,
         request,
-        { token: desk.tokens.client, project, voice: undefined },
+        { token, project, voice: undefined },
         { payload: { voices: voices.map((place) => desk.voices[place]['@id']) } },
       ),
     /** Gives the only line of the order another voice. */
@@ -174,11 +174,41 @@ test('an answer waits no longer once the same person has given a newer one; anot
     email: 'j@k.example',
   }
   const joost = (await desk.call('POST', '/addresses', { token: desk.tokens.reseller, body: contact })).body
-  expect((await reply(await ask(), [1])).status).toBe(201)
-  expect((await reply(await ask(joost.id), [2])).status).toBe(201)
+  const replyOf = async (contactId: number, place: number) => {
+    const request = await ask(contactId)
+    return (await reply(request, [place], (await linkTo(desk, client, request)).token)).status
+  }
+  expect([await replyOf(client.contact, 1), await replyOf(joost.id, 2)]).toEqual([201, 201])
+  expect(await waiting()).toEqual(['2 answers'])
+  expect(await replyOf(client.contact, 3)).toBe(201)
+  expect(await waiting()).toEqual(['2 answers'])
+})
+
+test('an answer of the client’s account in somebody’s place leaves their own waiting, until it gives a newer one', async () => {
+  const { client, waiting, suggest, ask, reply } = await startProject()
+  await suggest()
+  const first = await ask()
+  expect((await reply(first, [1], (await linkTo(desk, client, first)).token)).status).toBe(201)
+  expect((await reply(await ask(), [2])).status).toBe(201)
   expect(await waiting()).toEqual(['2 answers'])
   expect((await reply(await ask(), [3])).status).toBe(201)
   expect(await waiting()).toEqual(['2 answers'])
+})
+
+test('answers of two people who bear one name wait on, contacts and those to whom a link was passed on', async () => {
+  const { client, waiting, suggest, ask, reply } = await startProject()
+  await suggest()
+  const body = { customer: client.iri, type: 'contact', firstName: 'Eva', lastName: 'Postma', email: 'e@x.example' }
+  const namesake = (await desk.call('POST', '/addresses', { token: desk.tokens.reseller, body })).body
+  for (const [place, contactId] of [client.contact, namesake.id].entries()) {
+    const request = await ask(contactId)
+    const { token } = await linkTo(desk, client, request)
+    const passedOn = await desk.call('POST', `/project-comments/${request.id}/guests`, { token, body: { name: 'Jan' } })
+    const own = String((await exchange(desk, passedOn.body.refreshToken)).body.token)
+    expect((await reply({ '@id': passedOn.body.comment }, [place + 1], own)).status).toBe(201)
+    expect((await reply(request, [place + 2], token)).status).toBe(201)
+  }
+  expect(await waiting()).toEqual(['4 answers'])
 })
 
 test('answers of two people wait on when their client is deleted', async () => {

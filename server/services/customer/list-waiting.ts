@@ -13,6 +13,7 @@ import { stateOfRequest } from '../feedback/request-state.ts'
 import { countVoiceless } from '../order/count-voiceless.ts'
 import { presentOrder } from '../order/present-orders.ts'
 import { readOrders } from '../order/read-orders.ts'
+import type { CommentColumns } from '../scope/comment-scope.ts'
 import { isEditableOrder, linkedSince } from '../scope/order-scope.ts'
 
 /** More than these are no list to work off: the oldest come first, the rest follows as they go. */
@@ -34,6 +35,13 @@ const byProject = (kind: WaitingKind, facts: readonly Fact[]): Waiting[] =>
     const { project, since } = first
     return [{ kind, count: own.length, project: projectOf(project), order: null, since: since.toISOString() }]
   })
+
+/** Whose an answer is, as `answererOf` tells people apart. */
+const answererIn = (request: CommentColumns, answer: CommentColumns): SQL =>
+  sql`case when ${answer.payload} ? 'answeredBy' then 'account ' || coalesce(${answer.customerId}::text, ${answer.authorName})
+    when ${request.payload} ? 'guest' then 'guest ' || ${request.id}
+    when ${request.payload} ? 'contactId' then 'contact ' || (${request.payload}->>'contactId')
+    else coalesce('name ' || nullif(${request.payload}->>'to', ''), 'request ' || ${request.id}) end`
 
 /** Answers that nothing follows: no order has their first choice, no voice was chosen since, and the same person has given no newer answer. */
 const unusedAnswers = async ({ database: { db } }: Context, caller: CustomerCaller): Promise<Waiting[]> => {
@@ -68,8 +76,7 @@ const unusedAnswers = async ({ database: { db } }: Context, caller: CustomerCall
         and(
           eq(newer.projectId, comments.projectId),
           gt(newer.id, comments.id),
-          // Those whose client was deleted have no name any more.
-          sql`${asked.payload}->>'to' = ${request.payload}->>'to'`,
+          eq(answererIn(asked, newer), answererIn(request, comments)),
         ),
       ),
   )
