@@ -147,7 +147,8 @@ export const ProfileForm = () => {
             label={t`Language`}
             description={t`Of the portal, and of the mails that you get.`}
             options={languages}
-            value={value.language ?? i18n.locale}
+            placeholder={t`Not chosen yet`}
+            value={value.language}
             onChange={(id) => change({ language: languageIn(id) })}
             errorMessage={violationsFor(violations, 'language')}
           />
