@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { type Answers, lost, pending } from '../support/screens/wire.ts'
+import { type Answers, inTurn, lost, pending } from '../support/screens/wire.ts'
+import { reseller } from '../support/screens/wire-literals.ts'
 
 const unanswered = 'No answer came from the server: it may have arrived all the same.'
 
@@ -38,4 +39,14 @@ test('a change of the e-mail whose answer was lost is still there when it was cl
   await waitFor(() => expect(heard('POST /shop/customers/2/email')).toHaveLength(2))
   const keys = heard('POST /shop/customers/2/email').map(({ headers }) => headers.get('Idempotency-Key'))
   expect(new Set(keys).size).toBe(1)
+})
+
+test('an e-mail that was confirmed on another device stands there for whoever comes back to the settings', async () => {
+  await renderScreen('/settings/account', {
+    as: 'reseller',
+    answers: { 'GET /shop/customers/2': inTurn(reseller, { ...reseller, email: 'milou@example.com' }) },
+  })
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'mila@example.com')
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveProperty('value', 'milou@example.com'))
 })

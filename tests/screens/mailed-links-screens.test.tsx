@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { renderScreen } from '../support/screens/render-screen.tsx'
+import { type Person, renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, done, inTurn, lost, refused, violation } from '../support/screens/wire.ts'
 
 const unanswered = 'No answer came from the server: it may have arrived all the same.'
@@ -73,8 +73,8 @@ describe('/forgotten-password/{token}', () => {
 })
 
 describe('/confirm-email/{token}', () => {
-  const submit = async (answers: Answers) => {
-    const page = await renderScreen('/confirm-email/t0ken', { as: 'guest', answers })
+  const submit = async (answers: Answers, as: Person = 'guest') => {
+    const page = await renderScreen('/confirm-email/t0ken', { as, answers })
     await page.press('Confirm this address')
     return page
   }
@@ -84,6 +84,15 @@ describe('/confirm-email/{token}', () => {
     const { heard } = await submit({ [call]: done })
     expect(await screen.findByText('From now on you sign in with this email address.')).toBeTruthy()
     expect(heard(call).map(({ body }) => body)).toEqual([{ token: 't0ken' }])
+  })
+
+  test("tells the person's other tabs", async () => {
+    const told: unknown[] = []
+    const other = new BroadcastChannel('account')
+    other.onmessage = ({ data }) => told.push(data)
+    await submit({ [call]: done }, 'reseller')
+    await waitFor(() => expect(told).toEqual(['/api/v2/shop/customers/2']))
+    other.close()
   })
 
   test.each([

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { confirmEmailChange } from '../../api/account.ts'
-import { customerKeys } from '../../api/customers.ts'
 import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
 import { paths } from '../../paths.ts'
-import { readAgain } from '../../session/read-again.ts'
+import { spreadAccountNews } from '../../session/account-news.ts'
 import { signInPath } from '../../session/shown-theme.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -20,10 +19,10 @@ export const ConfirmEmailScreen = () => {
   const { t } = useLingui()
   const { token = '' } = useParams<typeof paths.confirmEmail.pattern>()
   const queries = useQueryClient()
-  const { isSignedIn } = useSession()
+  const { isSignedIn, customer } = useSession()
   const attempt = useMutation({
     mutationFn: () => confirmEmailChange(token),
-    onSuccess: () => void readAgain(queries, customerKeys.all),
+    onSuccess: () => customer !== null && void spreadAccountNews(queries, customer),
   })
   const isTaken = violationsOf(attempt.data).some(({ propertyPath }) => propertyPath === 'email')
   if (attempt.data?.ok === true)

@@ -1,6 +1,6 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Customer, Language } from '../../api/contract/customer.ts'
 import { languageIn } from '../../api/contract/language.ts'
 import { changeProfile, customerQuery } from '../../api/customers.ts'
@@ -49,6 +49,8 @@ export const ProfileForm = () => {
   const spread = useAccountSaved()
   const speak = useSpeak()
   const queries = useQueryClient()
+  // Another e-mail is confirmed by a mail, maybe on another device.
+  useQuery({ ...customerQuery(customer.idPath), refetchOnWindowFocus: 'always' })
   const draft = useDraft('profile', profileFormOf(customer))
   const { value, change, drop, settle, isChanged } = draft
   const save = useSingleFlightMutation({
