@@ -3,7 +3,6 @@ import { Copy, Download } from 'lucide-react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { copyAndSay } from './copy-and-say.ts'
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
@@ -11,7 +10,6 @@ type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
 /** The recovery codes, this once. */
 export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
   const { t } = useLingui()
-  useLeaveWarning(true)
   const text = `${codes.join('\n')}\n`
   return (
     <div className="settings-security">

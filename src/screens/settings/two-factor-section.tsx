@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useActor } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { TwoFactor } from '../../api/contract/security.ts'
 import { twoFactorQuery } from '../../api/security.ts'
@@ -15,7 +15,7 @@ import { PasswordProof } from './password-proof.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { ScanCode } from './scan-code.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { wireTwoFactor } from './two-factor.wiring.ts'
+import { startTwoFactorChange } from './two-factor.wiring.ts'
 import './security.css'
 
 type PresentProps = {
@@ -92,8 +92,9 @@ export const TwoFactorSection = () => {
   const { t } = useLingui()
   const { idPath } = useCustomer()
   const queries = useQueryClient()
-  const [machine] = useState(() => wireTwoFactor(queries, idPath))
-  const [snapshot, send] = useActor(machine)
+  const [actor] = useState(() => startTwoFactorChange(queries, idPath))
+  const snapshot = useSelector(actor, (now) => now)
+  const { send } = actor
   const account = useQuery(twoFactorQuery(idPath))
   // What another window did takes the buttons away.
   const focus = useKeptFocus<HTMLDivElement>()

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import { fromPromise } from 'xstate'
+import { type Actor, createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import type { Iri, Outcome } from '../../api/contract/hydra.ts'
 import type { RecoveryCodes, TwoFactorStart } from '../../api/contract/security.ts'
 import {
@@ -11,6 +11,7 @@ import {
   twoFactorQuery,
 } from '../../api/security.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
+import { guardPresses } from '../../features/drafts/under-way.ts'
 import { twoFactorMachine } from '../../machines/two-factor.machine.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
@@ -26,7 +27,7 @@ const machine = twoFactorMachine.provide({
 type Password = { password: string }
 
 /** Two-factor sign-in on the API, and what it says. */
-export const wireTwoFactor = (queries: QueryClient, account: Iri) =>
+const wireTwoFactor = (queries: QueryClient, account: Iri) =>
   machine.provide({
     actors: {
       read: fromPromise(() => queries.fetchQuery(twoFactorQuery(account))),
@@ -45,3 +46,30 @@ export const wireTwoFactor = (queries: QueryClient, account: Iri) =>
     },
     actions: { refresh: () => void readAgain(queries, twoFactorQuery(account).queryKey) },
   })
+
+type TwoFactorSnapshot = SnapshotFrom<typeof twoFactorMachine>
+
+/** Left now, recovery codes that nobody has kept would be lost. */
+const isUnderWay = (snapshot: TwoFactorSnapshot): boolean =>
+  snapshot.hasTag('busy') || snapshot.matches('unsure') || snapshot.matches('showingCodes')
+
+/** In memory alone, and with the cache of whoever is signed in. */
+const started = new WeakMap<QueryClient, Actor<typeof twoFactorMachine>>()
+
+/**
+ * Two-factor sign-in, which outlives its page: what was pressed before that was left goes on, and recovery codes are
+ * shown until they are kept. What was only typed begins anew. It ends with the session of whoever pressed.
+ */
+export const startTwoFactorChange = (queries: QueryClient, account: Iri): Actor<typeof twoFactorMachine> => {
+  const known = started.get(queries)
+  const before = known?.getSnapshot()
+  if (known && before?.status === 'active' && (before.matches('idle') || isUnderWay(before))) return known
+  const actor = createActor(wireTwoFactor(queries, account))
+  guardPresses(actor, isUnderWay, () => {
+    if (actor.getSnapshot().matches('showingCodes'))
+      toasts.info(t`Your recovery codes were not kept. Make new ones in your settings.`)
+    else tellFailure(null, t`Something went wrong`)
+  })
+  started.set(queries, actor)
+  return actor.start()
+}

@@ -1,0 +1,121 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { keepDraftsApart, leavePortal } from '../../src/app/drafts.ts'
+import { tellSession } from '../../src/session/session.ts'
+import { visit } from '../../src/ui/sheet-history.ts'
+import { toastQueue } from '../../src/ui/toasts.ts'
+import { asksToStay } from '../support/screens/asks-to-stay.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { done, inTurn } from '../support/screens/wire.ts'
+import { reseller, statsOf } from '../support/screens/wire-literals.ts'
+import { tokensNamed } from '../support/session-tokens.ts'
+
+keepDraftsApart()
+
+const mila = '/api/v2/shop/customers/2'
+const tom = '/api/v2/shop/customers/9'
+const off = { isEnabled: false, recoveryCodesLeft: 0 }
+const on = { isEnabled: true, recoveryCodesLeft: 2 }
+const codes = { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] }
+const put = 'PUT /shop/customers/2/two-factor'
+
+const go = (path: string) => act(async () => visit(path))
+
+/** Two-factor sign-in up to the code of the app, whose 'Turn on' is not answered yet where it is pressed. */
+const scan = async () => {
+  const answer = Promise.withResolvers<typeof codes>()
+  const page = await renderScreen('/settings/security', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/customers/2/two-factor': inTurn(off, on),
+      'GET /shop/customers/2/sign-ins': { signIns: [] },
+      'GET /shop/customers/2/stats': statsOf(),
+      'GET /shop/customers/9': { ...reseller, '@id': tom, id: 9, idPath: tom },
+      'GET /shop/customers/9/stats': statsOf(),
+      'GET /shop/customers/9/two-factor': on,
+      'GET /shop/customers/9/sign-ins': { signIns: [] },
+      'POST /shop/authentication-token/invalidate': done,
+      'POST /shop/customers/2/two-factor': { secret: 'ABCDEFGH', uri: 'otpauth://totp/Portal?secret=ABCDEFGH' },
+      [put]: answer.promise,
+    },
+  })
+  await page.press('Turn on two-factor sign-in')
+  await page.user.type(await screen.findByLabelText('Your password'), 'a-long-password')
+  await page.press('Continue')
+  await page.user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456')
+  const show = async () => {
+    answer.resolve(codes)
+    await screen.findByText('aaaa-bbbb')
+  }
+  const elsewhere = async () => {
+    await go('/settings/account')
+    await screen.findByLabelText('First name')
+  }
+  return { ...page, answer: () => answer.resolve(codes), show, elsewhere }
+}
+
+const turnOn = async () => {
+  const page = await scan()
+  await page.press('Turn on')
+  return page
+}
+
+const signOut = async () => {
+  await act(async () => leavePortal(() => tellSession({ type: 'user.leaving' })))
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+}
+const signIn = async (customer: string) => {
+  const tokens = tokensNamed('again', Date.now() + 3_600_000, customer)
+  await act(async () => tellSession({ type: 'credentials.accepted', tokens }))
+  await screen.findByRole('heading', { level: 1, name: 'Hello Mila Bakker' })
+}
+
+test('recovery codes wait for whoever looked at another page, until they are kept', async () => {
+  const { press, show, elsewhere } = await turnOn()
+  await show()
+  await elsewhere()
+  expect([asksToStay(), JSON.stringify([sessionStorage, localStorage]).includes('aaaa')]).toEqual([true, false])
+  await go('/settings/security')
+  const list = await screen.findByRole('list', { name: 'Recovery codes' })
+  expect(list.textContent).toBe('aaaa-bbbbcccc-dddd')
+  await press('I have kept them')
+  await screen.findByText('Recovery codes left: 2. Make new ones before you need them.')
+  expect(asksToStay()).toBe(false)
+  await elsewhere()
+  await go('/settings/security')
+  await screen.findByText('Recovery codes left: 2. Make new ones before you need them.')
+  expect(screen.queryByText('aaaa-bbbb')).toBeNull()
+})
+
+test('recovery codes that come after the page was left are shown to whoever comes back', async () => {
+  const { answer, elsewhere } = await turnOn()
+  await elsewhere()
+  answer()
+  await go('/settings/security')
+  expect((await screen.findByRole('list', { name: 'Recovery codes' })).textContent).toBe('aaaa-bbbbcccc-dddd')
+})
+
+test('what was typed and not sent begins anew', async () => {
+  const { elsewhere } = await scan()
+  await elsewhere()
+  expect(asksToStay()).toBe(false)
+  await go('/settings/security')
+  expect(await screen.findByRole('button', { name: 'Turn on two-factor sign-in' })).toBeTruthy()
+})
+
+test.each([
+  ['the same account, which reads so', mila, ['Your recovery codes were not kept. Make new ones in your settings.']],
+  ['another one, which does not', tom, []],
+])('recovery codes that nobody kept end with ‘Sign out’; then signed in: %s', async (_, customer, said) => {
+  const { show, elsewhere } = await turnOn()
+  await show()
+  await elsewhere()
+  await signOut()
+  await signIn(customer)
+  await vi.dynamicImportSettled()
+  expect(toastQueue.visibleToasts.map(({ content }) => content.text)).toEqual(said)
+  expect(asksToStay()).toBe(false)
+  await go('/settings/security')
+  await screen.findByText('Recovery codes left: 2. Make new ones before you need them.')
+  expect(screen.queryByText('aaaa-bbbb')).toBeNull()
+})
