@@ -1,19 +1,16 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isOpenState } from '../../../src/api/contract/comment.ts'
 import { dayMs } from '../../../src/api/contract/duration.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import { isPaymentOwed } from '../../../src/api/contract/order.ts'
 import { silentDays, type Waiting, type WaitingKind } from '../../../src/api/contract/waiting.ts'
 import type { Context } from '../../context.ts'
-import { orderItemLinks, orderItems, orders, payments } from '../../db/schema/order.ts'
+import { orderItemInstructions, orderItemLinks, orderItems, orders, payments } from '../../db/schema/order.ts'
 import { comments, projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
-import { stateOfRequest } from '../feedback/request-state.ts'
-import { countVoiceless } from '../order/count-voiceless.ts'
 import { presentOrder } from '../order/present-orders.ts'
 import { readOrders } from '../order/read-orders.ts'
-import type { CommentColumns } from '../scope/comment-scope.ts'
+import { type CommentColumns, isOpenRequest } from '../scope/comment-scope.ts'
 import { isEditableOrder, linkedSince } from '../scope/order-scope.ts'
 
 /** More than these are no list to work off: the oldest come first, the rest follows as they go. */
@@ -93,53 +90,71 @@ const unusedAnswers = async ({ database: { db } }: Context, caller: CustomerCall
 
 /** Open requests that were sent, or reminded of, three days ago or earlier, and have no answer. */
 const silentRequests = async ({ database: { db } }: Context, caller: CustomerCaller, now: Date): Promise<Waiting[]> => {
-  const replies = alias(comments, 'replies')
   const before = new Date(now.getTime() - silentDays * dayMs)
   const rows = await db
-    .select({ project: projects, request: comments })
+    .select({ project: projects, since: comments.createdAt })
     .from(comments)
     .innerJoin(projects, eq(projects.id, comments.projectId))
-    .leftJoin(replies, eq(replies.parentId, comments.id))
     .where(
       and(
         openProjectOf(caller),
         eq(comments.customerId, caller.customerId),
         isNull(comments.parentId),
-        isNull(replies.id),
         lte(comments.createdAt, before),
-        sql`not ${comments.payload} ? 'withdrawnAt'`,
         sql`coalesce((${comments.payload}->>'remindedAt')::timestamptz, ${comments.createdAt}) <= ${before.toISOString()}::timestamptz`,
+        isOpenRequest(comments, now),
       ),
     )
-    .orderBy(desc(comments.id))
+    .orderBy(asc(comments.id))
     .limit(most)
-  const open = rows
-    .filter(({ request }) => isOpenState(stateOfRequest(request, false)))
-    .map(({ project, request }) => ({ project, since: request.createdAt }))
-  return byProject('silence', open.toReversed())
+  return byProject('silence', rows)
 }
 
 /** Lines without a voice of the order of each open project that can be changed: the one that was linked last. */
 const voicelessLines = async ({ database: { db } }: Context, caller: CustomerCaller): Promise<Waiting[]> => {
-  const rows = await db
-    .select({ order: orders, project: projects })
+  const carts = db
+    .selectDistinctOn([orders.projectId], {
+      orderId: orders.id,
+      projectId: sql<number>`${projects.id}`.as('cart_project_id'),
+      name: projects.name,
+      linkedSince: linkedSince.as('linked_since'),
+      updatedAt: orders.updatedAt,
+    })
     .from(orders)
     .innerJoin(projects, eq(projects.id, orders.projectId))
     .where(and(openProjectOf(caller), isEditableOrder))
-    .orderBy(desc(linkedSince), desc(orders.id))
+    .orderBy(asc(orders.projectId), desc(linkedSince), desc(orders.id))
+    .as('carts')
+  // An item without instructions is one line, as `indexesOf` has it.
+  const line = sql`coalesce(${orderItemInstructions.index}, 0)`
+  const rows = await db
+    .select({
+      project: { id: carts.projectId, name: carts.name },
+      since: carts.updatedAt,
+      count: sql<number>`count(distinct (${orderItems.id}, ${line}))::int`,
+    })
+    .from(carts)
+    .innerJoin(orderItems, eq(orderItems.orderId, carts.orderId))
+    .leftJoin(orderItemInstructions, eq(orderItemInstructions.orderItemId, orderItems.id))
+    .leftJoin(
+      orderItemLinks,
+      and(
+        eq(orderItemLinks.orderItemId, orderItems.id),
+        eq(orderItemLinks.type, 'voice'),
+        eq(orderItemLinks.index, line),
+      ),
+    )
+    .where(isNull(orderItemLinks.id))
+    .groupBy(carts.orderId, carts.projectId, carts.name, carts.linkedSince, carts.updatedAt)
+    .orderBy(asc(carts.linkedSince), asc(carts.orderId))
     .limit(most)
-  const carts = [...new Map(rows.toReversed().map((row) => [row.project.id, row])).values()]
-  const counts = await countVoiceless(
-    db,
-    carts.map(({ order }) => order.id),
-  )
-  return carts.flatMap(({ order, project }): Waiting[] => {
-    const count = counts.get(order.id) ?? 0
-    if (count === 0) return []
-    return [
-      { kind: 'voiceless', count, project: projectOf(project), order: null, since: order.updatedAt.toISOString() },
-    ]
-  })
+  return rows.map(({ project, since, count }) => ({
+    kind: 'voiceless',
+    count,
+    project: projectOf(project),
+    order: null,
+    since: since.toISOString(),
+  }))
 }
 
 const unpaidOrders = async (context: Context, caller: CustomerCaller): Promise<Waiting[]> => {
