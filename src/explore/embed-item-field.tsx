@@ -26,6 +26,8 @@ export type EmbedCatalogue = {
   hasSets?: boolean
 }
 
+const optionOf = ({ code, name }: NonNullable<EmbedChoice['item']>) => ({ id: code, label: name })
+
 type What = Pick<EmbedChoice, 'item' | 'set'>
 type Props = EmbedCatalogue & { value: What; onChange: (what: What) => void }
 
@@ -45,8 +47,6 @@ export const EmbedItemField = ({ kind, query, hasSets = false, value: { item, se
   const own = useSets(hasSets)
   const items = membersIn(listedItems.data)
   const scrolling = scrollingOf(listedItems)
-  const isListed = item === null || items.some(({ code }) => code === item.code)
-  const listed = isListed || searched !== '' ? items : [item, ...items]
   const sets = own.sets.filter(({ title }) => includesText(title, searched))
   const catalogue = {
     id: whole,
@@ -54,7 +54,7 @@ export const EmbedItemField = ({ kind, query, hasSets = false, value: { item, se
   }
   const choose = (id: string) => {
     const chosenSet = sets.find(({ code }) => setId(code) === id)
-    const chosenItem = listed.find(({ code }) => code === id)
+    const chosenItem = items.find(({ code }) => code === id) ?? (item?.code === id ? item : undefined)
     onChange({
       item: chosenItem === undefined ? null : { code: chosenItem.code, name: chosenItem.name },
       set: chosenSet === undefined ? null : { code: chosenSet.code, title: chosenSet.title },
@@ -64,11 +64,12 @@ export const EmbedItemField = ({ kind, query, hasSets = false, value: { item, se
     <SelectField
       label={t`What`}
       value={set === null ? (item?.code ?? whole) : setId(set.code)}
+      chosen={item === null ? undefined : optionOf(item)}
       onChange={choose}
       options={[
         ...(searched === '' ? [catalogue] : []),
         ...sets.map(({ code, title }) => ({ id: setId(code), label: title, description: t`Set` })),
-        ...listed.map(({ code, name }) => ({ id: code, label: name })),
+        ...items.map(optionOf),
       ]}
       onSearch={setSearched}
       onLoadMore={scrolling.onLoadMore}

@@ -21,6 +21,8 @@ export type SelectFieldProps = FieldProps &
     action?: ReactNode
     /** For lists that come in pages: looks for the text on the server; '' ends the search. */
     onSearch?: (text: string) => void
+    /** What the value stands for, for such lists too: it leads one that lacks it, but not what a search finds. */
+    chosen?: Option | undefined
   }
 
 /** A list of more than these is long: it is searched by typing. */
@@ -40,8 +42,9 @@ export const SelectField = ({
   placeholder,
   action,
   onSearch,
+  chosen: kept,
   emptyText,
-  options,
+  options: listed,
   ...list
 }: SelectFieldProps) => {
   const { t } = useLingui()
@@ -50,9 +53,11 @@ export const SelectField = ({
     setSearched(text)
     onSearch?.(text)
   }
+  const isLacking = kept !== undefined && searched === '' && listed.every(({ id }) => id !== kept.id)
+  const options = isLacking ? [kept, ...listed] : listed
   // What a search leaves may be short: the field to change it stays.
   const isLong = options.length > shortList || searched !== ''
-  const chosen = options.find(({ id }) => id === value)
+  const chosen = options.find(({ id }) => id === value) ?? kept
   // A choice that was kept has its name with the options: until then, and where they fail, the field is not empty.
   const isNameless = value !== null && chosen === undefined
   const isComing = isNameless && list.isLoading === true

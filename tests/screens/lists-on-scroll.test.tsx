@@ -14,23 +14,29 @@ import {
 } from '../support/screens/wire-literals.ts'
 
 const numbers = Array.from({ length: 47 }, (_, index) => index + 1)
-/** A page of them, and how many there are. */
-const pageOf = <Member,>(all: Member[], { query }: Heard): [Member[], number] => {
+/** A page of them, or of those whose name ends so, and how many there are. */
+const pageOf = <Member extends { name: string } | { title: string }>(
+  every: Member[],
+  { query }: Heard,
+): [Member[], number] => {
+  const searched = query.get('search') ?? query.get('translations.name') ?? ''
+  const all = every.filter((one) => ('name' in one ? one.name : one.title).endsWith(searched))
   const size = Number(query.get('itemsPerPage'))
   const start = (Number(query.get('page')) - 1) * size
   return [all.slice(start, start + size), all.length]
 }
 const inPages =
-  <Member,>(all: Member[]) =>
+  <Member extends { name: string } | { title: string }>(all: Member[]) =>
   (heard: Heard) =>
     listOf(...pageOf(all, heard))
 
 const set = setOf({ items: ['/api/v2/shop/voices/100'] })
-const clients = numbers.map((id) => clientOf(id + 100, { company: `Client ${id}` }))
+const clients = numbers.map((id) => clientOf(id + 100, { name: `Client ${id}`, company: `Client ${id}` }))
 const projects = numbers.map((id) => projectOf(id + 100, { name: `Project ${id}` }))
 const voices = numbers.map((id) => voiceOf(id + 100, `Voice ${id}`))
 const answers: Answers = {
   'GET /shop/clients': inPages(clients),
+  'GET /shop/clients/147': clientOf(147, { company: 'Client 47' }),
   'GET /shop/projects': inPages(projects),
   'GET /shop/sets': listOf([set]),
   'GET /shop/taxons/voices': voiceTaxons,
@@ -126,6 +132,28 @@ test.each(lists)(
     await user.click(failed.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(offered(list.name)).toEqual(upTo(47, list.name)))
     expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
+
+const kept = [
+  ['/projects/create', 'Client'],
+  ['/sets', 'Project'],
+  ['/explore-voices', 'Voice'],
+] as const
+
+test.each(kept)(
+  'what a search finds beyond the first page of %s and is chosen stands in the field',
+  async (path, name) => {
+    const list = lists.find((one) => one.path === path && one.name === name)
+    if (list === undefined) throw new Error(`no list of ${name}`)
+    const { user } = await open(list)
+    await waitFor(() => expect(offered(name)).toHaveLength(30))
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), '47')
+    await waitFor(() => expect(offered(name)).toEqual([`${name} 47`]))
+    await user.click(screen.getByRole('option', { name: new RegExp(`^${name} 47`) }))
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${name} 47`) }))
+    await waitFor(() => expect(offered(name)).toEqual([`${name} 47`, ...upTo(30, name)]))
   },
 )
 

@@ -14,6 +14,8 @@ import './client-field.css'
 
 const nobody = 'none'
 
+const optionOf = (client: Client) => ({ id: client['@id'], label: client.company, description: client.email })
+
 type Props = {
   value: Iri | null
   onChange: (client: Iri | null) => void
@@ -33,7 +35,6 @@ export const ClientField = ({ value, onChange, isOptional = false, isDisabled, e
   const { data: known, error, isLoading } = useQuery({ ...clientQuery(Number(idOf(value ?? ''))), enabled: !isLoaded })
   const isGone = !isLoaded && statusOf(error) === 404
   const chosen = isGone ? undefined : known
-  const clients = isLoaded || chosen === undefined ? loaded : [chosen, ...loaded]
   const chosenClient = value === null ? undefined : (chosen ?? loaded.find((client) => client['@id'] === value))
   const [adding, setAdding] = useState<'client' | 'contact' | null>(null)
   // It stays below what is typed of its contact, also where somebody deletes it.
@@ -58,8 +59,9 @@ export const ClientField = ({ value, onChange, isOptional = false, isDisabled, e
         onChange={(id) => onChange(id === nobody ? null : id)}
         options={[
           ...(value === null || searched !== '' ? [] : [{ id: nobody, label: t`No client` }]),
-          ...clients.map((client) => ({ id: client['@id'], label: client.company, description: client.email })),
+          ...loaded.map(optionOf),
         ]}
+        chosen={chosenClient && optionOf(chosenClient)}
         {...scrolling}
         isLoading={scrolling.isLoading || isLoading}
         onSearch={setSearched}

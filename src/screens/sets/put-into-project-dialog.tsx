@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { scrollingOf } from '../../ui/options.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { type Option, SelectField } from '../../ui/select-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { voicesOf } from './voices-of.ts'
 
@@ -34,10 +34,15 @@ const LeftOut = ({ items }: { items: readonly Iri[] }) => {
 /** Adds a set's voices to those of an open project, and says what stays behind. */
 export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose: () => void }) => {
   const { t } = useLingui()
-  const [project, setProject] = useState<string | null>(null)
+  const [project, setProject] = useState<Option | null>(null)
   const [search, setSearch] = useState('')
   const [missing, setMissing] = useState<Violation[]>([])
   const listed = useInfiniteQuery(projectsScrollQuery(search))
+  const options = membersIn(listed.data).map(({ id, name, client }) => ({
+    id: String(id),
+    label: name,
+    description: client?.name,
+  }))
   const voices = voicesOf(set)
   const others = set.items.filter((item) => !voices.includes(item))
   const add = useChangeVoices(({ added }) => {
@@ -47,7 +52,7 @@ export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose
   })
   const submit = () => {
     setMissing(project === null ? [required('project')] : [])
-    if (project !== null) add.mutate({ projectId: Number(project), change: { added: voices, taken: [] } })
+    if (project !== null) add.mutate({ projectId: Number(project.id), change: { added: voices, taken: [] } })
   }
   return (
     <Dialog
@@ -72,13 +77,10 @@ export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose
           name="project"
           label={t`Project`}
           placeholder={t`Choose a project`}
-          value={project}
-          onChange={setProject}
-          options={membersIn(listed.data).map(({ id, name, client }) => ({
-            id: String(id),
-            label: name,
-            description: client?.name,
-          }))}
+          value={project?.id ?? null}
+          chosen={project ?? undefined}
+          onChange={(chosen) => setProject(options.find(({ id }) => id === chosen) ?? null)}
+          options={options}
           onSearch={setSearch}
           {...scrollingOf(listed)}
           emptyText={<Trans>No open project</Trans>}
