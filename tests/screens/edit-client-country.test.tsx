@@ -57,3 +57,17 @@ test('a country that is on no list stays as it is', async () => {
   await waitFor(() => expect(offered()).toEqual(['NL', 'Belgium']))
   expect(shown(country)).toBe('NL')
 })
+
+test('a country alone is not kept: the field says what it needs, and is as it was chosen', async () => {
+  const { user, country, press, heard } = await edit({
+    'GET /shop/clients/5': clientOf(5, { defaultAddress: null }),
+    'GET /shop/countries': countries,
+  })
+  await user.click(country)
+  await user.click(await screen.findByRole('option', { name: 'Belgium' }))
+  await press('Save client')
+  expect(await screen.findByText('Fill in address, zipcode or city too.')).toBeTruthy()
+  expect(await screen.findByText('There was a problem saving the client')).toBeTruthy()
+  expect(shown(country)).toBe('Belgium')
+  expect(heard('POST /shop/addresses')).toEqual([])
+})

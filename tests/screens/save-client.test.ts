@@ -84,7 +84,18 @@ test('a number that is taken out is sent as none', async () => {
 
 test('a client without an address gets none while street, postcode and city are empty', async () => {
   const heard = await servePortal(() => ({ status: 200, body: {} }))
-  expect(await saveClient(client, typedOver(form, { countryCode: 'BE' }))).toMatchObject({ ok: true })
+  expect(await saveClient(client, typedOver(form, { street: ' ' }))).toMatchObject({ ok: true })
+  expect(calls(heard)).toEqual([])
+})
+
+test('a country alone is no address, and is refused at its field', async () => {
+  const heard = await servePortal(() => ({ status: 200, body: {} }))
+  expect(await saveClient(client, typedOver(form, { countryCode: 'BE' }))).toEqual({
+    ok: false,
+    status: 422,
+    violations: [{ propertyPath: 'countryCode', message: '', code: 'required' }],
+    message: '',
+  })
   expect(calls(heard)).toEqual([])
 })
 

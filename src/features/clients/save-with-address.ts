@@ -1,6 +1,6 @@
 import { createAddress, getAddress, updateAddress } from '../../api/addresses.ts'
 import { type Address, defaultAddressType, isAddressFilled } from '../../api/contract/address.ts'
-import type { Outcome, Resource } from '../../api/contract/hydra.ts'
+import { type Outcome, type Resource, required } from '../../api/contract/hydra.ts'
 import { conflictsIn, type Edits, type Fields, unsavedIn } from '../../api/contract/merge-fields.ts'
 import { createOnce, dropAttempt, isSent } from '../drafts/create-once.ts'
 import type { SaveCalls } from '../drafts/save.wiring.ts'
@@ -44,6 +44,9 @@ const textIn = (fields: Fields, name: string): string | undefined => {
 
 /** An owner has one first address, whatever was typed of it since and however often it was sent. */
 const firstAddressKey = (owner: Owner): string => `first-address-${owner['@id']}`
+
+/** A country alone is no address (specification, section 4): it could not be kept. */
+const countryAlone: Outcome<never> = { ok: false, status: 422, violations: [required('countryCode')], message: '' }
 
 /** None has the id 0 (specification, section 4). */
 const addressIn = ({ defaultAddress }: Owner): Address | null => (defaultAddress?.id ? defaultAddress : null)
@@ -96,8 +99,10 @@ export const savingWithAddress = <Form extends Fields, Value extends Owner>({
   }
   /** An address is made only when street, postcode or city is filled in (specification, section 4). */
   const sendFirst = async (typed: Edits, left = tries): Promise<Outcome<Address | null>> => {
-    const form = { ...formOf(held()), ...unsavedIn(typed, formOf(held())) }
-    if (!isAddressFilled(form) && !isSent(firstAddressKey(held()))) return { ok: true, value: null }
+    const changed = unsavedIn(typed, formOf(held()))
+    const form = { ...formOf(held()), ...changed }
+    if (!isAddressFilled(form) && !isSent(firstAddressKey(held())))
+      return changed.countryCode === undefined ? { ok: true, value: null } : countryAlone
     const owner = await load()
     const present = addressIn(owner)
     if (present !== null) return sendPresent(typed, present)

@@ -9,6 +9,7 @@ import { useSave } from '../../features/drafts/use-save.ts'
 import { FormRow, violationsFor } from '../../ui/form.tsx'
 import { readingOf } from '../../ui/options.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
+import { messageOf } from '../../ui/refusal.ts'
 import { type Option, SelectField } from '../../ui/select-field.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { ClientGone } from './client-gone.tsx'
@@ -91,7 +92,10 @@ export const EditClientDialog = ({ client, isGone, isOpen, onClose }: Props) => 
         onChange={(countryCode) => change({ countryCode })}
         options={countryOptions(countries.data?.['hydra:member'] ?? [], value.countryCode)}
         {...readingOf(countries)}
-        errorMessage={violationsFor(violations, 'countryCode')}
+        errorMessage={messageOf(
+          violations.find(({ propertyPath }) => propertyPath === 'countryCode'),
+          t`Fill in address, zipcode or city too.`,
+        )}
       />
       <TextField {...bind('kvkNumber')} label={t`Chamber of Commerce number`} isOptional inputMode="numeric" />
       <TextField {...bind('vatNumber')} label={t`VAT number`} isOptional />
