@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { dayMs } from '../../api/contract/duration.ts'
+import { formatDateTime } from '../../api/contract/format.ts'
 import type { Violation } from '../../api/contract/hydra.ts'
+import { isSetExpired } from '../../api/contract/set.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { violationsFor } from '../../ui/form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -15,13 +17,15 @@ const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toI
 
 type Props = {
   value: SetForm
+  /** When the link of a set that is there ends; null where it does not. */
+  storedEnd?: string | null
   change: (part: Partial<SetForm>) => void
   violations: readonly Violation[]
   heard?: Readonly<Record<string, number>>
 }
 
 /** What a set is called, what is said of it, how long its link works, and its items in order. */
-export const SetFields = ({ value, change, violations, heard }: Props) => {
+export const SetFields = ({ value, storedEnd = null, change, violations, heard }: Props) => {
   const { t } = useLingui()
   const [choices] = useState(() => ({ week: inDays(7), month: inDays(30), quarter: inDays(90) }))
   const { expiresAt } = value
@@ -31,7 +35,13 @@ export const SetFields = ({ value, change, violations, heard }: Props) => {
     { id: choices.month, label: t`In 30 days` },
     { id: choices.quarter, label: t`In 90 days` },
   ]
-  const isOther = expiresAt !== '' && options.every(({ id }) => id !== expiresAt)
+  // A choice that was kept from an earlier day is none of today's.
+  const others = [
+    ...(storedEnd === null ? [] : [{ id: storedEnd, label: t`As it is` }]),
+    ...(expiresAt === '' || expiresAt === storedEnd
+      ? []
+      : [{ id: expiresAt, label: formatDateTime(expiresAt, t`at`) }]),
+  ].filter((other) => options.every(({ id }) => id !== other.id))
   return (
     <>
       <TextField
@@ -59,9 +69,13 @@ export const SetFields = ({ value, change, violations, heard }: Props) => {
         label={t`Link ends`}
         value={expiresAt === '' ? never : expiresAt}
         onChange={(id) => change({ expiresAt: id === never ? '' : id })}
-        options={isOther ? [...options, { id: expiresAt, label: t`As it is` }] : options}
+        options={[...options, ...others]}
         description={
-          expiresAt === '' ? undefined : (
+          expiresAt === '' ? undefined : isSetExpired(value, Date.now()) ? (
+            <Trans>
+              The link ended on <DateTime iso={expiresAt} />.
+            </Trans>
+          ) : (
             <Trans>
               The page can be opened until <DateTime iso={expiresAt} />.
             </Trans>

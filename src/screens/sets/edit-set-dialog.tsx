@@ -81,7 +81,13 @@ export const EditSetDialog = ({ set, onClose }: Props) => {
       show={show}
       save={{ ...save, mutate: () => save.mutate(draft.value) }}
     >
-      <SetFields value={draft.value} change={draft.change} violations={violationsOf(save.data)} heard={set.heard} />
+      <SetFields
+        value={draft.value}
+        storedEnd={set.expiresAt}
+        change={draft.change}
+        violations={violationsOf(save.data)}
+        heard={set.heard}
+      />
     </DraftDialog>
   )
 }

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { catalogueOf, listOf, setOf, voiceOf } from '../support/screens/wire-literals.ts'
+
+const open = async (expiresAt: string | null) => {
+  const page = await renderScreen('/sets', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/sets': listOf([setOf({ items: ['/api/v2/shop/voices/12'], expiresAt })]),
+      'GET /shop/voices': catalogueOf('voices', []),
+      'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
+    },
+  })
+  const edit = async () => {
+    await page.press('Actions for For spring')
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit set' }))
+    return { dialog, field: await dialog.findByRole('button', { name: /Link ends/ }) }
+  }
+  return { ...page, edit }
+}
+
+test('a choice that was kept is named by its day, and the end that the set has is offered beside it', async () => {
+  const { user, edit } = await open('2999-01-01T12:00:00.000Z')
+  const { field } = await edit()
+  expect(field.textContent).toBe('As it is')
+  await user.click(field)
+  await user.click(await screen.findByRole('option', { name: 'In a week' }))
+  expect(field.textContent).toBe('In a week')
+  await user.keyboard('{Escape}')
+  const { field: again } = await edit()
+  expect(again.textContent).toMatch(/^\d\d-\d\d-\d{4} at \d\d:\d\d$/)
+  await user.click(again)
+  expect(await screen.findByRole('option', { name: 'As it is' })).toBeTruthy()
+})
+
+test('a link that has ended says when it did', async () => {
+  const { edit } = await open('2020-01-01T12:00:00.000Z')
+  const { dialog, field } = await edit()
+  expect(field.textContent).toBe('As it is')
+  expect(dialog.getByText(/^The link ended on/).textContent).toMatch(/^The link ended on 01-01-2020 at \d\d:\d\d\.$/)
+  expect(dialog.queryByText(/can be opened until/)).toBeNull()
+})
