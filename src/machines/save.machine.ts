@@ -10,6 +10,8 @@ type Plan = Outcome<readonly string[]>
 type SaveContext = {
   edits: Edits
   left: readonly string[]
+  /** What the server took of them. */
+  taken: readonly string[]
   /** Why the last save ended early. */
   refusal: Refusal | null
 }
@@ -20,9 +22,13 @@ const unwired = unwiredIn('saveMachine')
 
 type Answered = { outcome: Outcome<unknown> }
 const answered = ({ event }: { event: { output: Outcome<unknown> } }): Answered => ({ outcome: event.output })
-const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
+const takenIn = ({ context: { taken } }: { context: SaveContext }) => ({ taken })
+const failed = ({ context, event }: { context: SaveContext; event: { error: unknown } }) => ({
+  error: event.error,
+  taken: context.taken,
+})
 /** The server said no: nothing is left open. */
-const decided = { error: null }
+const decided = ({ context: { taken } }: { context: SaveContext }) => ({ error: null, taken })
 const partsIn = ({ event }: { event: { output: Plan } }) => ({ parts: event.output.ok ? event.output.value : [] })
 
 /**
@@ -52,19 +58,19 @@ export const saveMachine = setup({
     isAllSent: ({ context }) => context.left.length === 0,
   },
   actions: {
-    keepEdits: assign((_, { edits }: { edits: Edits }) => ({ edits, left: [], refusal: null })),
+    keepEdits: assign((_, { edits }: { edits: Edits }) => ({ edits, left: [], taken: [], refusal: null })),
     keepParts: assign((_, { parts }: { parts: readonly string[] }) => ({ left: parts })),
     keepRefusal: assign((_, { outcome }: Answered) => (outcome.ok ? {} : { refusal: outcome })),
-    passOn: assign(({ context }) => ({ left: context.left.slice(1) })),
+    passOn: assign(({ context: { left, taken } }) => ({ left: left.slice(1), taken: [...taken, ...left.slice(0, 1)] })),
     forgetRefusal: assign({ refusal: null }),
     tellForm: emit(({ context }) => ({ type: 'saved' as const, edits: context.edits })),
     announceSaved: (_, _params: { edits: Edits }) => unwired('announceSaved')(),
-    announceGone: unwired('announceGone'),
-    announceFailure: (_, _params: { error: unknown }) => unwired('announceFailure')(),
+    announceGone: (_, _params: { taken: readonly string[] }) => unwired('announceGone')(),
+    announceFailure: (_, _params: { error: unknown; taken: readonly string[] }) => unwired('announceFailure')(),
   },
 }).createMachine({
   id: 'save',
-  context: { edits: {}, left: [], refusal: null },
+  context: { edits: {}, left: [], taken: [], refusal: null },
   initial: 'idle',
   states: {
     idle: {
@@ -122,7 +128,10 @@ export const saveMachine = setup({
               {
                 guard: { type: 'isGone', params: answered },
                 target: '#save.idle.refreshing',
-                actions: [{ type: 'keepRefusal', params: answered }, 'announceGone'],
+                actions: [
+                  { type: 'keepRefusal', params: answered },
+                  { type: 'announceGone', params: takenIn },
+                ],
               },
               {
                 guard: { type: 'isRefused', params: answered },

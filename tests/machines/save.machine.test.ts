@@ -28,8 +28,10 @@ const start = () => {
       actions: {
         announceSaved: (_, params) => void said.push(`saved ${Object.keys(params.edits).join(' and ')}`),
         announceGone: () => void said.push('gone'),
-        announceFailure: (_, { error }) =>
-          void said.push(error === null ? 'not saved' : error instanceof Error ? 'perhaps not saved' : ''),
+        announceFailure: (_, { error, taken }) =>
+          void said.push(
+            [error === null ? 'not saved' : error instanceof Error ? 'perhaps not saved' : '', ...taken].join(', but '),
+          ),
       },
     }),
   )
@@ -56,15 +58,18 @@ const nameOf = ({ calls, said, refusal, isBusy }: ReturnType<typeof start>): str
     const [verb = '', part = ''] = calls.at(-1)?.split(' ') ?? []
     return names[verb === 'send' ? part : verb] ?? 'unknown'
   }
+  const last = said.at(-1)
+  if (last === 'not saved, but owner') return 'the first saved, the second refused'
+  if (last === 'perhaps not saved, but owner') return 'the first saved, the second not'
   const status = refusal()?.status
   if (status !== undefined) return { 404: 'gone', 412: 'changed meanwhile' }[status] ?? 'refused'
-  if (said.length === 0 || said.at(-1) === 'discarded') return 'untouched'
-  return said.at(-1) === 'perhaps not saved' ? 'not saved' : 'saved'
+  if (last === undefined || last === 'discarded') return 'untouched'
+  return last === 'perhaps not saved' ? 'not saved' : 'saved'
 }
 
 testEveryTransition(saveModel, {
-  states: 9,
-  transitions: 32,
+  states: 11,
+  transitions: 36,
   drive: () => {
     const running = start()
     const { answer } = running
@@ -113,7 +118,19 @@ describe('a save of two parts', () => {
     await answer(both)
     await answer(taken)
     await answer(refused)
-    expect([said, refusal(), calls.at(-1)]).toEqual([['not saved'], refused, 'read again'])
+    expect([said, refusal(), calls.at(-1)]).toEqual([['not saved, but owner'], refused, 'read again'])
+  })
+
+  test('that is pressed again says anew what was taken', async () => {
+    const { said, save, answer } = start()
+    save()
+    await answer(both)
+    await answer(taken)
+    await answer(refused)
+    save()
+    await answer(both)
+    await answer(refused)
+    expect(said).toEqual(['not saved, but owner', 'not saved'])
   })
 
   test("that meets a colleague's words says nothing of its own: the form shows both", async () => {

@@ -16,10 +16,10 @@ export type SaveCalls = {
 
 type SaveWords = {
   announceSaved: () => void
-  /** `error` is null where the server said no. */
-  announceFailure: (error: unknown) => void
+  /** `error` is null where the server said no; `isPartSaved`: it took an earlier part. */
+  announceFailure: (error: unknown, isPartSaved: boolean) => void
   /** Somebody else deleted what is saved. */
-  announceGone?: () => void
+  announceGone?: (isPartSaved: boolean) => void
 }
 
 /** What somebody else deleted refuses, whether it is met by the save or by reading it again. */
@@ -36,7 +36,7 @@ const orGone = async (saving: Promise<Outcome<unknown>>): Promise<Outcome<unknow
 export const startSave = (
   key: string,
   { plan, sendPart, refresh }: SaveCalls,
-  { announceSaved, announceFailure, announceGone = () => announceFailure(null) }: SaveWords,
+  { announceSaved, announceFailure, announceGone = (isPartSaved) => announceFailure(null, isPartSaved) }: SaveWords,
 ): SaveActor =>
   createActor(
     saveMachine.provide({
@@ -51,8 +51,8 @@ export const startSave = (
           settleDraft(key, edits)
           announceSaved()
         },
-        announceGone,
-        announceFailure: (_, { error }) => announceFailure(error),
+        announceGone: (_, { taken }) => announceGone(taken.length > 0),
+        announceFailure: (_, { error, taken }) => announceFailure(error, taken.length > 0),
       },
     }),
   ).start()

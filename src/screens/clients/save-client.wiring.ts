@@ -26,7 +26,8 @@ export const startClientSave = (queries: QueryClient, client: Client): SaveActor
     { ...calls, refresh },
     {
       announceSaved: () => toasts.success(t`Client succesfully saved`),
-      announceFailure: (error) => tellFailure(error, t`There was a problem saving the client`),
+      announceFailure: (error, isPartSaved) =>
+        tellFailure(error, t`There was a problem saving the client`, isPartSaved),
       announceGone: () => toasts.error(t`Someone else deleted this client in the meantime.`),
     },
   )

@@ -36,7 +36,8 @@ export const startCompanySave = (queries: QueryClient, customer: Customer): Save
     { ...savingCompany(account), refresh: account.refresh },
     {
       announceSaved: () => toasts.success(t`Your company profile has been saved`),
-      announceFailure: (error) => tellFailure(error, t`Your company profile has not been saved`),
+      announceFailure: (error, isPartSaved) =>
+        tellFailure(error, t`Your company profile has not been saved`, isPartSaved),
     },
   )
 }
@@ -62,7 +63,8 @@ export const startAppearanceSave = (queries: QueryClient, customer: Customer): S
     { ...calls, refresh: account.refresh },
     {
       announceSaved: () => toasts.success(t`Your company appearance has been saved`),
-      announceFailure: (error) => tellFailure(error, t`Your company appearance has not been saved`),
+      announceFailure: (error, isPartSaved) =>
+        tellFailure(error, t`Your company appearance has not been saved`, isPartSaved),
     },
   )
 }

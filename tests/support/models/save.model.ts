@@ -35,14 +35,16 @@ export const saveModel = createTestModel(
       'sending the second': {
         on: {
           'the server takes it': 'saved',
-          'the server refuses': 'refused',
+          'the server refuses': 'the first saved, the second refused',
           'somebody changed the same': 'changed meanwhile',
           'somebody deleted it': 'gone',
-          'nobody answers': 'not saved',
+          'nobody answers': 'the first saved, the second not',
         },
       },
       saved: { on: { 'all is read again': 'saved', save: 'comparing' } },
       gone: { on: { 'reading again fails': 'gone', save: 'comparing', discard: 'untouched' } },
+      'the first saved, the second refused': { on: { save: 'comparing', discard: 'untouched' } },
+      'the first saved, the second not': { on: { save: 'comparing', discard: 'untouched' } },
       refused: { on: { 'all is read again': 'refused', save: 'comparing', discard: 'untouched' } },
       'changed meanwhile': {
         on: {
