@@ -41,6 +41,12 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ProjectWizard
     await button(name).click({ force: await button(name).isDisabled() })
   }
 
+  /** Before a save has its answer it is one that nobody answered. */
+  const leave = async () => {
+    const isSaving = (await page.locator('button[aria-disabled=true]', { hasText: 'Next Step' }).count()) > 0
+    if (isSaving && underWay === creations) isUnanswered = true
+  }
+
   const does: Record<ProjectWizardModelEvent, () => unknown> = {
     'choose a client': () => pick(page, page, /Choose a client/, client),
     'drop the client': () => pick(page, page, new RegExp(client), 'No client'),
@@ -87,13 +93,20 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ProjectWizard
       if (await button('Next Step').or(button('Finish')).isVisible()) await underWay.pass()
     },
     'start new project': async () => {
+      await leave()
       await dismissToasts(page)
       await page.getByRole('link', { name: 'Start new project' }).click()
     },
     continue: () => button(`Continue "${name}"`).click(),
-    'start anew': () => button('Start a new one').click(),
+    'start anew': async () => {
+      await button('Start a new one').click()
+      isUnanswered = false
+    },
     'type a name': () => typeName(name),
-    reload: () => page.reload(),
+    reload: async () => {
+      await leave()
+      await page.reload()
+    },
   }
 
   const seeStep = (label: string) => expect(stepper.locator('[aria-current=step]')).toContainText(label)
@@ -177,6 +190,6 @@ walkPaths({
   left: { 'old details: finish': 'the button stands in the last step alone' },
   last: ['creating: the answer is lost'],
   states: 20,
-  transitions: 68,
+  transitions: 71,
   open,
 })

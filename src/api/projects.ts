@@ -3,7 +3,7 @@ import type { HydraCollection, Iri, Outcome } from './contract/hydra.ts'
 import { firstPage, type ListPlace, listParameters } from './contract/list.ts'
 import type { Order } from './contract/order.ts'
 import type { Project, ProjectFields, ProjectState } from './contract/project.ts'
-import { type Conditional, http, type Signalled } from './http.ts'
+import { type Conditional, http, type Signalled, type Wished } from './http.ts'
 import { scrollQuery } from './scroll.ts'
 
 export type ProjectFilter = { state?: ProjectState | readonly ProjectState[]; client?: Iri; place: ListPlace }
@@ -52,9 +52,9 @@ export const projectOrdersQuery = (id: number, place: ListPlace) =>
 const withoutEmptyClient = ({ client, ...fields }: ProjectFields): ProjectFields =>
   client ? { ...fields, client } : fields
 
-/** Creates a project; throws `HttpError` when there is no answer or a failure. */
-export const createProject = (fields: ProjectFields, { signal }: Signalled = {}): Promise<Outcome<Project>> =>
-  http.send<Project>('POST', '/shop/projects', { body: withoutEmptyClient(fields), signal })
+/** Creates a project, once for each wish; throws `HttpError` when there is no answer or a failure. */
+export const createProject = (fields: ProjectFields, { signal, wish }: Wished = {}): Promise<Outcome<Project>> =>
+  http.send<Project>('POST', '/shop/projects', { body: withoutEmptyClient(fields), wish, signal })
 
 /**
  * Changes the given fields alone: state, voices, orders, name, description or client. `ifMatch` is the tag of what the

@@ -130,15 +130,31 @@ export const refreshed = (
   }
 }
 
+type Sending = Pick<WizardContext, 'project' | 'fields' | 'unanswered'>
+
+/** What a save may put there, answered or not: a first one that nobody answered goes first as it was. */
+export const sentIn = ({ project, fields, unanswered }: Sending): WizardFields =>
+  project === null ? (unanswered ?? fields) : fields
+
+/** Whether a first save went out that nobody answered: the project may be made. */
+export const mayBeMade = ({ project, unanswered }: Omit<Sending, 'fields'>): boolean =>
+  project === null && unanswered !== null
+
+/** Whether something else stands in the form by now than a first save sent. */
+export const isTypedOver = (sending: Sending): boolean => {
+  const { fields } = sending
+  const sent = sentIn(sending)
+  return (
+    mayBeMade(sending) &&
+    (sent.name !== fields.name || sent.description !== fields.description || sent.client !== fields.client)
+  )
+}
+
 /** What of a refused save, and of one before it, may stand there and was not seen. */
 export const stillUnanswered = (
-  { project, fields, unanswered }: WizardContext,
-  { status, now }: { status: number; now?: WizardProject | undefined },
-): WizardFields | null => {
-  // It made the project; what was typed since is its correction.
-  if (status === 0) return fields
-  return now === undefined && project !== null ? unanswered : null
-}
+  { project, unanswered }: WizardContext,
+  { now }: { now?: WizardProject | undefined },
+): WizardFields | null => (now === undefined && project !== null ? unanswered : null)
 
 export const outputOf = ({ project, voices, before }: WizardContext): WizardOutput => ({
   projectId: held(project).id,

@@ -3,9 +3,11 @@ import type { Iri, Outcome } from '../api/contract/hydra.ts'
 import {
   blank,
   draftOf,
+  isTypedOver,
   mergedVoices,
   outputOf,
   refreshed,
+  sentIn,
   stillUnanswered,
   type WizardContext,
   type WizardDraft,
@@ -91,6 +93,7 @@ export const projectWizardMachine = setup({
     isMissing: (_, params: Refused) => hasStatus(params, 404),
     isOvertaken: (_, params: Refused) => hasStatus(params, 412),
     isFirstSave: ({ context }) => context.project === null,
+    isTypedOver: ({ context }) => isTypedOver(context),
     isPressed: (_, params: { pressed: WizardStep; step: WizardStep }) => params.pressed === params.step,
     isPressedWithClient: ({ context }, params: { pressed: WizardStep; step: WizardStep }) =>
       params.pressed === params.step && context.fields.client !== null,
@@ -116,9 +119,7 @@ export const projectWizardMachine = setup({
     ),
     forgetRefusal: assign({ violations: [], message: '' }),
     /** The server may have made the project: asking again for the same finds it. Or it may have changed it. */
-    keepUnanswered: assign(({ context: { project, unanswered, fields } }) => ({
-      unanswered: project === null ? (unanswered ?? fields) : fields,
-    })),
+    keepUnanswered: assign(({ context }) => ({ unanswered: sentIn(context) })),
     keepReading: assign(({ context }, { reading }: Read) =>
       reading === null ? {} : { reading, before: context.before ?? reading.voices },
     ),
@@ -141,6 +142,14 @@ export const projectWizardMachine = setup({
       ({ context }, params: { step: WizardStep }): DraftNote => ({
         type: 'draft.changed',
         draft: draftOf(params.step, context),
+      }),
+    ),
+    /** For a page that is left before the answer. */
+    keepSent: sendTo(
+      'draftKeeper',
+      ({ context }): DraftNote => ({
+        type: 'draft.changed',
+        draft: draftOf('details', { ...context, unanswered: sentIn(context) }),
       }),
     ),
     dropDraft: sendTo('draftKeeper', { type: 'draft.done' } satisfies DraftNote),
@@ -225,7 +234,7 @@ export const projectWizardMachine = setup({
         },
         saving: {
           tags: 'busy',
-          entry: 'forgetRefusal',
+          entry: ['forgetRefusal', 'keepSent'],
           invoke: {
             src: 'saveProject',
             input: ({ context: { project, fields, unanswered } }) => ({ project, fields, unanswered }),
@@ -241,6 +250,16 @@ export const projectWizardMachine = setup({
                 actions: [
                   { type: 'keepRefusal', params: outcomeIn },
                   { type: 'keepDraft', params: { step: 'details' } },
+                ],
+              },
+              /** Made as it was sent first: what was typed since is its correction. */
+              {
+                guard: 'isTypedOver',
+                target: 'saving',
+                reenter: true,
+                actions: [
+                  { type: 'keepProject', params: ({ event }) => ({ outcome: event.output }) },
+                  'announceCreated',
                 ],
               },
               {
@@ -261,7 +280,7 @@ export const projectWizardMachine = setup({
             ],
             onError: {
               target: 'editing',
-              actions: ['keepUnanswered', { type: 'keepDraft', params: { step: 'details' } }, 'announceFailure'],
+              actions: ['keepUnanswered', 'announceFailure'],
             },
           },
         },

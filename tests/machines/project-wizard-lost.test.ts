@@ -4,12 +4,81 @@ import { draftAt, fields, named, project, type Running, refusedWith, start } fro
 
 const contextOf = ({ actor }: Running) => actor.getSnapshot().context
 
+describe('a first call that nobody answered', () => {
+  const summer = { ...fields, name: 'Summer sale' }
+  const submitted = () => {
+    const wizard = start()
+    named(wizard)
+    wizard.send({ type: 'details.submitted' })
+    return wizard
+  }
+  const corrected = async () => {
+    const wizard = submitted()
+    await wizard.fail()
+    wizard.send({ type: 'details.changed', fields: summer })
+    wizard.send({ type: 'details.submitted' })
+    return wizard
+  }
+
+  test('goes first as it was, with what was typed since', async () => {
+    const wizard = await corrected()
+    expect([wizard.kept.draft?.unanswered, wizard.calls.at(-1)]).toEqual([fields, { create: summer, first: fields }])
+  })
+
+  test('is known to who comes back to a page that was left before the answer', () => {
+    const left = submitted()
+    left.actor.stop()
+    expect(left.kept.draft).toEqual(draftAt('details', { project: null, unanswered: fields }))
+    const wizard = start(left.kept.draft)
+    wizard.send({ type: 'details.changed', fields: summer })
+    wizard.send({ type: 'details.submitted' })
+    expect(wizard.calls).toEqual([{ create: summer, first: fields }])
+  })
+
+  test('made the project, whatever becomes of its correction', async () => {
+    const wizard = await corrected()
+    await wizard.accept()
+    const correction = { 'update 7': summer }
+    expect([wizard.kept.draft, wizard.calls.at(-1)]).toEqual([
+      draftAt('details', { fields: summer, unanswered: summer }),
+      correction,
+    ])
+    await wizard.fail()
+    wizard.send({ type: 'details.submitted' })
+    expect(wizard.calls.at(-1)).toEqual({ ...correction, first: summer })
+    await wizard.accept()
+    expect(wizard.told).toEqual(['failed', 'created', 'failed', 'updated'])
+  })
+
+  test('that is the same again needs no correction', async () => {
+    const wizard = submitted()
+    await wizard.fail()
+    wizard.send({ type: 'details.submitted' })
+    await wizard.accept()
+    expect([wizard.calls, wizard.told]).toEqual([
+      [{ create: fields }, { create: fields, first: fields }],
+      ['failed', 'created'],
+    ])
+  })
+
+  test('is forgotten once the server refuses the same', async () => {
+    const wizard = submitted()
+    await wizard.fail()
+    wizard.send({ type: 'details.submitted' })
+    await wizard.refuse()
+    expect(wizard.kept.draft?.unanswered).toBeNull()
+    wizard.send({ type: 'details.submitted' })
+    expect(wizard.calls.at(-1)).toEqual({ create: fields })
+  })
+})
+
 describe('an update that nobody answered', () => {
   const mine = { ...fields, name: 'Mine' }
   const unanswered = async () => {
     const wizard = start(draftAt('details', { fields: mine }))
     await wizard.read()
     wizard.send({ type: 'details.submitted' })
+    expect(wizard.kept.draft?.unanswered).toEqual(mine)
     await wizard.fail()
     expect(wizard.kept.draft?.unanswered).toEqual(mine)
     wizard.send({ type: 'details.changed', fields })
@@ -39,14 +108,6 @@ describe('an update that nobody answered', () => {
     await wizard.refuse(refusedWith(404))
     wizard.send({ type: 'details.submitted' })
     expect(wizard.calls.at(-1)).toEqual({ create: fields })
-  })
-
-  test('may be the correction of a project that the call before it made', async () => {
-    const wizard = start()
-    named(wizard)
-    wizard.send({ type: 'details.submitted' })
-    await wizard.refuse({ ...refusedWith(0), now: project })
-    expect([contextOf(wizard).unanswered, contextOf(wizard).project]).toEqual([fields, project])
   })
 
   test('is nobody else’s: what was typed since stays over it', () => {

@@ -150,30 +150,6 @@ describe('finishing', () => {
   })
 })
 
-describe('a first call that nobody answered', () => {
-  test('goes first as it was, with what was typed since', async () => {
-    const wizard = start()
-    named(wizard)
-    wizard.send({ type: 'details.submitted' })
-    await wizard.fail()
-    wizard.send({ type: 'details.changed', fields: { name: 'Summer sale' } })
-    expect(wizard.kept.draft?.unanswered).toEqual(fields)
-    wizard.send({ type: 'details.submitted' })
-    expect(wizard.calls.at(-1)).toEqual({ create: { ...fields, name: 'Summer sale' }, first: fields })
-  })
-
-  test('is forgotten once the server refuses', async () => {
-    const wizard = start()
-    named(wizard)
-    wizard.send({ type: 'details.submitted' })
-    await wizard.fail()
-    wizard.send({ type: 'details.submitted' })
-    await wizard.refuse()
-    wizard.send({ type: 'details.submitted' })
-    expect(wizard.calls.at(-1)).toEqual({ create: fields })
-  })
-})
-
 test("a colleague's words in the same field go over to the draft as what stands there, and the typed ones stay", async () => {
   const wizard = start(draftAt('details', { fields: { ...fields, name: 'Summer sale' } }))
   await wizard.read()

@@ -81,4 +81,4 @@ const drive = (): Driver<ProjectWizardModelEvent> => {
   }
 }
 
-testEveryTransition(projectWizardModel, { drive, states: 20, transitions: 69 })
+testEveryTransition(projectWizardModel, { drive, states: 20, transitions: 72 })

@@ -18,7 +18,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { OrderSection } from './order-section.tsx'
-import { readWizardDraft, wireProjectWizard } from './project-wizard.wiring.ts'
+import { mayHaveArrived, readWizardDraft, wireProjectWizard } from './project-wizard.wiring.ts'
 import { useWizardRun } from './use-wizard-run.ts'
 import { detailsFormId, WizardDetails } from './wizard-details.tsx'
 import { WizardOffer } from './wizard-offer.tsx'
@@ -122,6 +122,7 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
               project={project}
               violations={violations}
               isBusy={isBusy}
+              mayHaveArrived={!isBusy && mayHaveArrived(snapshot.context)}
               onChange={(part) => send({ type: 'details.changed', fields: part })}
               onSubmit={() => send({ type: 'details.submitted' })}
             />

@@ -10,9 +10,11 @@ import { createProject, projectKeys, projectQuery, updateProject } from '../../a
 import { sayClientGone } from '../../features/clients/say-gone.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
+import { dropWish, isWishOver, wishOf } from '../../features/drafts/wish.ts'
 import { projectWizardMachine } from '../../machines/project-wizard.machine.ts'
 import {
   isWizardDraft,
+  mayBeMade,
   type WizardDraft,
   type WizardFields,
   type WizardOutput,
@@ -23,10 +25,15 @@ import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { projectFormOf } from './project-form.ts'
 
-const kept = draftAt('wizard', isWizardDraft)
+const key = 'wizard'
+const kept = draftAt(key, isWizardDraft)
 
 /** The draft that this tab holds, or null when there is none that can be read. */
 export const readWizardDraft = (): WizardDraft | null => kept.read()
+
+/** Whether the project may be made: then asking again makes it once, while the server would know it again. */
+export const mayHaveArrived = (wizard: Pick<WizardDraft, 'project' | 'unanswered'>): boolean =>
+  mayBeMade(wizard) && !isWishOver(key)
 
 const projectOf = (project: Project): WizardProject => ({ id: project.id, saved: projectFormOf(project) })
 
@@ -57,7 +64,11 @@ const asViolations = (edits: Edits, now: WizardFields): Violation[] => {
 const machine = projectWizardMachine.provide({
   actors: {
     draftKeeper: fromCallback(({ receive }) =>
-      receive((note) => (note.type === 'draft.changed' ? kept.write(note.draft) : kept.drop())),
+      receive((note) => {
+        if (note.type === 'draft.changed') kept.write(note.draft)
+        else kept.drop()
+        if (note.type === 'draft.done' || !mayBeMade(note.draft)) dropWish(key)
+      }),
     ),
   },
   actions: {
@@ -67,6 +78,7 @@ const machine = projectWizardMachine.provide({
   },
 })
 
+type Saved = Pick<WizardDraft, 'project' | 'fields' | 'unanswered'>
 type Surroundings = { finished: (output: WizardOutput) => void; markUnderWay: () => void }
 
 /** The wizard on the API; `finished` is told where to go on and how many voices were added. */
@@ -98,29 +110,18 @@ export const wireProjectWizard = (queries: QueryClient, { finished, markUnderWay
     const now = projectOf(latest)
     return { ...outcome, violations: asViolations(edits, now.saved), now }
   }
-  /** A first call that nobody answered goes first as it was: it may have made the project. */
-  const create = async (
-    fields: WizardFields,
-    unanswered: WizardFields | null,
-    signal: AbortSignal,
-  ): Promise<WizardSaving> => {
-    const made = keep(await createProject(unanswered ?? fields, { signal }))
-    if (!made.ok) return made
-    const now = projectOf(made.value)
-    try {
-      return { now, ...(await update(now.id, editsOf(now.saved, fields, null), made.value, signal)) }
-    } catch {
-      // It is made: what nobody answered is its correction, which the next press sends again.
-      return { ok: false, status: 0, violations: [], message: t`Cannot edit project`, now }
-    }
+  const create = async (fields: WizardFields, signal: AbortSignal): Promise<WizardSaving> => {
+    const made = keep(await createProject(fields, { signal, wish: wishOf(key) }))
+    return made.ok ? { ok: true, value: projectOf(made.value) } : made
+  }
+  const save = async ({ project, fields, unanswered }: Saved, signal: AbortSignal): Promise<WizardSaving> => {
+    if (project === null) return create(unanswered ?? fields, signal)
+    const held = await whenThere(read(project.id))
+    return held === null ? gone : update(project.id, editsOf(project.saved, fields, unanswered), held, signal)
   }
   return machine.provide({
     actors: {
-      saveProject: fromPromise(async ({ input: { project, fields, unanswered }, signal }) => {
-        if (project === null) return create(fields, unanswered, signal)
-        const held = await whenThere(read(project.id))
-        return held === null ? gone : update(project.id, editsOf(project.saved, fields, unanswered), held, signal)
-      }),
+      saveProject: fromPromise(({ input, signal }) => save(input, signal)),
       readProject: fromPromise(async ({ input: { projectId } }) => {
         const project = await whenThere(read(projectId))
         return (

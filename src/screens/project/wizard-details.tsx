@@ -16,12 +16,22 @@ type Props = {
   project: WizardProject | null
   violations: readonly Violation[]
   isBusy: boolean
+  /** A first save got no answer, and may have made the project all the same. */
+  mayHaveArrived: boolean
   onChange: (part: Partial<WizardFields>) => void
   onSubmit: () => void
 }
 
 /** Step 1: name, client, description (specification, section 2). */
-export const WizardDetails = ({ fields, project, violations: refused, isBusy, onChange, onSubmit }: Props) => {
+export const WizardDetails = ({
+  fields,
+  project,
+  violations: refused,
+  isBusy,
+  mayHaveArrived,
+  onChange,
+  onSubmit,
+}: Props) => {
   const { t } = useLingui()
   const [missing, setMissing] = useState<Violation[]>([])
   const violations = missing.length > 0 ? missing : refused
@@ -32,6 +42,14 @@ export const WizardDetails = ({ fields, project, violations: refused, isBusy, on
   }
   return (
     <Form id={detailsFormId} onSubmit={submit} violations={violations}>
+      {mayHaveArrived && (
+        <Banner tone="warning" title={<Trans>No answer came from the server: it may have arrived all the same.</Trans>}>
+          <Trans>
+            Press Next Step again, with or without changes: the project is created once. To create another one, press
+            Start new project first.
+          </Trans>
+        </Banner>
+      )}
       {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
       <TextField
         name="name"

@@ -34,6 +34,8 @@ export const projectWizardModel = createTestModel(
           'nobody answers': 'new details',
           'the answer is lost': 'new details',
           next: 'creating',
+          reload: 'new details',
+          'start new project': 'new details, offered',
         },
       },
       'creating, client': {
@@ -61,6 +63,7 @@ export const projectWizardModel = createTestModel(
           'nobody answers': 'old details',
           'the answer is lost': 'old details',
           'the project is deleted elsewhere': 'new details',
+          reload: 'old details',
         },
       },
       'updating, client': {
