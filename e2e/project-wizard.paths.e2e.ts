@@ -76,7 +76,10 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ProjectWizard
       isUnanswered = false
     },
     'server refuses': async () => {
-      await underWay.pass({ body: (sent) => ({ ...sent, name: tooLong }) })
+      const refuse = () => underWay.pass({ body: (sent) => ({ ...sent, name: tooLong }) })
+      await refuse()
+      // Then what was typed since is sent.
+      if (underWay === creations && isUnanswered) await refuse()
       isUnanswered = false
     },
     'nobody answers': async () => {

@@ -90,10 +90,11 @@ export const projectWizardMachine = setup({
     hasNothingToAdd: ({ context }, { reading }: Read) =>
       reading !== null && context.voices.every((voice) => reading.voices.includes(voice)),
     isRefused: (_, params: Refused) => !params.outcome.ok,
-    isMissing: (_, params: Refused) => hasStatus(params, 404),
+    isMissing: ({ context }, params: Refused) => context.project !== null && hasStatus(params, 404),
     isOvertaken: (_, params: Refused) => hasStatus(params, 412),
     isFirstSave: ({ context }) => context.project === null,
     isTypedOver: ({ context }) => isTypedOver(context),
+    isRefusedAndTypedOver: ({ context }, { outcome }: Refused) => !outcome.ok && isTypedOver(context),
     isPressed: (_, params: { pressed: WizardStep; step: WizardStep }) => params.pressed === params.step,
     isPressedWithClient: ({ context }, params: { pressed: WizardStep; step: WizardStep }) =>
       params.pressed === params.step && context.fields.client !== null,
@@ -120,6 +121,7 @@ export const projectWizardMachine = setup({
     forgetRefusal: assign({ violations: [], message: '' }),
     /** The server may have made the project: asking again for the same finds it. Or it may have changed it. */
     keepUnanswered: assign(({ context }) => ({ unanswered: sentIn(context) })),
+    forgetUnanswered: assign({ unanswered: null }),
     keepReading: assign(({ context }, { reading }: Read) =>
       reading === null ? {} : { reading, before: context.before ?? reading.voices },
     ),
@@ -243,6 +245,13 @@ export const projectWizardMachine = setup({
                 guard: { type: 'isMissing', params: outcomeIn },
                 target: 'editing',
                 actions: ['leaveGone', { type: 'keepDraft', params: { step: 'details' } }],
+              },
+              /** It was never made: now for what was typed since. */
+              {
+                guard: { type: 'isRefusedAndTypedOver', params: outcomeIn },
+                target: 'saving',
+                reenter: true,
+                actions: 'forgetUnanswered',
               },
               {
                 guard: { type: 'isRefused', params: outcomeIn },

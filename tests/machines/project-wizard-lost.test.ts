@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refreshed } from '../../src/machines/project-wizard-draft.ts'
-import { draftAt, fields, named, project, type Running, refusedWith, start } from '../support/running-wizard.ts'
+import { client, draftAt, fields, named, project, type Running, refusedWith, start } from '../support/running-wizard.ts'
 
 const contextOf = ({ actor }: Running) => actor.getSnapshot().context
 
@@ -61,6 +61,18 @@ describe('a first call that nobody answered', () => {
     ])
   })
 
+  test.each([{ name: 'Summer sale' }, { description: 'Radio' }, { client }])(
+    'and is refused when it is sent again gives way to what was typed since: %j',
+    async (part) => {
+      const wizard = submitted()
+      await wizard.fail()
+      wizard.send({ type: 'details.changed', fields: part })
+      wizard.send({ type: 'details.submitted' })
+      await wizard.refuse()
+      expect([wizard.calls.at(-1), contextOf(wizard).violations]).toEqual([{ create: { ...fields, ...part } }, []])
+    },
+  )
+
   test('is forgotten once the server refuses the same', async () => {
     const wizard = submitted()
     await wizard.fail()
@@ -70,6 +82,18 @@ describe('a first call that nobody answered', () => {
     wizard.send({ type: 'details.submitted' })
     expect(wizard.calls.at(-1)).toEqual({ create: fields })
   })
+})
+
+test('a first call that is refused, whatever the status, says why', async () => {
+  const wizard = start()
+  named(wizard)
+  wizard.send({ type: 'details.submitted' })
+  await wizard.refuse(refusedWith(404))
+  expect([contextOf(wizard).message, contextOf(wizard).unanswered, contextOf(wizard).gone]).toEqual([
+    'Refused.',
+    null,
+    null,
+  ])
 })
 
 describe('an update that nobody answered', () => {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { type Answers, lost, pending } from '../support/screens/wire.ts'
+import { type Answers, inTurn, lost, pending, refused } from '../support/screens/wire.ts'
 import {
   catalogueOf,
   clientOf,
@@ -82,5 +82,32 @@ describe('a project that the server made, and whose answer did not come', () => 
     await submit(page, 'Rlod autum')
     expect(await screen.findByText('Project succesfully created')).toBeTruthy()
     expect(keysOf(left, page).size).toBe(2)
+  })
+})
+
+describe('a first save that the server refuses', () => {
+  test.each([400, 403, 413])('with %i says why, and what is corrected goes through', async (status) => {
+    const page = await open(inTurn(refused(status, 'This is too much.'), project))
+    await submit(page, 'Rlod autum')
+    expect(await screen.findByText('This is too much.')).toBeTruthy()
+    expect([screen.queryByText(notice), sessionStorage.getItem('draft:wizard-wish')]).toEqual([null, null])
+    await submit(page, 'Red autumn')
+    expect(await screen.findByText('Project succesfully created')).toBeTruthy()
+    expect([created(page), keysOf(page).size]).toEqual([['Rlod autum', 'Red autumn'], 2])
+  })
+
+  test('without a word is said to have failed', async () => {
+    const page = await open(refused(413))
+    await submit(page, 'Rlod autum')
+    expect(await screen.findByText('An error occurred')).toBeTruthy()
+  })
+
+  test('after nobody answered it gives way to what was typed since', async () => {
+    const page = await open(inTurn(lost, refused(400, 'This is too much.'), project))
+    await submit(page, 'Rlod autum')
+    await screen.findByText(notice)
+    await submit(page, 'Red autumn')
+    expect(await screen.findByText('Project succesfully created')).toBeTruthy()
+    expect(created(page)).toEqual(['Rlod autum', 'Rlod autum', 'Red autumn'])
   })
 })

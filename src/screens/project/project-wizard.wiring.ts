@@ -5,7 +5,7 @@ import { clientKeys } from '../../api/clients.ts'
 import type { Outcome, Violation } from '../../api/contract/hydra.ts'
 import { conflictsIn, type Edits } from '../../api/contract/merge-fields.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
-import { statusOf } from '../../api/http-error.ts'
+import { HttpError, isUndecided, statusOf } from '../../api/http-error.ts'
 import { createProject, projectKeys, projectQuery, updateProject } from '../../api/projects.ts'
 import { sayClientGone } from '../../features/clients/say-gone.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
@@ -121,7 +121,7 @@ export const wireProjectWizard = (queries: QueryClient, { finished, markUnderWay
   }
   return machine.provide({
     actors: {
-      saveProject: fromPromise(({ input, signal }) => save(input, signal)),
+      saveProject: fromPromise(({ input, signal }) => orRefused(save(input, signal))),
       readProject: fromPromise(async ({ input: { projectId } }) => {
         const project = await whenThere(read(projectId))
         return (
@@ -134,11 +134,22 @@ export const wireProjectWizard = (queries: QueryClient, { finished, markUnderWay
         )
       }),
       putVoices: fromPromise(async ({ input: { projectId, voices, etag }, signal }) =>
-        keep(await updateProject(projectId, { voices }, { ifMatch: etag, signal })),
+        keep(await orRefused(updateProject(projectId, { voices }, { ifMatch: etag, signal }))),
       ),
     },
     actions: { announceFinished: (_, output) => finished(output), markUnderWay },
   })
+}
+
+/** What the server decided is a refusal, whatever its status. */
+const orRefused = async <Value>(saving: Promise<Outcome<Value>>): Promise<Outcome<Value>> => {
+  try {
+    return await saving
+  } catch (error) {
+    if (!(error instanceof HttpError) || isUndecided(error)) throw error
+    const { status, violations, description, title } = error
+    return { ok: false, status, violations, message: description || title || t`Cannot edit project` }
+  }
 }
 
 const gone: WizardSaving = { ok: false, status: 404, violations: [], message: '' }
