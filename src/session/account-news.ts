@@ -4,10 +4,8 @@ import { commentKeys } from '../api/comments.ts'
 import type { Iri } from '../api/contract/hydra.ts'
 import { customerKeys } from '../api/customers.ts'
 import { themeKeys } from '../api/themes.ts'
+import { accountChannel, tellAccountNews } from './account-channel.ts'
 import { readAgain } from './read-again.ts'
-import { tabChannel } from './tab-channel.ts'
-
-const channelName = 'account'
 
 /** What shows an account: itself, its theme, and the name below what it asked and answered. */
 const shownIn = [customerKeys.all, themeKeys.all, commentKeys.all]
@@ -17,9 +15,7 @@ const refetchAccount = (queries: QueryClient): Promise<unknown> =>
 
 /** The account or its theme was changed here: this tab and the person's other ones ask for it anew. */
 export const spreadAccountNews = (queries: QueryClient, customer: Iri): Promise<unknown> => {
-  const channel = tabChannel(channelName)
-  channel?.postMessage(customer)
-  channel?.close()
+  tellAccountNews(customer)
   return refetchAccount(queries)
 }
 
@@ -27,7 +23,7 @@ export const spreadAccountNews = (queries: QueryClient, customer: Iri): Promise<
 export const useAccountNews = (customer: Iri): void => {
   const queries = useQueryClient()
   useEffect(() => {
-    const channel = tabChannel(channelName)
+    const channel = accountChannel()
     if (channel === null) return
     channel.onmessage = ({ data }) => {
       if (data === customer) void refetchAccount(queries)

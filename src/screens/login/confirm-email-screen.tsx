@@ -4,7 +4,8 @@ import { useParams } from 'wouter'
 import { confirmEmailChange } from '../../api/account.ts'
 import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
 import { paths } from '../../paths.ts'
-import { spreadAccountNews } from '../../session/account-news.ts'
+import { tellAccountNews } from '../../session/account-channel.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { signInPath } from '../../session/shown-theme.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -22,7 +23,11 @@ export const ConfirmEmailScreen = () => {
   const { isSignedIn, customer } = useSession()
   const attempt = useMutation({
     mutationFn: () => confirmEmailChange(token),
-    onSuccess: () => customer !== null && void spreadAccountNews(queries, customer),
+    onSuccess: () => {
+      if (customer === null) return
+      tellAccountNews(customer)
+      void readAgain(queries)
+    },
   })
   const isTaken = violationsOf(attempt.data).some(({ propertyPath }) => propertyPath === 'email')
   if (attempt.data?.ok === true)
