@@ -145,6 +145,8 @@ export const comments = pgTable(
     index('comments_customer').on(table.customerId, table.id),
     index('comments_client').on(table.clientId, table.id),
     index('comments_parent').on(table.parentId, table.id),
+    // For each answer it is asked whether its project has an open request to the reader.
+    index('comments_requests').on(table.projectId, table.clientId).where(sql`${table.parentId} is null`),
   ],
 )
 

@@ -1,0 +1,1 @@
+CREATE INDEX "comments_requests" ON "comments" USING btree ("project_id","client_id") WHERE "comments"."parent_id" is null;
