@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { open } from '../support/screens/feedback-page.tsx'
-import { done } from '../support/screens/wire.ts'
+import { type Answers, done, inTurn, refused } from '../support/screens/wire.ts'
 
-const opened = async () => {
+const opened = async (answers: Answers = {}) => {
   // What it waits for is no time of this machine.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const { heard } = await open({ 'PUT /shop/project-comments/21': done })
+  const { heard } = await open({ 'PUT /shop/project-comments/21': done, ...answers })
   const choice = await screen.findByRole('radio', { name: /Tom Jansen/ })
   const looks = () => heard('GET /shop/project-comments/21').length
   await waitFor(() => expect(looks()).toBe(1))
@@ -35,4 +35,10 @@ test('that a request was opened is told as well when its page was in sight for t
   expect(told()).toEqual([])
   vi.advanceTimersByTime(1_000)
   await waitFor(() => expect(told()).toEqual([{ payload: { opened: true } }]))
+})
+
+test('whoever was seen once is not waited for again where another token has to be bought to tell it', async () => {
+  const { choice, told } = await opened({ 'PUT /shop/project-comments/21': inTurn(refused(401), done) })
+  fireEvent.pointerMove(choice)
+  await waitFor(() => expect(told()).toEqual([{ payload: { opened: true } }, { payload: { opened: true } }]))
 })

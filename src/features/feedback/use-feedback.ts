@@ -48,6 +48,16 @@ const lookedAt = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', seen)
   })
 
+/** Waits until the page was looked at once, and never again. */
+const firstLook = () => {
+  let wasLookedAt = false
+  return async (signal: AbortSignal): Promise<void> => {
+    if (wasLookedAt) return
+    await lookedAt(signal)
+    wasLookedAt = !signal.aborted
+  }
+}
+
 const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
   actions: { forgetPerson: ({ context: { link } }) => link !== null && forgetPerson(link) },
   actors: {
@@ -58,10 +68,6 @@ const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
     sendReply: fromPromise<Replied<FeedbackToAnswer>, FeedbackReply<FeedbackToAnswer>>(({ input, signal }) =>
       sendFeedback(input, { signal }),
     ),
-    tell: fromPromise<Told, NewMarks<FeedbackToAnswer>>(async ({ input, signal }) => {
-      await lookedAt(signal)
-      return tellMarks(input, { signal })
-    }),
     requestWatch: fromCallback<FeedbackEvent, WatchedPage>(({ input, sendBack }) => {
       const ending = new AbortController()
       // Without its code the page looks from time to time.
@@ -96,9 +102,14 @@ export const useFeedback = (
   drawn: Opened<FeedbackToAnswer> | null = null,
 ) => {
   const [isKept, setKept] = useState(true)
-  const [wired] = useState(() =>
-    machine.provide({
+  const [wired] = useState(() => {
+    const seen = firstLook()
+    return machine.provide({
       actors: {
+        tell: fromPromise<Told, NewMarks<FeedbackToAnswer>>(async ({ input, signal }) => {
+          await seen(signal)
+          return tellMarks(input, { signal })
+        }),
         draftWatch: fromCallback<FeedbackEvent>(({ sendBack }) =>
           kept?.follow?.((draft) => sendBack(draft === null ? { type: 'page.shown' } : { type: 'draft.kept', draft })),
         ),
@@ -110,8 +121,8 @@ export const useFeedback = (
           setKept(kept?.write({ ...draft, letters: letters && Object.fromEntries(letters) }) === true)
         },
       },
-    }),
-  )
+    })
+  })
   const [input] = useState(() => ({ link, draft: kept?.read() ?? emptyDraft, drawn }))
   const [snapshot, send] = useActor(wired, { input })
   useHeardItems((voice) => send({ type: 'voice.heard', voice }))
