@@ -63,6 +63,10 @@ const open = async ({ page, url }: Stage): Promise<Driver<CastingRoomModelEvent>
       await request.changeVoices()
       await comeBack()
     },
+    'the voice is back': async () => {
+      await request.takeVoicesBack()
+      await comeBack()
+    },
     'come back after a withdrawal': async () => {
       await request.withdraw()
       await comeBack()
@@ -177,4 +181,4 @@ const open = async ({ page, url }: Stage): Promise<Driver<CastingRoomModelEvent>
   return { perform: doesIn(does), expectState: see }
 }
 
-walkPaths({ name: 'casting room', model: castingRoomModel, states: 24, transitions: 55, open })
+walkPaths({ name: 'casting room', model: castingRoomModel, states: 24, transitions: 56, open })

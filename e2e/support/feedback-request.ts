@@ -20,6 +20,8 @@ export type FeedbackRequest = {
   withdrawGuest: () => Promise<void>
   /** The first voice leaves the project and a third one comes; gives its name. */
   changeVoices: () => Promise<string>
+  /** The voices that were asked about are those of the project again. */
+  takeVoicesBack: () => Promise<void>
   projectId: number
   /** The link was passed on to as many as it may be. */
   passOnToAll: () => Promise<void>
@@ -32,7 +34,10 @@ export const requestFeedback = async (url: string, api: Api, terms: object = {})
   const [first, second] = voices
   if (first === undefined || second === undefined) throw new Error('the demonstration catalogue has no two voices')
   const project = await api.call<Named>('POST', '/shop/projects', { name: 'Autumn radio', client })
-  await api.call('PUT', project['@id'], { voices: voices.map((voice) => voice['@id']) })
+  const takeVoicesBack = async () => {
+    await api.call('PUT', project['@id'], { voices: voices.map((voice) => voice['@id']) })
+  }
+  await takeVoicesBack()
   const comment = await api.call<Comment>('POST', '/shop/project-comments', {
     customer: api.tokens.customer,
     project: project['@id'],
@@ -58,6 +63,7 @@ export const requestFeedback = async (url: string, api: Api, terms: object = {})
     link: `/?link=${Buffer.from(JSON.stringify(link)).toString('base64url')}`,
     voices: [first.name, second.name],
     projectId: project.id,
+    takeVoicesBack,
     changeVoices: async () => {
       const third = (await voicesOf(api, 3))[2]
       if (third === undefined) throw new Error('the demonstration catalogue has no third voice')

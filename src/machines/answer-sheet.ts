@@ -59,19 +59,20 @@ export const rankOf = (draft: FeedbackDraft, voice: Iri): number | null => {
   return index < 0 ? null : index + 1
 }
 
-const withChoices = (draft: FeedbackDraft, [first, ...further]: readonly Iri[]): FeedbackDraft => {
+/** These voices as the choices, in their order. */
+export const choose = (draft: FeedbackDraft, [first, ...further]: readonly Iri[]): FeedbackDraft => {
   const chosen = { ...draft, voice: first ?? null }
   const isPlain = draft.sheet === undefined && further.length === 0
   return isPlain ? chosen : { ...chosen, sheet: { ...sheetOf(draft), further } }
 }
 
 /** The voice as the one choice: where several may be named, it is `ranked` first, and the former first comes second. */
-export const chooseOne = (draft: FeedbackDraft, voice: Iri): FeedbackDraft => withChoices(draft, [voice])
+export const chooseOne = (draft: FeedbackDraft, voice: Iri): FeedbackDraft => choose(draft, [voice])
 
 const ranked = (draft: FeedbackDraft, voice: Iri, rank: number | null): FeedbackDraft => {
   const others = choicesOf(draft).filter((other) => other !== voice)
-  if (rank === null) return withChoices(draft, others)
-  return withChoices(draft, [...others.slice(0, rank - 1), voice, ...others.slice(rank - 1)].slice(0, mostChoices))
+  if (rank === null) return choose(draft, others)
+  return choose(draft, [...others.slice(0, rank - 1), voice, ...others.slice(rank - 1)].slice(0, mostChoices))
 }
 
 const judged = ({ verdicts }: AnswerSheet, voice: Iri, verdict: VerdictKind | null): AnswerSheet['verdicts'] => {
@@ -118,7 +119,7 @@ export const pushedOutBy = (draft: FeedbackDraft, change: SheetChange): Iri | nu
 /** The draft without these voices among its choices: they can't be chosen any more. What was said of them stays. */
 export const dropChoices = (draft: FeedbackDraft, gone: readonly Iri[]): FeedbackDraft =>
   choicesOf(draft).some((voice) => gone.includes(voice))
-    ? withChoices(
+    ? choose(
         draft,
         choicesOf(draft).filter((voice) => !gone.includes(voice)),
       )

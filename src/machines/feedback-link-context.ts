@@ -3,6 +3,7 @@ import type { Iri, Violation } from '../api/contract/hydra.ts'
 import {
   changeSheet,
   choicesOf,
+  choose,
   dropChoices,
   type FeedbackDraft,
   type SheetChange,
@@ -85,17 +86,22 @@ export const watchedPage = <Request>({ context, self }: Watched<Request>): Watch
   token: () => self.getSnapshot().context.token,
 })
 
-/** What was chosen here and left meanwhile is no choice any more; the page says so until another is made. */
+/**
+ * What was chosen here and left meanwhile is no choice any more; the page says so until another is made. It is the choice
+ * again once it is back.
+ */
 export const withGone = <Request>(
   { draft, dropped, violations, message }: FeedbackContext<Request>,
   gone: readonly Iri[],
 ) => {
-  const lost = choicesOf(draft).filter((voice) => gone.includes(voice))
+  const isGone = (voice: Iri) => gone.includes(voice)
+  const lost = choicesOf(draft).filter(isGone)
+  const back = draft.voice === null ? dropped.filter((voice) => !isGone(voice)) : []
   return {
     gone,
-    draft: dropChoices(draft, gone),
-    dropped: [...new Set([...dropped, ...lost])],
-    ...(lost.length > 0 && withoutField({ violations, message }, 'payload.voices')),
+    draft: back.length > 0 ? choose(draft, back) : dropChoices(draft, gone),
+    dropped: [...new Set([...dropped, ...lost])].filter(isGone),
+    ...(lost.length + back.length > 0 && withoutField({ violations, message }, 'payload.voices')),
   }
 }
 

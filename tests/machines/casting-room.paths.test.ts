@@ -49,7 +49,7 @@ const nameOf = (running: InRoom): string => {
 
 testEveryTransition(castingRoomModel, {
   states: 24,
-  transitions: 55,
+  transitions: 56,
   drive: async () => {
     let running = await enterRoom()
     /** Whether the device has the link of the other person. */
@@ -83,6 +83,7 @@ testEveryTransition(castingRoomModel, {
         running = await enterRoom(draft ?? undefined)
       },
       'the voice leaves': () => comeBackTo({ ...open, gone: [noor] }),
+      'the voice is back': () => comeBackTo(open),
       'come back after a withdrawal': () => comeBackTo(expired),
       'come back after another answer': () => comeBackTo(other),
       'come back after its end': () => comeBackTo(expired),

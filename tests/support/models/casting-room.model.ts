@@ -53,7 +53,7 @@ export const castingRoomModel = createTestModel(
           'close and come back': 'complete',
         },
       },
-      'voice gone': { on: { 'choose another': 'complete' } },
+      'voice gone': { on: { 'choose another': 'complete', 'the voice is back': 'complete' } },
       sending: {
         on: {
           'the server accepts': 'sent',
@@ -103,6 +103,7 @@ export type CastingRoomModelEvent =
   | 'send'
   | 'close and come back'
   | 'the voice leaves'
+  | 'the voice is back'
   | 'come back after a withdrawal'
   | 'come back after another answer'
   | 'come back after its end'
