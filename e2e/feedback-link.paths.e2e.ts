@@ -50,6 +50,7 @@ const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent
     },
     'nobody answers': async () => (state !== 'renewing' && (await isSending()) ? replies : exchanges).drop(),
     'the token is over': () => replies.pass({ token: 'over' }),
+    'the server fails': async () => (state !== 'renewing' && (await isSending()) ? replies : exchanges).fail(503),
     retry: () => page.getByRole('button', { name: 'Try again' }).click(),
     'choose a voice': () => {
       turn += 1
@@ -148,6 +149,10 @@ const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent
     },
     'complete, refused': () => seeForm(both, { comment: /10000 characters/ }),
     'complete, failed': seeFailed,
+    'complete, put off': async () => {
+      await seeForm(both, {})
+      await expect(page.getByText('Your feedback could not be sent just now. Try again in a moment.')).toBeVisible()
+    },
     'complete, lost': seeFailed,
     answered: () => feedback.seeSent(),
     overtaken: async () => {
@@ -169,7 +174,7 @@ const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent
 walkPaths({
   name: 'feedback link',
   model: feedbackLinkModel,
-  states: 23,
-  transitions: 51,
+  states: 24,
+  transitions: 54,
   open,
 })

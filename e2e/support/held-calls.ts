@@ -18,6 +18,8 @@ export type HeldCalls = {
   drop: () => Promise<void>
   /** The oldest one gets through, but its answer is lost on the way back. */
   loseAnswer: () => Promise<void>
+  /** The oldest one is answered with this status and no words. */
+  fail: (status: number) => Promise<void>
   /** Exactly so many wait. */
   expectWaiting: (count: number) => Promise<void>
   /** Every value of this header among all that were held. */
@@ -70,6 +72,7 @@ export const holdCalls = async (page: Page, matches: RegExp): Promise<HeldCalls>
       await route.abort('connectionfailed')
     },
     drop: async () => (await oldest()).abort('connectionfailed'),
+    fail: async (status) => (await oldest()).fulfill({ status, json: {} }),
     expectWaiting: (count) => expect.poll(() => waiting.length, { intervals }).toBe(count),
     headers: (name) => new Set(held.map((request) => request.headers()[name])),
   }

@@ -4,7 +4,7 @@ import { chooseOne, emptyDraft, type FeedbackDraft, type SheetChange } from './a
 import {
   type FeedbackLink,
   type FeedbackReply,
-  failure,
+  failureOf,
   isOther,
   mergedMarks,
   missingIn,
@@ -90,6 +90,10 @@ export const createFeedbackLinkMachine = <Request>() => {
     target: '#feedbackLink.ready.form.choosing',
     actions: [{ type: 'keepRefusal', params: given }, 'doubt'],
   } as const
+  const unsent = {
+    target: '#feedbackLink.ready.form.choosing',
+    actions: { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => event },
+  } as const
   return setup({
     types: typesOf<{
       context: FeedbackContext<Request>
@@ -140,10 +144,8 @@ export const createFeedbackLinkMachine = <Request>() => {
       keepTheme: assign((_, params: { given: Answer }) =>
         params.given?.kind === 'expired' ? { theme: params.given.theme ?? null } : {},
       ),
-      keepAnswered: assign(({ context }, params: { given: Answer }) =>
-        params.given?.kind === 'answered' || params.given?.kind === 'accepted'
-          ? { request: params.given.request ?? context.request }
-          : {},
+      keepAnswered: assign(({ context }, { given }: { given: Answer }) =>
+        given?.kind === 'answered' || given?.kind === 'accepted' ? { request: given.request ?? context.request } : {},
       ),
       chooseVoice: assign(({ context }, params: { voice: Iri }) => ({
         draft: chooseOne(context.draft, params.voice),
@@ -161,12 +163,10 @@ export const createFeedbackLinkMachine = <Request>() => {
       ),
       requireFields: assign(({ context }) => ({ violations: missingIn(context.draft, context.gone), message: '' })),
       clearRefusal: assign({ violations: [], message: '' }),
-      keepRefusal: assign((_, params: { given: Answer }) =>
-        params.given?.kind === 'refused'
-          ? { violations: params.given.violations, message: params.given.message }
-          : { violations: [failure], message: '' },
+      keepRefusal: assign((_, { given }: { given: Answer }) =>
+        given?.kind === 'refused' ? { violations: given.violations, message: given.message } : {},
       ),
-      keepFailure: assign({ violations: [failure], message: '' }),
+      keepFailure: assign((_, { error }: { error: unknown }) => ({ violations: [failureOf(error)], message: '' })),
       keepHeard: assign(({ context }, params: { voice: Iri }) => ({
         heard: [...new Set([...context.heard, params.voice])],
       })),
@@ -285,7 +285,7 @@ export const createFeedbackLinkMachine = <Request>() => {
                       src: 'sendReply',
                       input: replyOf,
                       onDone: [{ guard: { type: 'isOutdated', params: given }, target: 'renewing' }, ...ended, refused],
-                      onError: { target: '#feedbackLink.ready.form.choosing', actions: 'keepFailure' },
+                      onError: unsent,
                     },
                   },
                   /** Writing took longer than the token lived. */
@@ -302,7 +302,7 @@ export const createFeedbackLinkMachine = <Request>() => {
                         ...ended,
                         refused,
                       ],
-                      onError: { target: '#feedbackLink.ready.form.choosing', actions: 'keepFailure' },
+                      onError: unsent,
                     },
                   },
                   reposting: {
@@ -310,7 +310,7 @@ export const createFeedbackLinkMachine = <Request>() => {
                       src: 'sendReply',
                       input: replyOf,
                       onDone: [...ended, refused],
-                      onError: { target: '#feedbackLink.ready.form.choosing', actions: 'keepFailure' },
+                      onError: unsent,
                     },
                   },
                 },

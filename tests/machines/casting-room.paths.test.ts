@@ -40,7 +40,7 @@ const nameOf = (running: InRoom): string => {
   if (now.matches('answered')) return 'sent'
   if (now.matches({ ready: { form: 'sending' } })) return 'sending'
   if (dropped.length > 0) return 'voice gone'
-  if (violations.some(({ code }) => code === 'failure')) return 'unsent'
+  if (violations.some(({ code }) => code === 'unanswered')) return 'unsent'
   if (violations.some(({ propertyPath }) => propertyPath === 'payload.verdicts')) return 'asked for a verdict'
   const hasUnjudged = running.sheet().notes.length > 0 && Object.keys(running.sheet().verdicts).length === 0
   if (draft.voice !== null && draft.comment !== '') return hasUnjudged ? 'noted, complete' : 'complete'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { HttpError } from '../../src/api/http-error.ts'
 import {
   expired,
   good,
@@ -15,6 +16,7 @@ import {
 } from '../support/running-feedback-link.ts'
 
 const violation = (propertyPath: string) => ({ propertyPath, message: '', code: 'required' })
+const unanswered = [{ propertyPath: '', message: '', code: 'unanswered' }]
 const failed = [{ propertyPath: '', message: '', code: 'failure' }]
 const isBusy = ({ snapshot }: Running): boolean => snapshot().hasTag('busy')
 const isChoosing = ({ snapshot }: Running): boolean => snapshot().matches({ ready: { form: 'choosing' } })
@@ -131,9 +133,18 @@ describe('a reply', () => {
     expect([isChoosing(running), isBusy(running), running.context().violations, running.context().message]).toEqual([
       true,
       false,
-      failed,
+      unanswered,
       '',
     ])
+  })
+
+  test.each([
+    ['that the server was too busy for', new HttpError(429, '', '')],
+    ['that something of ours broke', new Error('still is open')],
+  ])('%s is not laid on the connection', async (_, error) => {
+    const running = await sending()
+    await running.fail(error)
+    expect([isChoosing(running), running.context().violations]).toEqual([true, failed])
   })
 
   test('goes on when a look at the link finds it over meanwhile, and the next look counts again', async () => {

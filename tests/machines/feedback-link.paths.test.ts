@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { HttpError } from '../../src/api/http-error.ts'
 import type { Driver } from '../support/model-paths.ts'
 import { type FeedbackLinkModelEvent, feedbackLinkModel } from '../support/models/feedback-link.model.ts'
 import {
@@ -33,9 +34,13 @@ const nameOf = ({ snapshot }: Running): string => {
   const asked = violations.filter(({ code }) => code === 'required').map(({ propertyPath }) => propertyPath)
   if (asked.length === 2) return `${name}, asked for both`
   if (asked.length === 1) return `${name}, asked for a ${asked[0] === 'comment' ? 'comment' : 'voice'}`
-  if (violations.some(({ code }) => code === 'failure')) return `${name}, failed`
+  if (violations.some(({ code }) => code === 'unanswered')) return `${name}, failed`
+  if (violations.some(({ code }) => code === 'failure')) return `${name}, put off`
   return violations.length > 0 ? `${name}, refused` : name
 }
+
+/** Somebody answered, and no more. */
+const busy = new HttpError(503, '', '')
 
 const isRenewing = ({ snapshot }: Running) => snapshot().matches({ ready: { form: { sending: 'renewing' } } })
 
@@ -71,6 +76,7 @@ const drive = (): Driver<FeedbackLinkModelEvent> => {
     'the token is over': () => running.answer(outdated),
     'it has been answered': () => running.answer(other),
     'nobody answers': () => (isRenewing(running) ? running.failRenewal() : running.fail()),
+    'the server fails': () => (isRenewing(running) ? running.failRenewal(busy) : running.fail(busy)),
     retry: () => running.send({ type: 'retry.pressed' }),
     'choose a voice': () => running.send({ type: 'voice.chosen', voice: noor }),
     'write a comment': () => running.send({ type: 'comment.changed', comment: 'Slower, please.' }),
@@ -90,4 +96,4 @@ const drive = (): Driver<FeedbackLinkModelEvent> => {
   }
 }
 
-testEveryTransition(feedbackLinkModel, { drive, states: 23, transitions: 51 })
+testEveryTransition(feedbackLinkModel, { drive, states: 24, transitions: 54 })

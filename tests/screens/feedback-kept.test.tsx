@@ -88,7 +88,7 @@ test('what was added to an answer that was lost on its way back is shown beside 
   await page.user.click(first as HTMLElement)
   await type(page, 'Sanne!')
   await page.press('Send feedback')
-  await screen.findByText('Your feedback could not be sent. Check your connection and try again.')
+  await screen.findByText('Your feedback could not be sent just now. Try again in a moment.')
   await page.press('Maybe', { inside: screen.getByRole('group', { name: /^Verdict on Tom/ }) })
   await page.press('Send feedback')
   await screen.findByText('This request was answered already.')

@@ -202,12 +202,17 @@ describe('sending', () => {
     expect([field.getAttribute('aria-invalid'), field.textContent]).toEqual(['true', 'Sanne!'])
   })
 
-  test('that fails keeps what was written, and can be pressed again', async () => {
-    const { press } = await reply({ 'POST /shop/project-comments': inTurn(refused(503), answerOf(22, 21)) })
-    await screen.findByText('Your feedback could not be sent. Check your connection and try again.')
-    await press('Send feedback')
-    expect(await screen.findByText(sent)).toBeTruthy()
-  })
+  test.each([429, 500, 503])(
+    'that the server fails (%i) keeps what was written, to be pressed again',
+    async (status) => {
+      const { press } = await reply({
+        'POST /shop/project-comments': inTurn(refused(status, 'Too Many Requests'), answerOf(22, 21)),
+      })
+      await screen.findByText('Your feedback could not be sent just now. Try again in a moment.')
+      await press('Send feedback')
+      expect(await screen.findByText(sent)).toBeTruthy()
+    },
+  )
 
   test('that came second shows the answer that was first, and what was not sent', async () => {
     await reply({

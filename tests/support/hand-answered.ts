@@ -1,4 +1,5 @@
 import { type Actor, type AnyActor, type AnyStateMachine, type EventFrom, type SnapshotFrom, waitFor } from 'xstate'
+import { HttpError } from '../../src/api/http-error.ts'
 
 /** Calls that a test answers by hand, one at a time: `resolve` settles the latest. */
 export const handAnswered = () => {
@@ -16,7 +17,7 @@ export const handAnswered = () => {
       })
     },
     resolve: (value: unknown) => settle.resolve(value),
-    reject: () => settle.reject(new Error('no network')),
+    reject: (error: Error = new HttpError(0, '', 'no network')) => settle.reject(error),
   }
 }
 

@@ -76,11 +76,12 @@ export const start = (
       for (const event of events) actor.send(event)
     },
     answer: (value: unknown) => after(() => resolve(value)),
-    fail: () => after(reject),
+    /** Nobody answers, or with this. */
+    fail: (error?: Error) => after(() => reject(error)),
     answerMarks: (value: Told) => after(() => told.resolve(value)),
     failMarks: () => after(told.reject),
     answerRenewal: (value: unknown) => after(() => renewals.resolve(value)),
-    failRenewal: () => after(renewals.reject),
+    failRenewal: (error?: Error) => after(() => renewals.reject(error)),
     comeBack: () => comeBack(),
     /** Another tab of the device writes on. */
     writeElsewhere: (written: FeedbackDraft) => writeElsewhere(written),

@@ -68,13 +68,14 @@ const useErrors = (violations: readonly Violation[], missing: readonly Violation
     const violation = violations.find(({ propertyPath }) => propertyPath.startsWith(path))
     return messageOf(violation, words[path]) ?? null
   }
-  const hasFailed = violations.some(({ code }) => code === 'failure')
+  const has = (wanted: string) => violations.some(({ code }) => code === wanted)
+  const failure = has('failure') ? t`Your feedback could not be sent just now. Try again in a moment.` : null
   const verdicts = at('payload.verdicts')
   return {
     voice: at('payload.voices'),
     verdicts,
     comment: at('comment'),
-    failure: hasFailed ? t`Your feedback could not be sent. Check your connection and try again.` : null,
+    failure: has('unanswered') ? t`Your feedback could not be sent. Check your connection and try again.` : failure,
     /** But for what its field says already. */
     reason: Object.entries(words)
       .flatMap(([path, word]) => (isIn(missing, path) && !isIn(violations, path) ? word : []))

@@ -64,6 +64,7 @@ export const feedbackLinkModel = createTestModel(
           'it has been answered': 'overtaken',
           'the link is refused': 'expired',
           'nobody answers': 'complete, failed',
+          'the server fails': 'complete, put off',
           'the answer is lost': 'complete, lost',
           'the token is over': 'renewing',
         },
@@ -74,11 +75,14 @@ export const feedbackLinkModel = createTestModel(
           'the link is good': 'sending, renewed',
           'the link is refused': 'expired',
           'nobody answers': 'complete, failed',
+          'the server fails': 'complete, put off',
         },
       },
       'sending, renewed': { on: { 'the server accepts': 'answered', 'the token is over': 'expired' } },
       'complete, refused': { on: { send: 'sending', 'write a comment': 'complete' } },
       'complete, failed': { on: { send: 'sending' } },
+      /** Somebody answered, and could not take it at that moment. */
+      'complete, put off': { on: { send: 'sending' } },
       /** The reply is in, which nobody here knows: the same one again is the same one. */
       'complete, lost': { on: { send: 'sending again' } },
       'sending again': { on: { 'the server accepts': 'answered' } },
@@ -97,6 +101,7 @@ export type FeedbackLinkModelEvent =
   | 'the link is refused'
   | 'it has been answered'
   | 'nobody answers'
+  | 'the server fails'
   | 'retry'
   | 'choose a voice'
   | 'write a comment'
