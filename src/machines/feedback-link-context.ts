@@ -111,12 +111,20 @@ export const withOpened = <Request>(
   { token, request, marks, gone = [] }: OpenRequest<Request>,
 ) => ({ token, request, told: mergedMarks(context.told, marks), ...withGone(context, gone) })
 
+/** Which refusal a change answers; what is pinned answers that of any note, and no missing verdict. */
+const answered: Partial<Record<SheetChange['kind'], string>> = {
+  ranked: 'payload.voices',
+  judged: 'payload.verdicts',
+  pinned: 'payload.verdicts[',
+  unpinned: 'payload.verdicts[',
+}
+
 /** What stands in the sheet after a press, without the refusal of what stood there. */
 export const withChange = <Request>(context: FeedbackContext<Request>, change: SheetChange) => {
-  const answered = { ranked: 'payload.voices', judged: 'payload.verdicts' }
+  const field = answered[change.kind]
   return {
     draft: changeSheet(context.draft, change),
-    ...((change.kind === 'ranked' || change.kind === 'judged') && withoutField(context, answered[change.kind])),
+    ...(field !== undefined && withoutField(context, field)),
     ...(change.kind === 'ranked' && { dropped: [] }),
   }
 }

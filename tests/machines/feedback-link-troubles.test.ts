@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HttpError } from '../../src/api/http-error.ts'
+import type { SheetChange } from '../../src/machines/answer-sheet.ts'
 import {
   expired,
   good,
@@ -108,6 +109,21 @@ describe('a reply', () => {
     ])
     running.send({ type: 'feedback.submitted' })
     expect([running.context().violations, running.context().message]).toEqual([[], ''])
+  })
+
+  test.each<SheetChange>([
+    { kind: 'pinned', note: { voice: tom, audio: 1, at: 1, id: 1, text: 'Fast' } },
+    { kind: 'unpinned', id: 1 },
+  ])('that was refused for a note says so until the notes are others: %o', async (change) => {
+    const running = await sending()
+    const tooLong = { propertyPath: 'payload.verdicts[0].notes[0].text', message: 'Too long.', code: 'too-long' }
+    await running.answer({
+      kind: 'refused',
+      violations: [tooLong, violation('payload.verdicts')],
+      message: 'Too long.',
+    })
+    running.send({ type: 'sheet.changed', change })
+    expect(running.context().violations).toEqual([violation('payload.verdicts')])
   })
 
   test.each<[string, (running: Running) => unknown]>([

@@ -18,6 +18,9 @@ export const requestStateOf = (
   return facts.openedAt === null ? 'sent' : 'opened'
 }
 
+/** Characters that are taken of a note on a demo, and of a remark on a voice. */
+export const noteLength = 2_000
+
 /** Whether an answer is still taken. */
 export const isOpenState = (state: RequestState): boolean => state === 'sent' || state === 'opened'
 

@@ -155,7 +155,8 @@ export const CastingForm = (props: RoomProps) => {
   useEffect(() => {
     const isNew = violations.some((violation) => !seen.current.includes(violation))
     seen.current = violations
-    if (isNew) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing] button')?.focus()
+    const wrong = '[aria-invalid="true"], [data-too-long], [data-missing] button'
+    if (isNew) form.current?.querySelector<HTMLElement>(wrong)?.focus()
   }, [violations])
   useEffect(focusNotice, [])
   const submit = (event: FormEvent) => {

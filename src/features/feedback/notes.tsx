@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { Pencil, Trash2 } from 'lucide-react'
+import { CircleAlert, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
+import { noteLength } from '../../api/contract/comment.ts'
 import { formatClock } from '../../api/contract/format.ts'
 import type { NoteInHand, PinnedNote } from '../../machines/answer-sheet.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { type MomentProps, NoteMoment } from './note-moment.tsx'
 import { type PinsProps, usePins } from './use-pins.ts'
+import '../../ui/field.css'
 import './notes.css'
 
 type NoteProps = {
@@ -76,6 +78,8 @@ export const NoteEditor = ({
   const { t } = useLingui()
   const id = useId()
   const labelId = useId()
+  const errorId = useId()
+  const isTooLong = note.text.trim().length > noteLength
   const clock = formatClock(note.at)
   // Only after a press beside it: a note that comes back with the page takes no focus.
   useEffect(() => {
@@ -102,12 +106,19 @@ export const NoteEditor = ({
         id={id}
         className="ui-input"
         rows={2}
-        maxLength={1000}
         value={note.text}
         readOnly={isDisabled}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={isTooLong ? errorId : undefined}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={press}
       />
+      {isTooLong && (
+        <p id={errorId} className="ui-field-error" role="alert">
+          <CircleAlert aria-hidden="true" />
+          {t`Use ${noteLength} characters at most.`}
+        </p>
+      )}
       <NoteMoment
         at={note.at}
         duration={duration}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   type CommentPayload,
+  noteLength,
   type PassedOn,
   type ProjectComment,
   requestStates,
@@ -112,13 +113,12 @@ export const commentSchema: z.ZodType<ProjectComment> = z.object({
 const commentLength = 10_000
 
 const voice = () => codeReference('voices', 'products')
-const remarkLength = 2000
 const mostVoices = 200
 
 const noteSchema = z.object({
   audio: wholeNumber(1, 2_147_483_647).nullable().optional(),
   at: seconds(),
-  text: requiredText(remarkLength),
+  text: requiredText(noteLength),
 })
 
 /** With voices or a parent it is a response, otherwise a request (contract, "Feedback"). */
@@ -144,7 +144,7 @@ export const newCommentSchema = z
         clientId: optionalReference('customers', 'clients').optional(),
         contactId: optionalReference('addresses').optional(),
         offered: z.array(voice()).max(mostVoices).optional(),
-        remarks: z.record(z.string(), z.string().trim().max(remarkLength)).optional(),
+        remarks: z.record(z.string(), z.string().trim().max(noteLength)).optional(),
         blind: z.boolean().optional(),
         several: z.boolean().optional(),
         remindAfterDays: wholeNumber(1, 30).nullable().optional(),
