@@ -18,6 +18,14 @@ describe('a link to feedback', () => {
     ['behind an &amp;', `/?theme=3&amp;link=${whole}`, `/?theme=3&link=${whole}`],
     ['behind an &amp; that was written twice', `/?theme=3&amp;amp;link=${whole}`, `/?theme=3&link=${whole}`],
     ['behind an &amp;, without its end', `/?theme=3&amp;link=${cut}`, `/feedback?theme=3&link=${cut}`],
+    ['with the end of an =3D in front', `/?link=3D${whole}`, `/?link=${whole}`],
+    ['with the end of an =3D in front, behind an &amp;', `/?theme=3&amp;link=3D${whole}`, `/?theme=3&link=${whole}`],
+    ['with the end of an =3D in front, without its end', `/?link=3d${cut}`, `/feedback?link=${cut}`],
+    ['with the end of an =3D in front, at its own page', `/feedback?link=3D${whole}`, `/feedback?link=${whole}`],
+    ['whose ? came as %3F', `/%3Flink=${whole}`, `/?link=${whole}`],
+    ['whose ? and = came as %3F and %3D', `/%3flink%3D${whole}`, `/?link=${whole}`],
+    ['whose ? came as %3F, without its end', `/%3Flink=${cut}`, `/feedback?link=${cut}`],
+    ['whose ? came as %3F, with more behind it', `/%3Flink=${whole}&theme=3?a=1`, `/?link=${whole}&theme=3&a=1`],
     ['that is whole', `/?link=${whole}`, null],
     ['that is whole, with more behind it', `/?link=${whole}.`, null],
     ['that is whole, with spaces around it', `/?link=%20${whole}+`, null],
@@ -38,6 +46,8 @@ test.each([
   ['of a password', `/?link=${btoa('{"action":"reset-password","da')}`],
   ['of nothing', '/?link=nonsense'],
   ['without one', '/?utm_source=mail'],
+  ['of a song that begins with 3D', '/share/explore-music?search=3D'],
+  ['at a page whose name nobody can read', '/%3Flink=%E0%A4'],
 ])('another link stays where it is: %s', (_, path) => {
   expect(mended(path)).toBe(null)
 })

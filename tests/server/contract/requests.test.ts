@@ -240,6 +240,7 @@ describe('the log', () => {
       await app.request('/forgotten-password/secret-token?link=secret-link'),
       await app.request('/forgotten-password/secret%0Atoken%0A'),
       await app.request('/?link=secret-link'),
+      await app.request('/%3flink%3Dsecret-link'),
     ]
     const ids = lines.map((line) => JSON.parse(line).requestId)
     expect(ids).toEqual(answers.map(({ headers: said }) => said.get('x-request-id')))
@@ -250,6 +251,7 @@ describe('the log', () => {
       '/forgotten-password/…',
       '/forgotten-password/…',
       '/',
+      '/%3flink…',
     ])
     expect(lines.join('')).not.toMatch(/secret|eyJ/)
   })
