@@ -20,7 +20,10 @@ for (const [browser, storage] of [
 ] as const)
   test.describe(browser, () => {
     test.beforeEach(({ page }) =>
-      page.addInitScript(`Object.defineProperty(window, 'localStorage', { get() { ${storage} } })`),
+      page.addInitScript(
+        `for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, { get() { ${storage} } })`,
+      ),
     )
 
     test('answers a link to feedback', async ({ page, portal }) => {
@@ -29,6 +32,7 @@ for (const [browser, storage] of [
       const feedback = feedbackModel(page)
       await feedback.open(link)
       await feedback.seeNoTokenInAddress()
+      await page.reload()
       await feedback.chooseVoice(voices[0])
       await feedback.fillFeedback('Slower, please.')
       await feedback.pressSend()

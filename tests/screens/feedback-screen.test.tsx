@@ -36,16 +36,21 @@ test('is busy until the link is exchanged', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your feedback')
 })
 
-test.each([
-  '/feedback',
-  '/feedback?link=%7B',
-  '/feedback?link=e30',
-  `/feedback?link=${btoa('{"action":"project-comment"}')}`,
-])('a link that says nothing is invalid: %s', async (address) => {
-  const { heard } = await renderScreen(address, { as: 'guest' })
-  expect((await screen.findByRole('alert')).textContent).toBe('This link is invalid')
-  expect(heard()).toEqual([])
+test('an address without its link, as a bookmark has it, says what to do', async () => {
+  await renderScreen('/feedback', { as: 'guest' })
+  const notice = await screen.findByRole('alert')
+  expect(within(notice).getByText('This link is invalid')).toBeTruthy()
+  expect(within(notice).getByText('Open the link again from the message it came in.')).toBeTruthy()
 })
+
+test.each(['/feedback?link=%7B', '/feedback?link=e30', `/feedback?link=${btoa('{"action":"project-comment"}')}`])(
+  'a link that says nothing is invalid: %s',
+  async (address) => {
+    const { heard } = await renderScreen(address, { as: 'guest' })
+    expect((await screen.findByRole('alert')).textContent).toBe('This link is invalid')
+    expect(heard()).toEqual([])
+  },
+)
 
 test.each([400, 401, 403, 404])('a link that the server refuses has expired: %i', async (status) => {
   await open({}, { call: exchange, meets: refused(status) })

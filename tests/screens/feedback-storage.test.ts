@@ -33,55 +33,67 @@ test('a link that names no request has no draft', () => {
 })
 
 describe('a link', () => {
-  /** The address that the page was opened at; what is in its address bar since. */
-  const openAt = (search: string, entry?: string): (() => string) => {
-    const shown = { address: `/feedback${search}` }
+  /** The entry of the history that the page was opened at: its address and its state, as they are by now. */
+  const openAt = (search: string, state: unknown = { entry: 'a' }) => {
+    const entry = { address: `/feedback${search}`, state }
     vi.stubGlobal('window', {
-      ...(entry !== undefined && { navigation: { currentEntry: { key: entry } } }),
       location: { pathname: '/feedback', search },
       history: {
-        state: { entry: 'a' },
-        replaceState: (state: unknown, _: string, address: string) => {
-          shown.address = `${address} ${JSON.stringify(state)}`
-        },
+        state,
+        replaceState: (next: unknown, _: string, address: string) => Object.assign(entry, { state: next, address }),
       },
     })
-    return () => shown.address
+    return entry
+  }
+  const openLink = (link: string) => {
+    const entry = openAt(`?link=${link}`)
+    takeLink()
+    hideLink()
+    return entry
   }
 
-  test('leaves the address bar as soon as its page is shown, and a reload still has it', () => {
-    const address = openAt('?link=abc&theme=3')
-    expect([takeLink(), address()]).toEqual(['abc', '/feedback?link=abc&theme=3'])
+  test('leaves the address bar as soon as its page is shown, and stays with its entry of the history', () => {
+    const entry = openAt('?link=abc&theme=3')
+    expect([takeLink(), entry.address]).toEqual(['abc', '/feedback?link=abc&theme=3'])
     hideLink()
-    expect(address()).toBe('/feedback {"entry":"a"}')
-    openAt('')
+    expect(entry).toEqual({ address: '/feedback', state: { entry: 'a', link: 'abc' } })
+  })
+
+  test.each([
+    ['the tab keeps nothing', () => null],
+    [
+      'the browser refuses storage',
+      () => {
+        throw new DOMException('Access is denied', 'SecurityError')
+      },
+    ],
+  ])('is there after a reload where %s', (_, get) => {
+    Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get })
+    const { state } = openLink('abc')
+    openAt('', state)
     expect(takeLink()).toBe('abc')
   })
 
   test('that is opened in the same tab takes the place of the one before', () => {
-    openAt('?link=abc')
-    takeLink()
-    openAt('?link=def')
-    takeLink()
+    openLink('abc')
+    openLink('def')
     openAt('')
     expect(takeLink()).toBe('def')
   })
 
   test('is there again where Back leads from another to it', () => {
-    openAt('?link=evas', 'first')
-    takeLink()
-    openAt('?link=daans', 'second')
-    takeLink()
-    openAt('', 'first')
+    const evas = openLink('evas')
+    openLink('daans')
+    openAt('', evas.state)
     expect(takeLink()).toBe('evas')
-    openAt('', 'third')
+    openAt('', null)
     expect(takeLink()).toBe('daans')
   })
 
   test('that is missing changes no address', () => {
-    const address = openAt('?theme=3')
+    const entry = openAt('?theme=3')
     expect(takeLink()).toBe(null)
     hideLink()
-    expect(address()).toBe('/feedback?theme=3')
+    expect(entry).toEqual({ address: '/feedback?theme=3', state: { entry: 'a' } })
   })
 })

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, LinkIcon, RotateCw, TimerOff, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { Iri } from '../../api/contract/hydra.ts'
 import type { Theme } from '../../api/contract/theme.ts'
 import { environment } from '../../api/environment.ts'
@@ -20,7 +20,7 @@ import { useFeedback } from '../../features/feedback/use-feedback.ts'
 import { ThemedPage } from '../../features/themes/themed-page.tsx'
 import { emptyDraft, isBlank } from '../../machines/answer-sheet.ts'
 import type { FeedbackLink } from '../../machines/feedback-answers.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState, type EmptyStateProps } from '../../ui/empty-state.tsx'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
@@ -52,9 +52,9 @@ const Hero = ({ request, theme, link, room }: HeroProps) => {
   )
 }
 
-const Notice = ({ icon, title, action }: { icon: ReactNode; title: ReactNode; action?: ReactNode }) => (
+const Notice = (props: Pick<EmptyStateProps, 'icon' | 'title' | 'text' | 'action'>) => (
   <div className="feedback-done" role="alert" tabIndex={-1}>
-    <EmptyState icon={icon} title={title} action={action} isFramed />
+    <EmptyState {...props} isFramed />
   </div>
 )
 
@@ -86,7 +86,7 @@ const useLink = () => {
   const room = useCastingRoom(snapshot.context.draft, send, kept)
   const [others] = useState(() => (readPeople().length > 0 ? (requestIn(link)?.id ?? null) : null))
   const draft = isInBrowser ? snapshot.context.draft : emptyDraft
-  return { snapshot, send, room, others, draft, isKept, isInBrowser }
+  return { snapshot, send, room, others, draft, isKept, isInBrowser, isMissing: link === null }
 }
 
 /** Whoever looks is not the one who is asked, and says who they are. */
@@ -108,7 +108,7 @@ const Others = (props: { id: number; room: CastingRoom }) => {
 
 /** The reply to a feedback link, without signing in (specification, section 2: /feedback). */
 export const FeedbackScreen = () => {
-  const { snapshot, send, room, others, draft, isKept, isInBrowser } = useLink()
+  const { snapshot, send, room, others, draft, isKept, isInBrowser, isMissing } = useLink()
   const { request, violations, message, dropped } = snapshot.context
   const { theme, error } = useRequestTheme(request, snapshot.context.theme)
   const isOpen = snapshot.matches('ready')
@@ -133,7 +133,13 @@ export const FeedbackScreen = () => {
           <Trans>Your feedback</Trans>
         </h1>
       )}
-      {snapshot.matches('invalid') && <Notice icon={<LinkIcon />} title={<Trans>This link is invalid</Trans>} />}
+      {snapshot.matches('invalid') && (
+        <Notice
+          icon={<LinkIcon />}
+          title={<Trans>This link is invalid</Trans>}
+          text={isMissing ? <Trans>Open the link again from the message it came in.</Trans> : undefined}
+        />
+      )}
       {(isOpen || isAnswered) && theOthers}
       {snapshot.matches('expired') && (
         <>

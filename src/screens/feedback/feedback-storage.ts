@@ -1,5 +1,6 @@
 import { address } from '../../address.ts'
 import { decodeDeepLink } from '../../api/contract/deep-link.ts'
+import { isFields } from '../../api/contract/is-fields.ts'
 import { deviceDraftAt, guestDraftAt } from '../../features/drafts/draft-store.ts'
 import { type FollowedDraft, followed } from '../../features/drafts/followed-draft.ts'
 import { isFeedbackDraft } from '../../features/feedback/is-feedback-draft.ts'
@@ -8,9 +9,8 @@ import type { FeedbackLink } from '../../machines/feedback-answers.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The tab keeps one for each entry of its history, and the newest for an entry without; some browsers tell none apart. */
-const keptLinks = () =>
-  [window.navigation?.currentEntry?.key ?? '', ''].map((entry) => guestDraftAt(`feedback-link${entry}`, isText))
+/** The newest link of the tab, for an entry of its history that has none of its own. */
+const newestLink = guestDraftAt('feedback-link', isText)
 
 /** The request that a link leads to; null for a link that names none. */
 export const requestIn = (link: string | null): FeedbackLink | null => {
@@ -26,24 +26,28 @@ export const draftFor = (link: string | null): FollowedDraft<FeedbackDraft> | nu
 
 const linkInAddress = (): string | null => new URLSearchParams(address().search).get('link')
 
+const linkInState = (): string | null => {
+  const state: unknown = window.history.state
+  return isFields(state) && isText(state.link) ? state.link : null
+}
+
 /**
- * The link that the page was opened with; the tab keeps it for a reload, and for Back to it from another's. On a server
- * it is kept nowhere.
+ * The link that the page was opened with. Its entry of the history has it for a reload, and for Back to it from
+ * another's, also where the browser keeps nothing else; on a server it is kept nowhere.
  */
 export const takeLink = (): string | null => {
   const link = linkInAddress()
   if (typeof window === 'undefined') return link
-  const [own, newest] = keptLinks()
-  if (link === null) return own?.read() ?? newest?.read() ?? null
-  own?.write(link)
-  newest?.write(link)
+  if (link === null) return linkInState() ?? newestLink.read()
+  newestLink.write(link)
   return link
 }
 
 /**
- * Takes a link that was taken out of the address bar, so that it stands in no history, screenshot or referrer. Call it
- * as soon as the page is shown: while it is drawn, the pages around it may not be told of another address.
+ * Takes a link that was taken out of the address bar, so that it stands in no list of pages, screenshot or referrer.
+ * Call it as soon as the page is shown: while it is drawn, the pages around it may not be told of another address.
  */
 export const hideLink = (): void => {
-  if (linkInAddress() !== null) window.history.replaceState(window.history.state, '', address().pathname)
+  const link = linkInAddress()
+  if (link !== null) window.history.replaceState({ ...window.history.state, link }, '', address().pathname)
 }
