@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { apiPrefix, type Iri } from './contract/hydra.ts'
 import type { Theme } from './contract/theme.ts'
 import { http } from './http.ts'
@@ -9,6 +9,12 @@ export const themeKeys = {
 }
 
 export const themeIri = (id: number | string): Iri => `${apiPrefix}/shop/themes/${encodeURIComponent(id)}`
+
+/** The theme of whoever asks for feedback, as its page tells once it knows: its address names none. */
+export const askersThemeQuery = queryOptions<Theme | null>({
+  queryKey: [...themeKeys.all, 'asker'],
+  queryFn: skipToken,
+})
 
 /** A theme by its IRI; public. Throws `HttpError` 404 when there is none. */
 export const themeQuery = (iri: Iri) =>

@@ -5,7 +5,8 @@ import { sharedItemQuery } from '../api/catalogue.ts'
 import { idOf } from '../api/contract/hydra.ts'
 import { customerQuery } from '../api/customers.ts'
 import { sharedSetQuery } from '../api/sets.ts'
-import { themeIri, themeQuery } from '../api/themes.ts'
+import { askersThemeQuery, themeIri, themeQuery } from '../api/themes.ts'
+import { paths } from '../paths.ts'
 import { CustomerContext } from '../session/customer-context.ts'
 import { shownTheme } from '../session/shown-theme.ts'
 import { useSession } from '../session/use-session.ts'
@@ -33,7 +34,9 @@ export const GuestPage = ({ match, path }: { match: Match; path: string }) => {
   const set = useQuery({ ...sharedSetQuery(match.params.code ?? ''), enabled: false })
   const themeId = shownTheme() ?? (set.data?.theme ? idOf(set.data.theme) : null)
   const theme = useQuery({ ...themeQuery(themeIri(themeId ?? '')), enabled: false })
-  useDocumentTitle(item.data?.name ?? set.data?.title ?? i18n._(match.route.title), theme.data?.company)
+  const asker = useQuery(askersThemeQuery)
+  const company = (match.route.path === paths.feedback.pattern ? asker : theme).data?.company
+  useDocumentTitle(item.data?.name ?? set.data?.title ?? i18n._(match.route.title), company)
   return (
     <CustomerContext value={data ?? null}>
       <main className="app-bare" tabIndex={-1}>

@@ -6,7 +6,7 @@ import { decodeDeepLink } from '../api/contract/deep-link.ts'
 import { idOf } from '../api/contract/hydra.ts'
 import { drawnFeedbackQuery } from '../api/feedback.ts'
 import { sharedSetQuery } from '../api/sets.ts'
-import { themeIri, themeQuery } from '../api/themes.ts'
+import { askersThemeQuery, themeIri, themeQuery } from '../api/themes.ts'
 import { filterOf, readQuery } from '../explore/explore-query.ts'
 import type { Asked, Load } from './route.ts'
 
@@ -54,12 +54,13 @@ export const feedbackQueries: Load = async (queries, { search }) => {
   if (link?.action !== 'project-comment') return
   const opened = await queries.fetchQuery(drawnFeedbackQuery(link.data))
   if (opened.kind === 'expired') {
-    if (opened.theme !== undefined) await queries.fetchQuery(themeQuery(opened.theme))
+    if (opened.theme === undefined) return
+    queries.setQueryData(askersThemeQuery.queryKey, await queries.fetchQuery(themeQuery(opened.theme)))
     return
   }
   if (opened.request === null) return
   const { comment, theme } = opened.request
-  if (theme !== null) queries.setQueryData(themeQuery(theme['@id']).queryKey, theme)
+  if (theme !== null) queries.setQueryData(askersThemeQuery.queryKey, theme)
   await Promise.all(
     voicesIn(comment, opened.kind === 'open').map((voice) => queries.fetchQuery(catalogueItemQuery(voice))),
   )

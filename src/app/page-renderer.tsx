@@ -13,6 +13,7 @@ import { setEnvironment } from '../api/environment.ts'
 import { responseAnswer } from '../api/fetch-transport.ts'
 import { http } from '../api/http.ts'
 import { statusOf } from '../api/http-error.ts'
+import { askersThemeQuery } from '../api/themes.ts'
 import type { Request } from '../api/transport.ts'
 import { createQueryClient } from '../session/query-client.ts'
 import { NavigationProvider } from '../ui/link.tsx'
@@ -101,6 +102,7 @@ const draw = async (page: PageToDraw): Promise<DrawnPage | null> => {
       html: html.replace(preloads, ''),
       answers: JSON.stringify(dehydrate(queries)),
       sheet: themeSheetOf(queries),
+      askersTheme: queries.getQueryData(askersThemeQuery.queryKey)?.id ?? null,
       isForGuestsOnly: match.route.isGuestOnly === true,
     }
   } catch (error) {

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { orderOf } from '../support/orders.ts'
+import { exchange, open } from '../support/screens/feedback-page.tsx'
 import { renderScreen } from '../support/screens/render-screen.tsx'
+import { Reply } from '../support/screens/wire.ts'
 import { clientOf, commentsOf, listOf, projectOf } from '../support/screens/wire-literals.ts'
 
 const order = { ...orderOf('abc', 'new'), number: '000000123' }
@@ -39,4 +41,15 @@ test('the title of a page tells what became of an order, as its heading does', a
   await waitFor(() => expect(document.title).toBe('Order cancelled · Voicebureau'))
   await user.click(await screen.findByRole('link', { name: 'Back to Project' }))
   await waitFor(() => expect(document.title).toBe('Overview · Spring sale 2027 · Voicebureau'))
+})
+
+test('the title of a link to feedback names whoever asks', async () => {
+  await open()
+  await waitFor(() => expect(document.title).toBe('Your feedback · Stemmenhuis'))
+})
+
+test('the title of a link that is over names whoever asked', async () => {
+  const over = new Reply(401, { code: 401, message: 'This link has expired', theme: '/api/v2/shop/themes/9' })
+  await open({}, { call: exchange, meets: over })
+  await waitFor(() => expect(document.title).toBe('Your feedback · Stemmenhuis'))
 })

@@ -36,6 +36,13 @@ const linked = async () => {
     link: encodeDeepLink({ action: 'project-comment', data: { id: request.id, refreshToken } }),
   }
 }
+/** What a chat shows of the link: title, whose it is, its picture. */
+const previewOf = (document: Document) => [
+  document.title,
+  ...['og:site_name', 'og:image', 'og:url'].map(
+    (name) => document.querySelector(`meta[property="${name}"]`)?.getAttribute('content') ?? null,
+  ),
+]
 const noticeIn = (root: Element | null) => root?.querySelector('[role=alert]')?.textContent
 
 test.each([
@@ -46,8 +53,12 @@ test.each([
   ['with a space in front of it', '/?link=%20', '', '/feedback'],
 ])('a link’s page holds what is asked and which voices there are: %s', async (_, path, rest, drawnAt) => {
   const { root, document } = await open(path + (await linked()).link + rest)
-  // What a chat shows of the link, too.
-  expect(document.title).toBe('Your feedback · Voicebureau')
+  expect(previewOf(document)).toEqual([
+    'Your feedback · Studio Noord',
+    'Studio Noord',
+    'http://localhost:8080/media/themes/demo-1-logo.png',
+    null,
+  ])
   expect([
     root?.getAttribute('data-drawn'),
     root?.querySelector('h1')?.textContent,
@@ -95,15 +106,16 @@ test('a request is drawn as it is now, each time', async () => {
 test('one that was withdrawn has expired', async () => {
   const { link } = await linked()
   await desk.call('PUT', request['@id'], { token: desk.tokens.reseller, body: { payload: { withdrawn: true } } })
-  const { root } = await open(`/?link=${link}`)
+  const { root, document } = await open(`/?link=${link}`)
   expect(noticeIn(root)).toBe('This link has expired')
+  expect(previewOf(document).slice(0, 2)).toEqual(['Your feedback · Studio Noord', 'Studio Noord'])
   // Still in the agency's own colours.
   expect(root?.querySelector('.themed-page')?.hasAttribute('data-themed')).toBe(true)
 })
 
 test.each(['%25%25', 'e30', ''])('a link that says nothing is invalid: %s', async (link) => {
-  const { status, root } = await open(`/feedback?link=${link}`)
-  expect([status, noticeIn(root)]).toEqual([200, 'This link is invalid'])
+  const { status, root, document } = await open(`/feedback?link=${link}`)
+  expect([status, noticeIn(root), document.title]).toEqual([200, 'This link is invalid', 'Your feedback · Voicebureau'])
 })
 
 test('without a link the page asks the tab', async () => {

@@ -2,7 +2,13 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPackedPages } from '../../server/http/pages/packed-pages.ts'
 
-const drawnPage = () => ({ html: '<h1>Sign in</h1>', answers: '{}', sheet: '', isForGuestsOnly: true })
+const drawnPage = () => ({
+  html: '<h1>Sign in</h1>',
+  answers: '{}',
+  sheet: '',
+  askersTheme: null,
+  isForGuestsOnly: true,
+})
 
 const filling = () => {
   const filled: string[] = []

@@ -151,13 +151,21 @@ const setHead = async (asked: Asked, set: WirePublicSet, sizeOf: SizeOf): Promis
   return { isFound: true, head, tag: `${publisher.themeTag} ${setTag(set)}` }
 }
 
-/** The head of a page of the portal, from the same catalogue and theme that the page shows. */
-export const pageHeadOf = async (c: HonoContext, context: Context, sizeOf: SizeOf): Promise<PageHead> => {
+/**
+ * The head of a page of the portal, from the same catalogue and theme that the page shows. `askersTheme`: the number of
+ * the theme that a link's page has, which its request alone tells.
+ */
+export const pageHeadOf = async (
+  c: HonoContext,
+  context: Context,
+  { sizeOf, askersTheme }: { sizeOf: SizeOf; askersTheme: number | null },
+): Promise<PageHead> => {
   const locale = pageLocale(c)
   const url = new URL(c.req.url)
   const set = await setNamed(context, url, locale)
   const own = set?.theme == null ? undefined : idOf(set.theme)
-  const publisher = await publisherOf(context, { theme: c.req.query('theme') || own, locale }, sizeOf)
+  const theme = askersTheme === null ? c.req.query('theme') || own : String(askersTheme)
+  const publisher = await publisherOf(context, { theme, locale }, sizeOf)
   const asked = { context, origin: originOf(c, context.config), url, locale, publisher }
   if (set !== null) return setHead(asked, set, sizeOf)
   return (await sharedHead(asked, sizeOf)) ?? otherHead(asked)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono, Context as HonoContext } from 'hono'
 import { parse } from 'regexparam'
+import type { DrawnPage } from '../../../src/api/contract/drawn-page.ts'
 import type { Environment } from '../../../src/api/contract/environment.ts'
 import { apiPrefix } from '../../../src/api/contract/hydra.ts'
 import { paths } from '../../../src/paths.ts'
@@ -19,6 +20,7 @@ import { mendedAddressOf } from './mended-address.ts'
 import { createPackedPages, type SentPage, sentAsText } from './packed-pages.ts'
 import { filesAt, readPageFiles } from './page-files.ts'
 import { pageHeadOf } from './page-head.ts'
+import { pageLocale } from './page-locale.ts'
 import { mountPortalParts } from './portal-parts.ts'
 import { mountPublicFiles } from './public-files.ts'
 import type { SizeOf } from './shown-facts.ts'
@@ -103,14 +105,13 @@ export const mountPortal = (
   const early = readInlineScript(context.config.distDir, 'early-answers')
   const packed = createPackedPages()
   /** What the address shows: drawn, or the empty page that draws itself. */
-  const pageFor = async (c: HonoContext, head: Head, asked: AskedPage): Promise<SentPage> => {
+  const pageFor = async (c: HonoContext, head: Head, asked: AskedPage, drawn: DrawnPage | null): Promise<SentPage> => {
     const { pathname } = asked.address
     files ??= readPageFiles(root).catch((err: unknown) => {
       context.log.error({ err }, 'the list of the files of each page cannot be read: pages name none')
       return []
     })
     const needed = filesAt(await files, pathname, asked.locale)
-    const drawn = await guestPages.draw(c, asked)
     if (drawn === null || !asked.isFound) {
       const text = withHead(selfDrawingPage(await readShell(), needed, early), head)
       return sentAsText({
@@ -139,9 +140,14 @@ export const mountPortal = (
       c.header('Referrer-Policy', 'no-referrer')
       return c.redirect(mended)
     }
-    const { head, isFound, tag } = await pageHeadOf(c, context, sizeOf)
     const address = drawnAddressOf(url)
-    const page = await pageFor(c, head, { address, locale: head.locale, tag, isFound })
+    // What is kept nowhere is drawn first: it alone tells whose it is.
+    const own = address.isPrivate
+      ? await guestPages.draw(c, { address, locale: pageLocale(c), tag: '', isFound: true })
+      : null
+    const { head, isFound, tag } = await pageHeadOf(c, context, { sizeOf, askersTheme: own?.askersTheme ?? null })
+    const asked = { address, locale: head.locale, tag, isFound }
+    const page = await pageFor(c, head, asked, address.isPrivate ? own : await guestPages.draw(c, asked))
     return c.body(page.body, isFound ? 200 : 404, {
       'Content-Type': 'text/html; charset=UTF-8',
       ...(page.encoding !== null && { 'Content-Encoding': page.encoding }),

@@ -23,6 +23,8 @@ export type DrawnPage = {
   answers: string
   /** A sheet with its theme's colours, or ''. */
   sheet: string
+  /** The number of the theme of whoever asks for feedback here; null on every other page. */
+  askersTheme: number | null
   /** Whoever is signed in is led on from here. */
   isForGuestsOnly: boolean
 }

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, LinkIcon, RotateCw, TimerOff, TriangleAlert } from 'lucide-react'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Iri } from '../../api/contract/hydra.ts'
 import type { Theme } from '../../api/contract/theme.ts'
 import { environment } from '../../api/environment.ts'
 import { drawnFeedbackQuery, type FeedbackToAnswer } from '../../api/feedback.ts'
-import { themeQuery } from '../../api/themes.ts'
+import { askersThemeQuery, themeQuery } from '../../api/themes.ts'
 import { MissingTheme } from '../../explore/missing-theme.tsx'
 import { AnsweredNotice, UnsentAnswer } from '../../features/feedback/answered-notice.tsx'
 import { AskedOf } from '../../features/feedback/asked-of.tsx'
@@ -62,7 +62,11 @@ const Notice = (props: Pick<EmptyStateProps, 'icon' | 'title' | 'text' | 'action
 const useRequestTheme = (request: FeedbackToAnswer | null, ofOver: Iri | null) => {
   const missing = request === null ? ofOver : request.theme === null ? request.comment.theme : null
   const { data = null, error } = useQuery({ ...themeQuery(missing ?? ''), enabled: missing !== null })
-  return { theme: request?.theme ?? data, error }
+  const theme = request?.theme ?? data
+  const queries = useQueryClient()
+  // The page's title names whose it is.
+  useEffect(() => void queries.setQueryData(askersThemeQuery.queryKey, theme), [queries, theme])
+  return { theme, error }
 }
 
 /** What the server drew the page from, while it draws and while the page is taken over; null where the page asks itself. */
