@@ -6,7 +6,6 @@ import { idOf } from '../api/contract/hydra.ts'
 import { customerQuery } from '../api/customers.ts'
 import { sharedSetQuery } from '../api/sets.ts'
 import { askersThemeQuery, themeIri, themeQuery } from '../api/themes.ts'
-import { paths } from '../paths.ts'
 import { CustomerContext } from '../session/customer-context.ts'
 import { shownTheme } from '../session/shown-theme.ts'
 import { useSession } from '../session/use-session.ts'
@@ -35,7 +34,7 @@ export const GuestPage = ({ match, path }: { match: Match; path: string }) => {
   const themeId = shownTheme() ?? (set.data?.theme ? idOf(set.data.theme) : null)
   const theme = useQuery({ ...themeQuery(themeIri(themeId ?? '')), enabled: false })
   const asker = useQuery(askersThemeQuery)
-  const company = (match.route.path === paths.feedback.pattern ? asker : theme).data?.company
+  const { company } = asker.data ?? theme.data ?? {}
   useDocumentTitle(item.data?.name ?? set.data?.title ?? i18n._(match.route.title), company)
   return (
     <CustomerContext value={data ?? null}>

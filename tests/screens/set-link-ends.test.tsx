@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { catalogueOf, listOf, setOf, voiceOf } from '../support/screens/wire-literals.ts'
@@ -28,7 +28,10 @@ test('a choice that was kept is named by its day, and the end that the set has i
   await user.click(field)
   await user.click(await screen.findByRole('option', { name: 'In a week' }))
   expect(field.textContent).toBe('In a week')
+  // The list takes a press of Escape for itself while it goes.
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
   await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const { field: again } = await edit()
   expect(again.textContent).toMatch(/^\d\d-\d\d-\d{4} at \d\d:\d\d$/)
   await user.click(again)

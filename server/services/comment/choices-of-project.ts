@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { answererOf } from '../../../src/api/contract/comment.ts'
+import { answererOf } from '../../../src/api/contract/answerer.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { products } from '../../db/schema/catalogue.ts'

@@ -64,8 +64,11 @@ const useRequestTheme = (request: FeedbackToAnswer | null, ofOver: Iri | null) =
   const { data = null, error } = useQuery({ ...themeQuery(missing ?? ''), enabled: missing !== null })
   const theme = request?.theme ?? data
   const queries = useQueryClient()
-  // The page's title names whose it is.
-  useEffect(() => void queries.setQueryData(askersThemeQuery.queryKey, theme), [queries, theme])
+  // The page's title names whose it is, as long as it is this page's.
+  useEffect(() => {
+    queries.setQueryData(askersThemeQuery.queryKey, theme)
+    return () => void queries.setQueryData(askersThemeQuery.queryKey, null)
+  }, [queries, theme])
   return { theme, error }
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Mic, Printer } from 'lucide-react'
-import { answererOf } from '../../api/contract/comment.ts'
+import { answererOf } from '../../api/contract/answerer.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import {
   byStanding,

@@ -1,4 +1,5 @@
-import { answererOf, nameOfAnswerer, type ProjectComment } from '../../api/contract/comment.ts'
+import { answererOf } from '../../api/contract/answerer.ts'
+import { nameOfAnswerer, type ProjectComment } from '../../api/contract/comment.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { useRequests } from './use-requests.ts'
 

@@ -1,0 +1,21 @@
+import type { ProjectComment } from './comment.ts'
+
+type Asked = {
+  id: number
+  payload: { guest?: string | null | undefined; contactId?: number | undefined; to?: string | null | undefined }
+}
+
+/**
+ * Whose answer it is, to tell apart those who bear one name: the account's that gave it in another's place, a guest's,
+ * who is asked once, or a contact's, who may be asked again. Old requests know a name alone, those to a client that was
+ * deleted not even that.
+ */
+export const answererOf = (
+  { id, payload: { guest, contactId, to } }: Asked,
+  { answeredBy, customer, author }: Pick<ProjectComment, 'answeredBy' | 'customer' | 'author'>,
+): string => {
+  if (answeredBy !== null) return `account ${customer ?? author}`
+  if (guest) return `guest ${id}`
+  if (contactId !== undefined) return `contact ${contactId}`
+  return to ? `name ${to}` : `request ${id}`
+}
