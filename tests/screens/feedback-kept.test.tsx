@@ -132,3 +132,10 @@ test('one’s own answer stays one’s own while the page of somebody else on th
   expect((await screen.findByRole('button', { name: 'Continue as Daan' })).hasAttribute('disabled')).toBe(true)
   expect(screen.getByRole('alert').textContent).toBe('Your feedback has been sent.')
 })
+
+test('an answer that the client’s account gave in their place is said to be that person’s', async () => {
+  await open({ 'GET /shop/project-comments/21': answeredOf(21, { answeredBy: 'Bram Blauw' }) })
+  expect((await screen.findByRole('alert')).textContent).toBe('Answered by Bram Blauw')
+  expect(await screen.findByRole('heading', { name: 'Feedback' })).toBeTruthy()
+  expect(screen.queryByText('Your feedback has been sent.')).toBeNull()
+})

@@ -294,10 +294,3 @@ test('a withdrawal is seen within half a minute by whoever stays on the page', a
     vi.useRealTimers()
   }
 })
-
-test('an answer that the client’s account gave in their place is said to be that person’s', async () => {
-  await open({ 'GET /shop/project-comments/21': answeredOf(21, { answeredBy: 'Bram Blauw' }) })
-  expect((await screen.findByRole('alert')).textContent).toBe('Answered by Bram Blauw')
-  expect(await screen.findByRole('heading', { name: 'Feedback' })).toBeTruthy()
-  expect(screen.queryByText(sent)).toBeNull()
-})
