@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Outcome, Violation } from '../api/contract/hydra.ts'
 import type { RecoveryCodes, TwoFactor, TwoFactorStart } from '../api/contract/security.ts'
 import { typesOf, unwiredIn } from './wired.ts'
@@ -21,6 +21,8 @@ export type TwoFactorEvent =
   | { type: 'password.submitted'; password: string }
   | { type: 'code.submitted'; code: string }
   | { type: 'codes.kept' }
+  /** In another tab, or it was turned off anywhere: the codes that are shown work no longer. */
+  | { type: 'codes.replaced' }
   | { type: 'retry.pressed' }
   | { type: 'cancel.pressed' }
 
@@ -58,6 +60,8 @@ export const twoFactorMachine = setup({
     confirm: fromPromise<Outcome<RecoveryCodes>, { code: string }>(unwired('confirm')),
     renewCodes: fromPromise<Outcome<RecoveryCodes>, { password: string }>(unwired('renewCodes')),
     end: fromPromise<Outcome<void>, { password: string; wish: number }>(unwired('end')),
+    /** Sends `codes.replaced`. */
+    watch: fromCallback<TwoFactorEvent>(unwired('watch')),
   },
   guards: {
     isAccepted: (_, { outcome }: Answered) => outcome.ok,
@@ -202,7 +206,13 @@ export const twoFactorMachine = setup({
         onError: { target: 'provingToRenew', actions: { type: 'announceFailure', params: failed } },
       },
     },
-    showingCodes: { on: { 'codes.kept': 'idle' } },
+    showingCodes: {
+      invoke: { src: 'watch' },
+      on: {
+        'codes.kept': 'idle',
+        'codes.replaced': { target: 'idle', actions: ['announceChanged', 'refresh'] },
+      },
+    },
     provingToEnd: {
       tags: 'proving',
       on: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { type TwoFactorEvent, twoFactorMachine } from '../../src/machines/two-factor.machine.ts'
 import { handAnswered, inHand } from '../support/hand-answered.ts'
 import { type TwoFactorModelEvent, twoFactorModel } from '../support/models/two-factor.model.ts'
@@ -35,6 +35,7 @@ const start = () => {
         confirm: fromPromise(({ input }) => asked(`confirm ${input.code}`)),
         renewCodes: fromPromise(({ input }) => asked(`renew ${input.password}`)),
         end: fromPromise(({ input }) => asked(`end ${input.password}`)),
+        watch: fromCallback(() => undefined),
       },
       actions: {
         refresh: say('refreshed'),
@@ -91,7 +92,7 @@ const tags: Record<string, string[]> = {
 
 testEveryTransition(twoFactorModel, {
   states: 14,
-  transitions: 37,
+  transitions: 39,
   drive: () => {
     const running = start()
     const { answer, send, state } = running
@@ -110,6 +111,8 @@ testEveryTransition(twoFactorModel, {
       'the server refuses': () => answer(refusals[String(state())] ?? wrongPassword),
       'another tab turned it on': () => answer(changedElsewhere),
       'another tab turned it off': () => answer({ ok: true, value: { recoveryCodes: [] } }),
+      'another tab made others': () => send({ type: 'codes.replaced' }),
+      'it was turned off elsewhere': () => send({ type: 'codes.replaced' }),
       'nobody answers': () => running.fail(),
       'it is on': () => answer({ isEnabled: true, recoveryCodesLeft: 10 }),
       'it is off': () => answer({ isEnabled: false, recoveryCodesLeft: 0 }),
@@ -278,4 +281,4 @@ test.each([
   expect([context().violations, calls.at(-1)?.split(' ')[1]]).toEqual([[], 'other'])
 })
 
-testUnwired('twoFactorMachine', twoFactorMachine, 9)
+testUnwired('twoFactorMachine', twoFactorMachine, 10)

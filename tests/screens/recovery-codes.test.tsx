@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { keepDraftsApart, leavePortal } from '../../src/app/drafts.ts'
 import { tellSession } from '../../src/session/session.ts'
@@ -6,7 +6,7 @@ import { visit } from '../../src/ui/sheet-history.ts'
 import { toastQueue } from '../../src/ui/toasts.ts'
 import { asksToStay } from '../support/screens/asks-to-stay.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { done, inTurn } from '../support/screens/wire.ts'
+import { done, inTurn, type Reply, refused, violation } from '../support/screens/wire.ts'
 import { reseller, statsOf } from '../support/screens/wire-literals.ts'
 import { tokensNamed } from '../support/session-tokens.ts'
 
@@ -22,12 +22,12 @@ const put = 'PUT /shop/customers/2/two-factor'
 const go = (path: string) => act(async () => visit(path))
 
 /** Two-factor sign-in up to the code of the app, whose 'Turn on' is not answered yet where it is pressed. */
-const scan = async () => {
-  const answer = Promise.withResolvers<typeof codes>()
+const scan = async (...states: (typeof on)[]) => {
+  const answer = Promise.withResolvers<typeof codes | Reply>()
   const page = await renderScreen('/settings/security', {
     as: 'reseller',
     answers: {
-      'GET /shop/customers/2/two-factor': inTurn(off, on),
+      'GET /shop/customers/2/two-factor': inTurn(off, on, ...states),
       'GET /shop/customers/2/sign-ins': { signIns: [] },
       'GET /shop/customers/2/stats': statsOf(),
       'GET /shop/customers/9': { ...reseller, '@id': tom, id: 9, idPath: tom },
@@ -51,14 +51,16 @@ const scan = async () => {
     await go('/settings/account')
     await screen.findByLabelText('First name')
   }
-  return { ...page, answer: () => answer.resolve(codes), show, elsewhere }
+  return { ...page, answer: (what: typeof codes | Reply = codes) => answer.resolve(what), show, elsewhere }
 }
 
-const turnOn = async () => {
-  const page = await scan()
+const turnOn = async (...states: (typeof on)[]) => {
+  const page = await scan(...states)
   await page.press('Turn on')
   return page
 }
+
+const messages = () => toastQueue.visibleToasts.map(({ content }) => content.text)
 
 const signOut = async () => {
   await act(async () => leavePortal(() => tellSession({ type: 'user.leaving' })))
@@ -95,6 +97,40 @@ test('recovery codes that come after the page was left are shown to whoever come
   expect((await screen.findByRole('list', { name: 'Recovery codes' })).textContent).toBe('aaaa-bbbbcccc-dddd')
 })
 
+test('codes that another tab replaced go, and whoever reads them is told', async () => {
+  const { show, elsewhere } = await turnOn()
+  await show()
+  await elsewhere()
+  const other = new BroadcastChannel('two-factor')
+  other.postMessage(mila)
+  await waitFor(() => expect(messages()).toEqual(['Two-factor sign-in was changed in another window.']))
+  other.close()
+  await go('/settings/security')
+  await screen.findByText('Recovery codes left: 2. Make new ones before you need them.')
+  expect([screen.queryByText('aaaa-bbbb'), asksToStay()]).toEqual([null, false])
+})
+
+test('codes of what was turned off on another device go once whoever comes back hears of it', async () => {
+  const { show, elsewhere } = await turnOn(off)
+  await show()
+  await elsewhere()
+  await go('/settings/security')
+  expect(await screen.findByRole('button', { name: 'Turn on two-factor sign-in' })).toBeTruthy()
+  expect([screen.queryByText('aaaa-bbbb'), messages()]).toEqual([
+    null,
+    ['Two-factor sign-in was changed in another window.'],
+  ])
+})
+
+test('a code that is refused after the page was left is refused to whoever comes back', async () => {
+  const { answer, elsewhere } = await turnOn()
+  await elsewhere()
+  answer(refused(422, 'code: This code is not right.', [violation('code', 'This code is not right.')]))
+  await waitFor(() => expect(asksToStay()).toBe(false))
+  await go('/settings/security')
+  expect(await screen.findByText('This code is not right.')).toBeTruthy()
+})
+
 test('what was typed and not sent begins anew', async () => {
   const { elsewhere } = await scan()
   await elsewhere()
@@ -113,7 +149,7 @@ test.each([
   await signOut()
   await signIn(customer)
   await vi.dynamicImportSettled()
-  expect(toastQueue.visibleToasts.map(({ content }) => content.text)).toEqual(said)
+  expect(messages()).toEqual(said)
   expect(asksToStay()).toBe(false)
   await go('/settings/security')
   await screen.findByText('Recovery codes left: 2. Make new ones before you need them.')

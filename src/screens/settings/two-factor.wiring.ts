@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { QueryClient } from '@tanstack/react-query'
-import { type Actor, createActor, fromPromise, type SnapshotFrom } from 'xstate'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import { type Actor, createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate'
 import type { Iri, Outcome } from '../../api/contract/hydra.ts'
 import type { RecoveryCodes, TwoFactorStart } from '../../api/contract/security.ts'
 import {
@@ -12,8 +12,9 @@ import {
 } from '../../api/security.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { guardPresses } from '../../features/drafts/under-way.ts'
-import { twoFactorMachine } from '../../machines/two-factor.machine.ts'
+import { type TwoFactorEvent, twoFactorMachine } from '../../machines/two-factor.machine.ts'
 import { readAgain } from '../../session/read-again.ts'
+import { tabChannel } from '../../session/tab-channel.ts'
 import { toasts } from '../../ui/toasts.ts'
 
 const machine = twoFactorMachine.provide({
@@ -25,6 +26,33 @@ const machine = twoFactorMachine.provide({
 })
 
 type Password = { password: string }
+
+const channelName = 'two-factor'
+
+/** Says to the person's other tabs that codes which they may show work no longer. */
+const tellingTabs = async <Value>(account: Iri, change: Promise<Outcome<Value>>): Promise<Outcome<Value>> => {
+  const outcome = await change
+  if (!outcome.ok) return outcome
+  const channel = tabChannel(channelName)
+  channel?.postMessage(account)
+  channel?.close()
+  return outcome
+}
+
+/** Hears of other tabs' changes, and of a turning off wherever that was, once the server tells it. */
+const watchingCodes = (queries: QueryClient, account: Iri, replaced: () => void) => {
+  const channel = tabChannel(channelName)
+  if (channel !== null) channel.onmessage = ({ data }) => data === account && replaced()
+  const { queryKey } = twoFactorQuery(account)
+  const stop = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== hashKey(queryKey) || query.state.fetchStatus !== 'idle') return
+    if (!query.state.isInvalidated && queries.getQueryData(queryKey)?.isEnabled === false) replaced()
+  })
+  return () => {
+    channel?.close()
+    stop()
+  }
+}
 
 /** Two-factor sign-in on the API, and what it says. */
 const wireTwoFactor = (queries: QueryClient, account: Iri) =>
@@ -38,10 +66,13 @@ const wireTwoFactor = (queries: QueryClient, account: Iri) =>
         confirmTwoFactor(account, input.code, { signal }),
       ),
       renewCodes: fromPromise<Outcome<RecoveryCodes>, Password>(({ input, signal }) =>
-        renewRecoveryCodes(account, input.password, { signal }),
+        tellingTabs(account, renewRecoveryCodes(account, input.password, { signal })),
       ),
       end: fromPromise<Outcome<void>, Password & { wish: number }>(({ input: { password, wish }, signal }) =>
-        endTwoFactor(account, { currentPassword: password, wish }, { signal }),
+        tellingTabs(account, endTwoFactor(account, { currentPassword: password, wish }, { signal })),
+      ),
+      watch: fromCallback<TwoFactorEvent>(({ sendBack }) =>
+        watchingCodes(queries, account, () => sendBack({ type: 'codes.replaced' })),
       ),
     },
     actions: { refresh: () => void readAgain(queries, twoFactorQuery(account).queryKey) },
@@ -58,12 +89,13 @@ const started = new WeakMap<QueryClient, Actor<typeof twoFactorMachine>>()
 
 /**
  * Two-factor sign-in, which outlives its page: what was pressed before that was left goes on, and recovery codes are
- * shown until they are kept. What was only typed begins anew. It ends with the session of whoever pressed.
+ * shown until they are kept; so is what refused a press. What was only typed begins anew. It ends with the session of whoever pressed.
  */
 export const startTwoFactorChange = (queries: QueryClient, account: Iri): Actor<typeof twoFactorMachine> => {
   const known = started.get(queries)
   const before = known?.getSnapshot()
-  if (known && before?.status === 'active' && (before.matches('idle') || isUnderWay(before))) return known
+  const goesOn = before && (before.matches('idle') || isUnderWay(before) || before.context.violations.length > 0)
+  if (known && before?.status === 'active' && goesOn) return known
   const actor = createActor(wireTwoFactor(queries, account))
   guardPresses(actor, isUnderWay, () => {
     if (actor.getSnapshot().matches('showingCodes'))

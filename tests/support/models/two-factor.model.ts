@@ -49,7 +49,9 @@ export const twoFactorModel = createTestModel(
           'nobody answers': 'asked for the password, for codes',
         },
       },
-      'seeing the recovery codes': { on: { 'keep them': 'on' } },
+      'seeing the recovery codes': {
+        on: { 'keep them': 'on', 'another tab made others': 'on', 'it was turned off elsewhere': 'off' },
+      },
       on: {
         on: {
           'want other codes': 'asked for the password, for codes',
@@ -90,6 +92,8 @@ export type TwoFactorModelEvent =
   | 'the server refuses'
   | 'another tab turned it on'
   | 'another tab turned it off'
+  | 'another tab made others'
+  | 'it was turned off elsewhere'
   | 'nobody answers'
   | 'it is on'
   | 'it is off'
