@@ -170,6 +170,51 @@ test.each(['failed', 'expired', 'canceled'])(
   },
 )
 
+/** 'Go to the payment', and the same way to pay chosen once more, several times at once. */
+const goOn = (code: string) =>
+  Promise.all(
+    [{}, desk.mollie, {}, desk.mollie].map((body) =>
+      desk.call('PUT', `/orders/${code}/ftv_complete_order`, { token: desk.tokens.reseller, body }),
+    ),
+  )
+
+test.each(['failed', 'expired', 'canceled'])(
+  'is opened anew, once, after it %s and no webhook told of it',
+  async (outcome) => {
+    const order = await desk.orderOnline()
+    await desk.gatewaySays(order.id, `status = '${outcome}'`)
+    const answers = await goOn(order.code)
+    const [url, ...others] = new Set(answers.map(({ body }) => body.redirectUrl))
+    expect([others, url === order.url, await stateOf(order.code)]).toEqual([[], false, 'awaiting_payment'])
+    expect(await ofOrder(order.code)).toEqual({ payments: 1, mails: 1, opened: 2 })
+    await desk.press(String(url), 'paid')
+    expect(await stateOf(order.code)).toBe('paid')
+  },
+)
+
+test('is known to be paid by whoever goes on with it before the webhook tells', async () => {
+  const order = await desk.orderOnline()
+  await desk.gatewaySays(order.id, "status = 'paid'")
+  const answers = await goOn(order.code)
+  expect(answers.map(({ body }) => body.paymentState)).toEqual(['paid', 'paid', 'paid', 'paid'])
+  expect(await ofOrder(order.code)).toEqual({ payments: 1, mails: 1, opened: 1 })
+})
+
+test('is gone on with where it was opened while the provider can not be asked what became of it', async () => {
+  const order = await desk.orderOnline()
+  const { payments } = desk.context
+  const { read } = payments
+  payments.read = () => Promise.reject(new Error('no answer'))
+  const answers = await goOn(order.code)
+  payments.read = read
+  expect(answers.map(({ body }) => [body.paymentState, body.redirectUrl === order.url])).toEqual([
+    ['awaiting_payment', true],
+    ['awaiting_payment', true],
+    ['awaiting_payment', true],
+    ['awaiting_payment', true],
+  ])
+})
+
 test('leads back to the order itself where it has no project', async () => {
   const { code } = await desk.newOrder()
   await desk.add(code, { voice: desk.voices[0]['@id'] })

@@ -50,14 +50,21 @@ const isToChange = (payment: PaymentRow, wish: PaymentWish): boolean =>
   (wish.method === 'invoice' ||
     (wish.molliePaymentMethod !== null && wish.molliePaymentMethod !== payment.molliePaymentMethod))
 
-/** Looks once more whether it is paid by now. Money that comes after the change is kept as unexpected. */
-const askFirst = async (context: Context, { providerId }: PaymentRow): Promise<void> => {
-  if (providerId === null) return
+/**
+ * The order's payment after one more look at what became of it: the webhook of what was opened may be late. Money that
+ * comes after a change is kept as unexpected.
+ */
+const findAsked = async (context: Context, orderId: number) => {
+  const found = await find(context, orderId)
+  if (found === undefined) return found
+  const { method, state, providerId } = found.payment
+  if (method !== 'mollie' || state !== 'awaiting_payment' || providerId === null) return found
   try {
     await settlePayment(context, providerId)
   } catch (error) {
-    context.log.warn({ err: error, payment: providerId }, 'a payment is changed that could not be asked for')
+    context.log.warn({ err: error, payment: providerId }, 'a payment could not be asked for before it is gone on with')
   }
+  return find(context, orderId)
 }
 
 /** @throws ServiceUnavailable when the gateway does not answer, Unprocessable when it refuses the payment */
@@ -121,10 +128,7 @@ const change = (
  * the gateway does not answer (the next call opens it), Unprocessable when it refuses the method
  */
 export const openCheckout = async (context: Context, orderId: number, wish: PaymentWish): Promise<string | null> => {
-  const before = await find(context, orderId)
-  const asks = before !== undefined && isToChange(before.payment, wish)
-  if (asks) await askFirst(context, before.payment)
-  const found = asks ? await find(context, orderId) : before
+  const found = await findAsked(context, orderId)
   if (found === undefined || found.payment.method !== 'mollie') return null
   const { payment, order } = found
   if (!isToOpen(payment) && !isToChange(payment, wish)) return payment.redirectUrl
