@@ -84,18 +84,24 @@ const linkFacts = ({ type, orderItemId, instructionIndex, variant, price, total 
   total,
 ]
 
+const namesOf = ({ productName, variantName, postProcessingOptions }: OrderItem) => [
+  productName,
+  variantName,
+  postProcessingOptions.map(({ name }) => name),
+]
+
 /**
- * What people edit of an order and what it costs; behind a point, for whom it is, which whoever confirms it has seen.
- * Parked or not makes no difference: linking changes none of its contents.
+ * What people edit of an order and what it costs; behind a point, for whom it is and what its products are called, which
+ * whoever confirms it has seen. Parked or not makes no difference: linking changes none of its contents.
  */
 export const orderTag = (order: Order): string => {
   const { state, notes, items, linkedItems, subtotal, tax, total, clientName } = order
   const phase = isEditable(order) ? 'editable' : state
   const contents = tagOf([phase, notes, items.map(itemFacts), linkedItems.map(linkFacts), subtotal, tax, total])
-  return `${contents.slice(0, -1)}.${tagOf([clientName]).slice(1, 9)}"`
+  return `${contents.slice(0, -1)}.${tagOf([clientName, items.map(namesOf)]).slice(1, 9)}"`
 }
 
-/** Of an order's tag what its products are changed by: for whom it is makes no difference to them. */
+/** Of an order's tag what its products are changed by: for whom it is and names make no difference to them. */
 export const contentsOfOrderTag = (tag: string): string => tag.split('.')[0] ?? ''
 
 /** What people wrote or chose, in a comment's payload; the rest follows from reading, from time and from other resources. */

@@ -8,9 +8,16 @@ export type Placed = { code: string; itemId: number; product: ProductToAdd; line
 export const waitingLine = (order: Order | null, placed: Placed | null): OrderItem | null =>
   order?.items.find(({ id }) => placed !== null && order.code === placed.code && id === placed.itemId) ?? null
 
-/** Prices move by themselves. */
+/** Prices and names move by themselves. */
 const bare = { items: [], linkedItems: [] }
+const namesOf = ({ productName, variantName, postProcessingOptions }: OrderItem) => ({
+  productName,
+  variantName,
+  postProcessingOptions,
+})
 
 /** Somebody worked on a line since it was placed. */
 export const isWorkedOn = (then: OrderItem, now: OrderItem): boolean =>
-  changedFields({ order: bare, item: then }, { order: bare, item: now }).some((field) => field !== 'price')
+  changedFields({ order: bare, item: then }, { order: bare, item: { ...now, ...namesOf(then) } }).some(
+    (field) => field !== 'price',
+  )

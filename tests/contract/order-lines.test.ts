@@ -158,6 +158,7 @@ describe('what differs of a line', () => {
     [{ postProcessingVariants: ['/b', '/a'] }, []],
     [{ postProcessingVariants: ['/a'] }, ['postProcessing']],
     [{ postProcessingVariants: ['/a/b'] }, ['postProcessing']],
+    [{ postProcessingOptions: [{ name: 'Mixing: Radio', variant: '/a', price: 100 }] }, ['postProcessing']],
     [{ total: 1 }, ['price']],
     [{ reference: null }, ['reference']],
     [{ script: 'Buy bread.' }, ['script']],

@@ -160,8 +160,12 @@ describe('adding a product', () => {
         expect([running.calls, running.kept.placed]).toEqual([['load old', 'add 5 to old'], null])
       })
 
-      test('is replaced all the same where the price alone moved', async () => {
-        const running = await openAt(orderOf('old', 'cart', [itemOf(1), itemOf(4, { total: 40_000 })]), placed)
+      test.each<Partial<OrderItem>>([
+        { total: 40_000 },
+        { productName: 'Commercial', variantName: 'Half a minute' },
+        { postProcessingOptions: [{ name: 'Mixing: Radio', variant: '/a', price: 100 }] },
+      ])('is replaced all the same where a price or a name alone moved: %j', async (change) => {
+        const running = await openAt(orderOf('old', 'cart', [itemOf(1), itemOf(4, change)]), placed)
         running.send({ type: 'product.submitted', added: another })
         expect(running.calls).toEqual(['load old', 'removal of 4 in old'])
       })

@@ -80,3 +80,16 @@ test('what was empty before is said to have been so', async () => {
   expect(await screen.findByText('This order was changed in the meantime.')).toBeTruthy()
   expect(marked()).toEqual(['ChangedReference was -'])
 })
+
+test('what the catalogue calls a product and its post-processing by now is said before one confirms', async () => {
+  const mixing = (name: string) => ({
+    postProcessingVariants: ['/api/v2/shop/product-variants/mix'],
+    postProcessingOptions: [{ name, variant: '/api/v2/shop/product-variants/mix' as const, price: 100 }],
+  })
+  const seen = orderOf('abc', 'cart', [itemOf(1, mixing('Mixing: Radio'))])
+  const now = orderOf('abc', 'cart', [itemOf(1, { ...mixing('Mixing: Broadcast'), variantName: '20 sec' })])
+  const { press } = await checkout(seen, now)
+  await press('Confirm order')
+  expect(await screen.findByText('This order was changed in the meantime.')).toBeTruthy()
+  expect(marked()).toEqual(['ChangedProduct was TV commercial · 30 secPost-processing was changed'])
+})

@@ -56,6 +56,64 @@ test('charges what the catalogue says at that moment', async () => {
   expect((await desk.rows('select amount from payments where id = $1', [body.payment.id]))[0]?.amount).toBe(53_913)
 })
 
+/** Has the catalogue call everything otherwise while `work` runs. */
+const whileRenamed = async (work: () => Promise<void>): Promise<void> => {
+  const name = (as: string) =>
+    Promise.all(['products', 'variants'].map((table) => desk.rows(`update ${table} set name = ${as}`)))
+  await name("'New ' || name")
+  try {
+    await work()
+  } finally {
+    await name('substr(name, 5)')
+  }
+}
+
+test('is called as the catalogue calls it until it is confirmed, and confirmed by the names that were seen', async () => {
+  const { code } = await desk.readyOrder()
+  const option = desk.products.find(({ type }: { type: string }) => type === 'option_post_processing').variants[0]
+  await desk.add(code, { voice: desk.voices[0]['@id'], postProcessingVariants: [option['@id']] })
+  const read = () => desk.call('GET', `/orders/${code}`, token('reseller'))
+  const confirm = ({ headers }: Awaited<ReturnType<typeof read>>) =>
+    desk.complete(code, {}, { 'If-Match': headers.get('etag') ?? '' })
+  type Named = { productName: string; variantName: string; postProcessingOptions?: { name: string }[] }
+  const namesIn = ({ productName, variantName, postProcessingOptions = [] }: Named) =>
+    [productName, variantName, ...postProcessingOptions.map(({ name }) => name)].join(', ')
+  const seen = await read()
+  const answers: (typeof seen)[] = []
+  await whileRenamed(async () => {
+    const today = await read()
+    expect((await confirm(seen)).status).toBe(412)
+    answers.push(today, await confirm(today))
+  })
+  answers.push(await read())
+  const called = {
+    items: [
+      'New TV commercial, New 15 sec',
+      'New TV commercial, New 15 sec, New Audio editing: New Cleaned and trimmed',
+    ],
+    linkedItems: [
+      'New Amadou Diallo, New Amadou Diallo',
+      'New Amadou Diallo, New Amadou Diallo',
+      'New Audio editing, New Cleaned and trimmed',
+    ],
+  }
+  expect(
+    answers.map(({ body: { items, linkedItems } }) => ({
+      items: items.map(namesIn),
+      linkedItems: linkedItems.map(namesIn),
+    })),
+  ).toEqual([called, called, called])
+})
+
+test('names a product without a voice as the catalogue calls it', async () => {
+  const { code } = await desk.readyOrder()
+  await desk.add(code, { reference: null })
+  await whileRenamed(async () => {
+    const { status, body } = await desk.complete(code)
+    expect([status, body['hydra:description']]).toEqual([422, "Order item 'New TV commercial' has no voice selected"])
+  })
+})
+
 test('becomes one order, one payment, one mail and one number however often it is sent at once', async () => {
   const { code } = await desk.readyOrder()
   const [mails, payments] = [await mailsTo(), await countOf('payments')]

@@ -42,11 +42,11 @@ const largestTotal = 2_147_483_647
 
 /** What each line is called, and the voice that speaks it. */
 const spokenLines = (parts: OrderParts, price: OrderPrice) =>
-  parts.items.flatMap(({ item }) =>
+  parts.items.flatMap(({ item, product }) =>
     costOf(price.items, item).lines.map(({ index }) => {
       const place = { orderItemId: item.id, index }
       const voice = linksAt(parts, place).find(({ link }) => link.type === 'voice') ?? null
-      return { productName: item.productName, reference: textAt(parts, place, 'reference'), voice }
+      return { productName: product.name, reference: textAt(parts, place, 'reference'), voice }
     }),
   )
 

@@ -28,7 +28,15 @@ const variantIri = ({ code }: { code: string }) => iriOf('product-variants', cod
 /** An order's parts with what they cost. `isOpen`: it can be changed. `showsScripts`: whoever looks is its owner. */
 export type Contents = { parts: OrderParts; price: OrderPrice; isOpen: boolean; showsScripts: boolean }
 
-const voiceOf = (links: readonly LinkPart[], { isOpen }: Contents): OrderItem['voice'] => {
+type Names = { productName: string; variantName: string }
+
+/** What was bought is called as it is today, until the order is confirmed (decision 013). */
+const namesOf = ({ isOpen }: Contents, stored: Names, { product, variant }: Omit<ItemPart, 'item'>): Names =>
+  isOpen
+    ? { productName: product.name, variantName: variant.name }
+    : { productName: stored.productName, variantName: stored.variantName }
+
+const voiceOf = (links: readonly LinkPart[], contents: Contents): OrderItem['voice'] => {
   const found = links.find(({ link }) => link.type === 'voice')
   if (found === undefined) return null
   const { link, product, variant } = found
@@ -37,30 +45,34 @@ const voiceOf = (links: readonly LinkPart[], { isOpen }: Contents): OrderItem['v
     '@type': 'Voice',
     id: product.id,
     code: product.code,
-    name: isOpen ? product.name : link.productName,
+    name: namesOf(contents, link, found).productName,
     image: product.image === null ? null : mediaPath(product.image),
     variant: variantIri(variant),
   }
 }
 
-const optionsOf = (links: readonly LinkPart[], { price }: Contents) =>
+const optionsOf = (links: readonly LinkPart[], contents: Contents) =>
   links
     .filter(({ link }) => link.type === 'post_processing')
-    .map(({ link, variant }) => ({
-      name: `${link.productName}: ${link.variantName}`,
-      variant: variantIri(variant),
-      price: costOf(price.links, link).unitPrice,
-    }))
+    .map((part) => {
+      const { productName, variantName } = namesOf(contents, part.link, part)
+      return {
+        name: `${productName}: ${variantName}`,
+        variant: variantIri(part.variant),
+        price: costOf(contents.price.links, part.link).unitPrice,
+      }
+    })
 
 type InstructionRow = OrderParts['instructions'][number]
 
 const presentLine = (
   contents: Contents,
-  { item, variant }: ItemPart,
+  part: ItemPart,
   { index, ...cost }: PricedLine,
   instructions: readonly InstructionRow[],
 ): OrderItem => {
   const { parts, showsScripts } = contents
+  const { item, variant } = part
   const iri = iriOf('order-items', item.id)
   const place = { orderItemId: item.id, index }
   const options = optionsOf(linksAt(parts, place), contents)
@@ -71,10 +83,9 @@ const presentLine = (
     id: item.id,
     idPath: iri,
     instructionIndex: index,
-    productName: item.productName,
+    ...namesOf(contents, item, part),
     variant: variantIri(variant),
     productVariant: variantIri(variant),
-    variantName: item.variantName,
     ...cost,
     instructions: instructions.map(presentInstruction),
     scriptAttachment: script === undefined || !showsScripts ? null : presentAttachment(script),
@@ -114,9 +125,10 @@ export const presentItem = (contents: Contents, part: ItemPart): OrderItem[] => 
 }
 
 /** A voice or an option that hangs on a line of an item. */
-export const presentLink = ({ price, isOpen }: Contents, { link, variant, product }: LinkPart): LinkedItem => {
+export const presentLink = (contents: Contents, part: LinkPart): LinkedItem => {
+  const { link, variant } = part
   const iri = iriOf('order-item-links', link.id)
-  const { quantity, unitPrice, total, tax } = costOf(price.links, link)
+  const { quantity, unitPrice, total, tax } = costOf(contents.price.links, link)
   return {
     '@id': iri,
     '@type': 'OrderItem',
@@ -125,9 +137,8 @@ export const presentLink = ({ price, isOpen }: Contents, { link, variant, produc
     type: link.type,
     orderItemId: link.orderItemId,
     instructionIndex: link.index,
-    productName: isOpen ? product.name : link.productName,
+    ...namesOf(contents, link, part),
     variant: variantIri(variant),
-    variantName: link.variantName,
     quantity,
     price: unitPrice,
     unitPrice,

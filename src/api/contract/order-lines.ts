@@ -59,7 +59,8 @@ const lineFields: readonly LineField[] = [
 const fieldOf = (order: Contents, item: OrderItem, field: LineField): string | number | null => {
   if (field === 'product') return `${item.productVariant} ${item.productName} ${item.variantName}`
   if (field === 'voice') return item.voice?.['@id'] ?? null
-  if (field === 'postProcessing') return item.postProcessingVariants.toSorted().join(' ')
+  if (field === 'postProcessing')
+    return [...item.postProcessingVariants, ...item.postProcessingOptions.map(({ name }) => name)].toSorted().join(' ')
   if (field === 'price') return lineTotal(order, item)
   if (field === 'attachment') return item.scriptAttachment?.id ?? null
   return item[field]

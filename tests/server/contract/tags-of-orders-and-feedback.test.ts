@@ -134,8 +134,16 @@ test.each(orders)('an order %s has another tag', (_, changed) => {
   expect(contentsOfOrderTag(orderTag(changed))).not.toBe(contentsOfOrderTag(orderTag(order)))
 })
 
-test('an order for another client has another tag, of the same contents', () => {
-  const [before, after] = [orderTag(order), orderTag({ ...order, clientName: 'Bakkerij Blauw' })]
+test.each<[string, Order]>([
+  ['for another client', { ...order, clientName: 'Bakkerij Blauw' }],
+  ['whose product has a new name', withItem({ productName: 'Commercial' })],
+  ['whose length has a new name', withItem({ variantName: 'Half a minute' })],
+  [
+    'whose post-processing has a new name',
+    withItem({ postProcessingOptions: [{ name: 'Mixing: Radio', variant: iri, price: 100 }] }),
+  ],
+])('an order %s has another tag, of the same contents', (_, changed) => {
+  const [before, after] = [orderTag(order), orderTag(changed)]
   expect([after === before, contentsOfOrderTag(after) === contentsOfOrderTag(before)]).toEqual([false, true])
 })
 
@@ -143,7 +151,6 @@ test.each<[string, Order]>([
   ['is parked', { ...order, state: 'parked' }],
   ['was looked at later', { ...order, updatedAt: later }],
   ['belongs to a project', { ...order, projectId: 1, projectName: 'Spring' }],
-  ['has products with new names', withItem({ productName: 'Commercial', variantName: 'Half a minute' })],
 ])('an order that %s has the same tag', (_, changed) => {
   expect(orderTag(changed)).toBe(orderTag(order))
 })
