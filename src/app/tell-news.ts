@@ -16,6 +16,8 @@ const sentenceOf = (change: OrderChange, number: string): string => {
       return t`Order ${number} has been cancelled`
     case 'unexpected':
       return t`A payment arrived that order ${number} does not need. It will be refunded.`
+    case 'unexpectedRefunded':
+      return t`A payment arrived that order ${number} does not need. It has been refunded.`
   }
 }
 

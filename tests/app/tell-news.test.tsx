@@ -18,6 +18,7 @@ test.each<[OrderChange, string, string]>([
   ['fulfilled', 'success', 'Order 000000123 has been fulfilled'],
   ['cancelled', 'info', 'Order 000000123 has been cancelled'],
   ['unexpected', 'info', 'A payment arrived that order 000000123 does not need. It will be refunded.'],
+  ['unexpectedRefunded', 'info', 'A payment arrived that order 000000123 does not need. It has been refunded.'],
 ])('an order that is %s is told', (change, tone, words) => {
   tellNews({ kind: 'order', change, number: '000000123' })
   expect(said()).toEqual([[tone, words]])

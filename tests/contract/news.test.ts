@@ -30,7 +30,7 @@ test.each([
   ],
   [
     { ...order, unexpectedPayment: 'refunded' },
-    { kind: 'order', number: '000000123', change: 'refunded' },
+    { kind: 'order', number: '000000123', change: 'unexpectedRefunded' },
   ],
   [{ ...order, state: 'new' }, { kind: 'edit' }],
   [{ ...order, number: null, updatedAt: '2026-11-20T16:40:00.000Z' }, { kind: 'edit' }],

@@ -4,10 +4,10 @@ const orderChanges = ['paid', 'failed', 'refunded', 'fulfilled', 'cancelled'] as
 /** Of money that came for an order which expects none. */
 const unexpectedChanges = new Map<unknown, OrderChange>([
   ['received', 'unexpected'],
-  ['refunded', 'refunded'],
+  ['refunded', 'unexpectedRefunded'],
 ])
 /** What became of an order: of its payment, or of itself. */
-export type OrderChange = (typeof orderChanges)[number] | 'unexpected'
+export type OrderChange = (typeof orderChanges)[number] | 'unexpected' | 'unexpectedRefunded'
 
 /** What the event stream told, as far as the portal knows it; `other` is told by every message else. */
 export type News =
