@@ -160,3 +160,16 @@ test('of ‘Mark all as read’ whose answer was lost it says that it may have a
   await press('Mark all as read')
   expect(await screen.findByText('No answer came. It may have arrived.')).toBeTruthy()
 })
+
+test.each([
+  ['opened beside with the middle button is marked as read', '[MouseMiddle]', 1],
+  ['whose menu is opened is not marked as read', '[MouseRight]', 0],
+])('a notification %s', async (_, keys, marked) => {
+  const { user, heard } = await renderScreen('/notifications', {
+    as: 'reseller',
+    answers: { 'GET /shop/project-comments': one, 'PUT /shop/project-comments/22': done },
+  })
+  const target = await screen.findByRole('link', { name: /Sanne, without a doubt/ })
+  await user.pointer({ keys, target })
+  expect(heard('PUT /shop/project-comments/22')).toHaveLength(marked)
+})

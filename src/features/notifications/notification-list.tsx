@@ -27,6 +27,8 @@ export const NotificationList = ({ notifications, onOpen, at }: NotificationList
             data-unread={!notification.read || undefined}
             href={paths.projectCommunication(notification.project.id)}
             onClick={() => onOpen(notification)}
+            // The middle button opens it in another tab.
+            onAuxClick={({ button }) => button === 1 && onOpen(notification)}
           >
             <span className="ui-notification-icon" aria-hidden="true">
               {notification.kind === 'answered' ? <MessageSquareReply /> : <MessageSquareText />}
