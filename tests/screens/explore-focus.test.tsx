@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import type { Answers } from '../support/screens/wire.ts'
-import { catalogueOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
+import { catalogueOf, setOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
 
 const sanne = voiceOf(12, 'Sanne de Wit')
 const voices: Answers = {
@@ -83,4 +83,50 @@ test('who starts and stops selecting for a set with the keyboard goes on at what
     await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
     await waitFor(() => expect(place()).toBe('explorer__results'))
   }
+})
+
+/** The voices, for somebody who has selected one for a set. */
+const openSelected = async () => {
+  sessionStorage.setItem('draft:set-selection', JSON.stringify([sanne['@id']]))
+  sessionStorage.setItem('drafts-of', '/api/v2/shop/customers/2')
+  const page = await renderScreen('/explore-voices', {
+    as: 'reseller',
+    answers: { ...voices, 'GET /shop/voices/12': sanne, 'POST /shop/sets': setOf({ items: [sanne['@id']] }) },
+  })
+  const press = async (name: string, inside = document.body) => {
+    const button = await within(inside).findByRole('button', { name })
+    button.focus()
+    await page.user.keyboard('{Enter}')
+  }
+  return { ...page, press }
+}
+
+describe('who selects for a set with the keyboard', () => {
+  test('goes on at what is found where everything is let go', async () => {
+    const { press } = await openSelected()
+    await press('Deselect all')
+    await waitFor(() => expect(place()).toBe('explorer__results'))
+  })
+
+  test('goes on at what is found where the set is made', async () => {
+    const { press, user } = await openSelected()
+    await press('Make a set')
+    const dialog = await screen.findByRole('dialog', { name: 'Make a set' })
+    await user.type(within(dialog).getByRole('textbox', { name: 'Title' }), 'Spring{Enter}')
+    const [, close] = within(await screen.findByRole('dialog', { name: 'Your set is ready' })).getAllByRole('button', {
+      name: 'Close',
+    })
+    close?.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(place()).toBe('explorer__results'))
+  })
+
+  test('goes on at what is found where the dialog is left with nothing selected', async () => {
+    const { press } = await openSelected()
+    await press('Make a set')
+    const dialog = await screen.findByRole('dialog', { name: 'Make a set' })
+    await press('Remove Sanne de Wit', dialog)
+    await press('Cancel', dialog)
+    await waitFor(() => expect(place()).toBe('explorer__results'))
+  })
 })

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
-import { type ComponentType, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import type { CatalogueItem, CatalogueKind } from '../../api/contract/catalogue.ts'
 import { isReseller, isUnderReview } from '../../api/contract/customer.ts'
 import { EmbedButton } from '../../explore/embed-button.tsx'
@@ -33,14 +33,15 @@ const SharingExplorer = ({ kind }: { kind: CatalogueKind }) => {
   const { iris, start, toggle } = useSelection()
   const [isMaking, setMaking] = useState(false)
   const selected = useMemo(() => new Set(iris), [iris])
-  const isSelecting = iris !== null
-  const wasSelecting = useRef(isSelecting)
-  // The button that was pressed went away with it.
-  useLayoutEffect(() => {
-    if (wasSelecting.current !== isSelecting && document.activeElement === document.body)
+  const phase = isMaking ? 'making' : iris === null ? 'exploring' : iris.length === 0 ? 'selecting' : 'selected'
+  const before = useRef(phase)
+  // The button that was pressed went away with it, or the one that opened the dialog, which lets go of the page first.
+  useEffect(() => {
+    const isGone = before.current !== phase && (phase === 'exploring' || phase === 'selecting')
+    if (isGone && document.activeElement === document.body)
       document.querySelector<HTMLElement>('.explorer__results')?.focus({ preventScroll: true })
-    wasSelecting.current = isSelecting
-  }, [isSelecting])
+    before.current = phase
+  }, [phase])
   const selection = iris === null ? null : { iris: selected, toggle: (item: CatalogueItem) => toggle(item['@id']) }
   return (
     <>
