@@ -1,4 +1,4 @@
-import { type CatalogueKind, minSearchLength } from '../../src/api/contract/catalogue.ts'
+import { type CatalogueKind, maxSearchLength, minSearchLength } from '../../src/api/contract/catalogue.ts'
 import type { Context } from '../context.ts'
 import { aCollection, anItem } from '../http/api/answers.ts'
 import { countIn, type Query } from '../http/api/query.ts'
@@ -20,7 +20,6 @@ import type { Locale } from '../shared/locale.ts'
 const taxonFilter = 'productTaxons.taxon.code[]'
 const nameFilter = 'translations.name'
 const peaksFilter = 'peaks'
-const maxSearchLength = 200
 /** Far above what somebody types, far below what would keep a core busy. */
 const searchLimit = { filter: nameFilter, burst: 300, perSecond: 10 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { minSearchLength } from '../api/contract/catalogue.ts'
+import { maxSearchLength, minSearchLength } from '../api/contract/catalogue.ts'
 import '../ui/search.css'
 import './search-box.css'
 
@@ -14,12 +14,12 @@ export const SearchBox = ({ applied, onSearch }: Props) => {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(applied)
   const [shown, setShown] = useState(applied)
-  const [refused, setRefused] = useState('')
+  const [refused, setRefused] = useState<string | null>(null)
   if (shown !== applied) {
     setShown(applied)
     setTyped(applied)
   }
-  const isShort = refused !== '' && refused === typed
+  const isShort = refused === typed
   const search = (event: FormEvent) => {
     event.preventDefault()
     const name = typed.trim()
@@ -36,6 +36,7 @@ export const SearchBox = ({ applied, onSearch }: Props) => {
           ref={field}
           type="search"
           value={typed}
+          maxLength={maxSearchLength}
           placeholder={t`Search by name`}
           aria-label={t`Search by name`}
           aria-describedby={isShort ? hint : undefined}

@@ -7,6 +7,7 @@ import { ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-aria-components
 import { Popover } from 'react-aria-components/Popover'
 import { SearchField } from 'react-aria-components/SearchField'
 import { SelectStateContext } from 'react-aria-components/Select'
+import { maxSearchLength } from '../api/contract/catalogue.ts'
 import { Spinner } from './spinner.tsx'
 import { TextButton } from './text-button.tsx'
 import './options.css'
@@ -128,7 +129,7 @@ const SearchedList = ({ search, onSearch, ...list }: OptionsProps & SearchProps)
     <>
       <SearchField className="ui-options-search" aria-label={t`Search`} autoFocus value={search} onChange={onSearch}>
         <Search aria-hidden="true" />
-        <Input className="ui-input" placeholder={t`Search`} onKeyDown={press} />
+        <Input className="ui-input" placeholder={t`Search`} maxLength={maxSearchLength} onKeyDown={press} />
       </SearchField>
       {/* The focus is the field's: opened, a list would take it. */}
       <List {...list} ref={listBox} autoFocus={false} />

@@ -79,6 +79,8 @@ export const rootTaxon: Record<CatalogueKind, string> = {
 }
 
 export const minSearchLength = 2
+/** Of more the catalogue looks for this much; an address that holds a whole script is refused before it is read. */
+export const maxSearchLength = 200
 const cardTagCap = 99
 
 /** A count as a badge shows it: 99 above 99 (specification, sections 2 and 9). */

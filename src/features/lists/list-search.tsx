@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type RefObject, useId, useState } from 'react'
-import { minSearchLength } from '../../api/contract/catalogue.ts'
+import { maxSearchLength, minSearchLength } from '../../api/contract/catalogue.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import '../../ui/field.css'
 import '../../ui/search.css'
@@ -44,6 +44,7 @@ export const ListSearch = ({ label, applied, onSearch, field }: Props) => {
           className="ui-input"
           type="search"
           value={text}
+          maxLength={maxSearchLength}
           placeholder={label}
           aria-label={label}
           aria-describedby={isShort ? hint : undefined}
