@@ -4,6 +4,7 @@ import type { Order, OrderItem, OrderState, PaymentState } from '../../src/api/c
 const itemDefaults: Omit<OrderItem, '@id' | 'idPath' | 'id'> = {
   '@type': 'OrderItem',
   instructionIndex: 0,
+  product: '/api/v2/shop/products/tv-commercial',
   productName: 'TV commercial',
   variant: '/api/v2/shop/product-variants/tv-30',
   productVariant: '/api/v2/shop/product-variants/tv-30',

@@ -83,6 +83,7 @@ const presentLine = (
     id: item.id,
     idPath: iri,
     instructionIndex: index,
+    product: iriOf('products', part.product.code),
     ...namesOf(contents, item, part),
     variant: variantIri(variant),
     productVariant: variantIri(variant),

@@ -35,6 +35,7 @@ export type OrderItem = Resource<'OrderItem'> & {
   id: number
   idPath: Iri
   instructionIndex: number
+  product: Iri
   productName: string
   variant: Iri
   productVariant: Iri

@@ -87,9 +87,7 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
     formOf(line),
   )
   const [own, setOwn] = useState<Violation[]>([])
-  const product = listed.data?.['hydra:member'].find(({ variants }) =>
-    variants.some((variant) => variant['@id'] === line.productVariant),
-  )
+  const product = listed.data?.['hydra:member'].find((one) => one['@id'] === line.product)
   const isLocked = !isEditable(order)
   const isStopped = isLocked || obstacle !== null
   const { wish, next } = snapshot.context
@@ -190,6 +188,7 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
         <FormRow>
           <LengthField
             product={product}
+            own={listed.data && line}
             {...readingOf(listed)}
             value={value.productVariant}
             isDisabled={isSent}

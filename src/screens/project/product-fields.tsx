@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Product, Variant } from '../../api/contract/catalogue.ts'
 import { formatEuro } from '../../api/contract/format.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
+import type { OrderItem } from '../../api/contract/order.ts'
 import { type Option, SelectField, type SelectFieldProps } from '../../ui/select-field.tsx'
 
 type FieldProps = {
@@ -37,22 +38,30 @@ export const ProductTypeField = ({
   )
 }
 
-/** A product's variants: what there is to choose depends on the type. */
+/** A product's variants, which depend on the type, and a line's own one where it was taken off the market since. */
 export const LengthField = ({
   product,
+  own,
   isDisabled,
   onRetry,
   ...field
-}: FieldProps & Pick<SelectFieldProps, 'isLoading' | 'onRetry'> & { product: Product | undefined }) => {
+}: FieldProps &
+  Pick<SelectFieldProps, 'isLoading' | 'onRetry'> & {
+    product: Product | undefined
+    own?: Pick<OrderItem, 'productVariant' | 'variantName'> | undefined
+  }) => {
   const { t } = useLingui()
+  const options = (product?.variants ?? []).map(optionOf)
+  if (own !== undefined && options.every(({ id }) => id !== own.productVariant))
+    options.unshift({ id: own.productVariant, label: own.variantName, description: t`No longer available` })
   return (
     <SelectField
       {...field}
       name="productVariant"
       label={t`Length`}
-      isDisabled={isDisabled || (product === undefined && onRetry === undefined)}
+      isDisabled={isDisabled || (options.length === 0 && onRetry === undefined)}
       onRetry={onRetry}
-      options={(product?.variants ?? []).map(optionOf)}
+      options={options}
     />
   )
 }

@@ -32,6 +32,7 @@ const item: OrderItem = {
   id: 1,
   idPath: iri,
   instructionIndex: 0,
+  product: iri,
   productName: 'Spot',
   variant: iri,
   productVariant: iri,

@@ -58,6 +58,7 @@ export const orderItemSchema: z.ZodType<OrderItem> = z.object({
   id: z.int(),
   idPath: iri,
   instructionIndex: z.int(),
+  product: iriTo('Product'),
   productName: z.string(),
   variant: iriTo('ProductVariant'),
   productVariant: iriTo('ProductVariant'),

@@ -39,6 +39,7 @@ export const wordsOfOrders: Words = {
   'OrderItem.id': ['The number of the item; the lines of one item share it.', 42],
   'OrderItem.instructionIndex': ['Which line of the item this is, from 0.', 0],
   'OrderItem.orderItemId': 'The number of the item that the voice or option belongs to.',
+  'OrderItem.product': 'The product whose length was ordered.',
   'OrderItem.productName': ['What the product is called; a confirmed order keeps the name of its day.', 'Radio spot'],
   'OrderItem.variantName': ['Which length or option was ordered.', '30 seconds'],
   'OrderItem.type': ['Whether it is a voice or post-processing.', 'voice'],
