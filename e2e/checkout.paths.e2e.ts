@@ -8,9 +8,6 @@ import { createOrder, voicelessReference } from './support/project-order.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect } from './support/test.ts'
 
-/** Confirmed, and its payment failed. */
-const unpaid = (given: object) => ({ ...given, state: 'new', payment: { id: 1, method: 'mollie', state: 'failed' } })
-
 const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModelEvent>> => {
   const api = await apiOf(url)
   const order = await createOrder(api)
@@ -22,9 +19,17 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
   const remarks = page.getByLabel(/Your order remarks/)
   let current = ''
   let written = 0
+  const writtenRemarks = () => (written === 0 ? '' : `Softly, take ${written}.`)
+  /** Confirmed, and its payment failed: by the page where it chose iDeal, else by a colleague. */
+  const unpaid = (given: object) => ({
+    ...given,
+    state: 'new',
+    payment: { id: 1, method: 'mollie', state: 'failed' },
+    remarks: current === 'checking, online' ? writtenRemarks() : 'By a colleague',
+  })
 
   const isConfirming = async () =>
-    !current.startsWith('rereading') &&
+    !/^(rereading|checking)/.test(current) &&
     (await button.isVisible()) &&
     (await button.getAttribute('aria-disabled')) === 'true'
   const does: Record<CheckoutModelEvent, () => unknown> = {
@@ -60,7 +65,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
     confirm: () => button.click({ force: true }),
     'write remarks': () => {
       written += 1
-      return checkout.fillRemarks(`Softly, take ${written}.`)
+      return checkout.fillRemarks(writtenRemarks())
     },
     'choose iDeal': () => page.getByRole('radio', { name: 'iDeal' }).check({ force: true }),
     'server accepts': () =>
@@ -84,7 +89,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
   const seeReview = async (refusal: string | RegExp | null, lacksVoice = false) => {
     await expect(button).not.toHaveAttribute('aria-disabled', 'true')
     await expect(remarks).toBeEditable()
-    await expect(remarks).toHaveValue(written === 0 ? '' : `Softly, take ${written}.`)
+    await expect(remarks).toHaveValue(writtenRemarks())
     await expect(page.getByText(voicelessReference, { exact: true })).toBeVisible({ visible: lacksVoice })
     if (refusal === null) await expect(refusals).toBeHidden()
     else await expect(page.getByText(refusal)).toBeVisible()
@@ -95,7 +100,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
     await expect(button).not.toHaveAttribute('aria-disabled', 'true')
     await expect(page.getByText(failure)).toBeVisible()
     await expect(remarks).toBeDisabled()
-    await expect(remarks).toHaveValue(written === 0 ? '' : `Softly, take ${written}.`)
+    await expect(remarks).toHaveValue(writtenRemarks())
     await expect(page.getByRole('radio', { name: 'iDeal' })).toBeDisabled()
     await confirmations.expectWaiting(0)
   }
@@ -120,7 +125,12 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
     'reviewing, without a voice': () => seeReview(null, true),
     blocked: () => seeReview(noVoice, true),
     confirming: seeConfirming,
+    'reviewing, online': () => seeReview(null),
+    'confirming, online': seeConfirming,
+    checking: seeRereading,
+    'checking, online': seeRereading,
     refused: () => seeReview(/^paymentMethod/),
+    'refused, ordered': () => seeReview(/^paymentMethod/),
     lost: seeLost,
     rereading: seeRereading,
     'rereading, confirmed': seeRereading,
@@ -138,8 +148,8 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
       await expect(page.getByText('This order was confirmed already.')).toBeVisible()
     },
     'opening, sent': seeOpening,
-    'reviewing, refused': () => seeReview(null),
-    'opening, refused': seeOpening,
+    'reviewing, ordered': () => seeReview(null),
+    'opening, ordered': seeOpening,
     order: async () => {
       await expect(page).toHaveURL(new RegExp(`/projects/${order.projectId}/orders/${order.code}$`))
       await expect(page.getByText('Payment failed')).toBeVisible()
@@ -174,6 +184,8 @@ walkPaths({
     'reviewing: a change arrives': untold,
     'reviewing: a confirmation arrives': untold,
     'lost: a change arrives': untold,
+    'refused: a confirmation arrives': untold,
+    'refused: a colleague archives the project': untold,
     'lost: write remarks': locked,
     'lost: choose iDeal': locked,
     'lost, arrived: write remarks': locked,
@@ -183,7 +195,7 @@ walkPaths({
   },
   // voice-used.test.tsx goes there.
   isPart: (transition) => !/another page/.test(transition),
-  states: 23,
-  transitions: 52,
+  states: 28,
+  transitions: 64,
   open,
 })

@@ -1,5 +1,6 @@
 import { assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome, Violation } from '../api/contract/hydra.ts'
+import { keptText } from '../api/contract/kept-text.ts'
 import {
   type CompletedOrder,
   isEditable,
@@ -18,8 +19,8 @@ export type CheckoutDraft = {
   remarks: string
   payment: PaymentChoice
   /**
-   * What became of the latest confirmation: one that went unanswered may have closed the order, a refused one too;
-   * `retried` went unanswered after one that was refused.
+   * What became of the latest confirmation: one that went unanswered may have closed the order, `refused` closed it, but
+   * its payment was refused; `retried` went unanswered after that. `none`: nothing is ordered.
    */
   confirmation: 'none' | 'unanswered' | 'refused' | 'retried'
   /** Tag of the order that the latest confirmation was for; null where there was none. */
@@ -110,6 +111,11 @@ export const checkoutMachine = setup({
       context.draft.confirmation === 'refused' &&
       context.order !== null &&
       changesBetween(context.order, order) === null,
+    /** A payment was refused whose order this confirmation, or one before it, closed: remarks tell it from another's. */
+    isClosedByRefused: ({ context: { draft } }, { order }: { order: Order | null }) =>
+      order !== null &&
+      isPaymentOwed(order) &&
+      (isRefusedOnce(draft) || (draft.payment !== 'invoice' && (order.remarks ?? '') === keptText(draft.remarks))),
     isLocked: (_, { order }: { order: Order | null }) => order !== null && !isEditable(order),
     isChanged: ({ context: { seen, order } }) =>
       seen !== null && order !== null && changesBetween(seen, order) !== null,
@@ -266,8 +272,8 @@ export const checkoutMachine = setup({
           { guard: { type: 'isOutdated', params: answered }, target: 'rereading', actions: 'markUnsent' },
           {
             guard: { type: 'isRefused', params: answered },
-            target: 'refused',
-            actions: ['markRefused', { type: 'keepRefusal', params: answered }],
+            target: 'checking',
+            actions: ['markUnsent', { type: 'keepRefusal', params: answered }],
           },
           {
             guard: { type: 'hasRedirect', params: answered },
@@ -315,6 +321,28 @@ export const checkoutMachine = setup({
           { target: 'reviewing.changed', actions: { type: 'keepOrder', params: loaded } },
         ],
         onError: { target: 'refused', actions: 'keepFailure' },
+      },
+    },
+    /** Refused before anything was ordered, or after it, for the payment: the order tells. */
+    checking: {
+      tags: 'busy',
+      entry: 'keepDraft',
+      invoke: {
+        src: 'loadOrder',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: [
+          { guard: { type: 'isGone', params: loaded }, target: 'leaving', actions: 'dropDraft' },
+          { guard: { type: 'isClosedByRefused', params: loaded }, target: 'refused', actions: 'markRefused' },
+          { guard: { type: 'isLocked', params: loaded }, target: 'overtaken' },
+          {
+            guard: { type: 'isAsShown', params: loaded },
+            target: 'refused',
+            actions: { type: 'keepOrder', params: loaded },
+          },
+          // One more press shows what changed; now the reason stands there.
+          { target: 'refused' },
+        ],
+        onError: 'refused',
       },
     },
     /** Still open for changes, and for another try. */

@@ -1,24 +1,33 @@
 import { describe, expect, test } from 'vitest'
 import { orderOf } from '../support/orders.ts'
-import { completed, fresh, grown, open, openAt, refusal, unpaid, voiceless } from '../support/running-checkout.ts'
+import {
+  completed,
+  fresh,
+  grown,
+  open,
+  openAt,
+  outdated,
+  refusal,
+  refusedAt,
+  unpaid,
+  voiceless,
+} from '../support/running-checkout.ts'
+
+const online = { ...fresh, payment: 'mollie_ideal' as const }
 
 describe('after a refusal', () => {
   test.each([
     [{ type: 'remarks.changed', remarks: 'Softly' } as const, 'confirm cart "one" invoice Softly'],
     [{ type: 'payment.chosen', payment: 'mollie_paypal' } as const, 'confirm cart "one" mollie_paypal'],
   ])('%j is what is confirmed next', async (change, call) => {
-    const running = await openAt(open)
-    running.send({ type: 'confirm.pressed' })
-    await running.answer(refusal)
+    const running = await refusedAt(open)
     running.send(change)
     running.send({ type: 'confirm.pressed' })
     expect([running.calls.at(-1), running.state()]).toEqual([call, 'confirming'])
   })
 
   test('its own order is watched, as it was before', async () => {
-    const running = await openAt(open)
-    running.send({ type: 'confirm.pressed' })
-    await running.answer(refusal)
+    const running = await refusedAt(open)
     expect(running.watched).toEqual(['cart', 'cart'])
   })
 
@@ -33,27 +42,95 @@ describe('after a refusal', () => {
     ])
   })
 
-  test('an order that was confirmed on account elsewhere is said to be so and opened', async () => {
-    const running = await openAt(open)
+  test('the reason stays with an order that is another by now, and one more press shows what changed', async () => {
+    const running = await refusedAt(grown)
+    expect([running.state(), running.context().refusal]).toEqual([
+      'refused',
+      { kind: 'server', message: refusal.message, violations: [] },
+    ])
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(outdated)
+    await running.answer(grown)
+    expect(running.state()).toEqual({ reviewing: 'changed' })
+  })
+
+  test('the order is confirmed by its tag of then', async () => {
+    const running = await refusedAt({ ...open, etag: '"two"' })
+    running.send({ type: 'confirm.pressed' })
+    expect(running.calls.at(-1)).toBe('confirm cart "two" invoice')
+  })
+
+  test('an archived project is left with the words that nothing has been ordered', async () => {
+    const running = await refusedAt(open)
+    running.archive()
+    expect(running.told).toEqual(['archived', 'overview'])
+  })
+})
+
+describe('after a refusal that ordered nothing, an order that somebody else confirmed', () => {
+  const written = { ...online, remarks: 'PO 4711' }
+  const seen = [['confirmed already', 'order'], { draft: null, unsent: 'PO 4711' }]
+
+  test.each([orderOf('cart', 'new'), unpaid])('is said to be so and opened when it arrives', async (order) => {
+    const running = await refusedAt(open, written)
+    running.arrive(order)
+    expect([running.told, running.kept]).toEqual(seen)
+  })
+
+  test('keeps the payment that it was confirmed with, when it is confirmed here too', async () => {
+    const running = await refusedAt(open, written)
+    running.send({ type: 'payment.chosen', payment: 'invoice' })
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(outdated)
+    await running.answer(unpaid)
+    expect([running.told, running.kept]).toEqual(seen)
+    expect(running.calls).toEqual([
+      'load cart',
+      'confirm cart "one" mollie_ideal PO 4711',
+      'load cart',
+      'confirm cart "one" invoice PO 4711',
+      'load cart',
+    ])
+  })
+
+  test.each([
+    ['the remarks are others', written, { ...unpaid, remarks: 'Slowly' }],
+    ['an invoice was asked for here', { ...written, payment: 'invoice' as const }, { ...unpaid, remarks: 'PO 4711' }],
+    ['nothing is left to be paid', written, { ...orderOf('cart', 'new'), remarks: 'PO 4711' }],
+  ])('before the reason was looked for is told from one of here: %s', async (_, draft, order) => {
+    const running = await refusedAt(order, draft)
+    expect([running.told, running.kept]).toEqual(seen)
+  })
+
+  test('after nobody told the reason is no order of here', async () => {
+    const running = await openAt(open, written)
     running.send({ type: 'confirm.pressed' })
     await running.answer(refusal)
-    running.arrive(orderOf('cart', 'new'))
-    expect([running.told, running.kept.draft]).toEqual([['confirmed already', 'order'], null])
+    await running.fail()
+    expect([running.state(), running.context().refusal]).toEqual([
+      'refused',
+      { kind: 'server', message: refusal.message, violations: [] },
+    ])
+    running.arrive(unpaid)
+    expect([running.told, running.kept]).toEqual(seen)
   })
 })
 
 describe('after a refusal of the payment', () => {
-  const refused = async () => {
-    const running = await openAt(open)
-    running.send({ type: 'confirm.pressed' })
-    await running.answer(refusal)
-    return running
-  }
+  const refused = () => refusedAt({ ...unpaid, remarks: 'Softly' }, { ...online, remarks: 'Softly ' })
   const reviewed = async () => {
     const running = await refused()
-    running.send({ type: 'remarks.changed', remarks: 'Softly' })
+    running.send({ type: 'remarks.changed', remarks: 'Loudly' })
     return running
   }
+
+  test('it is known to be one after a second refusal, whatever was written meanwhile', async () => {
+    const running = await reviewed()
+    running.send({ type: 'confirm.pressed' })
+    await running.answer(refusal)
+    await running.answer({ ...unpaid, remarks: 'Softly' })
+    expect([running.state(), running.context().draft.confirmation]).toEqual(['refused', 'refused'])
+  })
 
   test.each([
     ['the reason is shown', refused, 'refused'],

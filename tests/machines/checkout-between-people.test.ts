@@ -9,9 +9,12 @@ import {
   openAt,
   outdated,
   refusal,
+  refusedAt,
   unpaid,
   voiceless,
 } from '../support/running-checkout.ts'
+
+const online = { ...fresh, payment: 'mollie_ideal' as const }
 
 describe('an order that somebody changed', () => {
   test('is not confirmed: it is read again, and confirmed as it is then by one more press', async () => {
@@ -146,11 +149,7 @@ describe('an order that somebody else confirmed', () => {
 
 describe('an order that was confirmed, but not paid', () => {
   test('goes on to the payment when the method was refused and another one is confirmed', async () => {
-    const running = await openAt(open)
-    running.send({ type: 'payment.chosen', payment: 'mollie_ideal' })
-    running.send({ type: 'confirm.pressed' })
-    await running.answer(refusal)
-    running.arrive({ ...unpaid, etag: '"closed"' })
+    const running = await refusedAt({ ...unpaid, etag: '"closed"' }, online)
     expect(running.context().refusal).toEqual({ kind: 'server', message: refusal.message, violations: [] })
     running.send({ type: 'payment.chosen', payment: 'mollie_paypal' })
     running.arrive({ ...unpaid, etag: '"closed"' })
@@ -161,6 +160,7 @@ describe('an order that was confirmed, but not paid', () => {
     expect(running.calls).toEqual([
       'load cart',
       'confirm cart "one" mollie_ideal',
+      'load cart',
       'confirm cart "one" mollie_paypal',
       'load cart',
       'confirm cart null mollie_paypal',
@@ -169,19 +169,15 @@ describe('an order that was confirmed, but not paid', () => {
   })
 
   test('is shown, not paid, when it was confirmed as another one than is shown', async () => {
-    const running = await openAt(open)
-    running.send({ type: 'confirm.pressed' })
-    await running.answer(refusal)
+    const running = await refusedAt(unpaid, online)
     running.send({ type: 'confirm.pressed' })
     await running.answer(outdated)
     await running.answer({ ...paidOnline('cart', 'failed'), total: 1 })
-    expect([running.calls.length, running.told]).toEqual([4, ['order']])
+    expect([running.calls.length, running.told]).toEqual([5, ['order']])
   })
 
   const reopened = async (order: Order) => {
-    const before = await openAt(open)
-    before.send({ type: 'confirm.pressed' })
-    await before.answer(refusal)
+    const before = await refusedAt(unpaid, online)
     before.actor.stop()
     return openAt(order, before.kept.draft ?? fresh)
   }

@@ -21,7 +21,7 @@ import {
 import { testEveryTransition } from '../support/test-every-transition.ts'
 import { testUnwired } from '../support/test-unwired.ts'
 
-const marks = { none: '', unanswered: ', sent', refused: ', refused', retried: ', sent' }
+const marks = { none: '', unanswered: ', sent', refused: ', ordered', retried: ', sent' }
 
 const nameOf = ({ actor, told }: Running): string => {
   const snapshot = actor.getSnapshot()
@@ -31,20 +31,24 @@ const nameOf = ({ actor, told }: Running): string => {
   if (snapshot.matches('loading')) return `opening${mark}`
   if (snapshot.matches({ reviewing: 'changed' })) return 'reviewing, changed'
   if (snapshot.matches('rereading')) return 'rereading'
+  if (snapshot.matches('checking')) return 'checking'
   if (snapshot.matches('reviewing'))
     return `reviewing${mark}${order?.items.some((item) => item.voice === null) ? ', without a voice' : ''}`
   if (snapshot.matches('confirming')) return 'confirming'
   if (snapshot.matches('unanswered')) return 'lost'
   if (snapshot.matches('refused'))
-    return why?.kind === 'voice' ? 'blocked' : why?.kind === 'server' ? 'refused' : 'unread'
+    return why?.kind === 'voice' ? 'blocked' : why?.kind === 'server' ? `refused${mark}` : 'unread'
   const [end = ''] = told
   return end.startsWith('https:') ? 'payment' : end
 }
 
-/** What a checkout can't know of itself: what became of a lost call, and how old what it shows is. */
+/** What a checkout can't know of itself, as what became of a lost call, or what its fields tell. */
 const looksLike: Record<string, string> = {
   'lost, arrived': 'lost',
   'confirming again': 'confirming',
+  'reviewing, online': 'reviewing',
+  'confirming, online': 'confirming',
+  'checking, online': 'checking',
   'confirming, outdated': 'confirming',
   'rereading, confirmed': 'rereading',
 }
@@ -91,7 +95,7 @@ const drive = (): Driver<CheckoutModelEvent> => {
   }
 }
 
-testEveryTransition(checkoutModel, { drive, states: 24, transitions: 67 })
+testEveryTransition(checkoutModel, { drive, states: 29, transitions: 81 })
 
 describe('one confirmation', () => {
   test('however often it is pressed', async () => {
@@ -153,7 +157,7 @@ describe('reviewing', () => {
     running.send({ type: 'confirm.pressed' })
     await running.answer(refusal)
     expect(running.context().refusal).toEqual({ kind: 'server', message: refusal.message, violations: [] })
-    expect(running.kept.draft).toEqual({ ...fresh, remarks: 'Softly', confirmation: 'refused', etag: '"one"' })
+    expect(running.kept.draft).toEqual({ ...fresh, remarks: 'Softly', etag: '"one"' })
   })
 })
 
@@ -185,7 +189,7 @@ describe('what was typed', () => {
   })
 })
 
-test('is busy while it opens, confirms and reads again, and at no other time', async () => {
+test('is busy while it opens, confirms, reads again and looks why it was refused, and at no other time', async () => {
   const running = startCheckout()
   const busy = [running.isBusy()]
   await running.answer(open)
@@ -195,7 +199,10 @@ test('is busy while it opens, confirms and reads again, and at no other time', a
   await running.answer(outdated)
   busy.push(running.isBusy())
   await running.answer(grown)
-  expect([...busy, running.isBusy()]).toEqual([true, false, true, true, false])
+  busy.push(running.isBusy())
+  running.send({ type: 'confirm.pressed' })
+  await running.answer(refusal)
+  expect([...busy, running.isBusy()]).toEqual([true, false, true, true, false, true])
 })
 
 test('without its actors it fails loudly', () => {

@@ -53,7 +53,7 @@ test('an archived project says that nothing is ordered', async () => {
   expect(location.pathname).toBe('/projects/7/overview')
 })
 
-test('a confirmation for a project that a colleague archived meanwhile is refused in those words, and they stay', async () => {
+test('a confirmation for a project that a colleague archived meanwhile is left: nothing has been ordered', async () => {
   const { user } = await renderScreen(path, {
     as: 'reseller',
     answers: {
@@ -65,8 +65,11 @@ test('a confirmation for a project that a colleague archived meanwhile is refuse
   await user.type(await screen.findByRole('textbox', { name: /Your order remarks/ }), 'Softly')
   // Its press is refused, and what is shown is read again.
   await user.click(screen.getByRole('button', { name: 'Confirm order' }))
-  expect(await screen.findByText('This project is archived.')).toBeTruthy()
-  expect(location.pathname).toBe(path)
+  expect(await screen.findByText('This project is archived. Nothing has been ordered.')).toBeTruthy()
+  expect([location.pathname, sessionStorage.getItem('draft:checkout-abc')]).toEqual([
+    '/projects/7/overview',
+    '{"remarks":"Softly","payment":"invoice","confirmation":"none","etag":"\\"1\\""}',
+  ])
 })
 
 test('an order that is gone is not checked out: back to the project, which has none', async () => {

@@ -92,6 +92,15 @@ export const startCheckout = (draft: CheckoutDraft = fresh) => {
 }
 export type Running = ReturnType<typeof startCheckout>
 
+/** A confirmation whose payment is that of the draft was refused, and the order is this one then. */
+export const refusedAt = async (order: Order, draft = fresh) => {
+  const running = await openAt(open, draft)
+  running.send({ type: 'confirm.pressed' })
+  await running.answer(refusal)
+  await running.answer(order)
+  return running
+}
+
 export const openAt = async (order: Order | null, draft = fresh) => {
   const running = startCheckout(draft)
   await running.answer(order)

@@ -4,7 +4,8 @@ import { everyTransition } from '../model-paths.ts'
 
 /**
  * Confirming an order (specification, sections 2, 4 and 5), written apart from the machine. "sent": a confirmation
- * left; "lost": its answer never came; "refused": one was refused; "changed": somebody changed the order since it was
+ * left; "lost": its answer never came; "refused": one was refused; "online": iDeal is chosen; "ordered": what was refused
+ * was the payment of the order, which that confirmation closed; "changed": somebody changed the order since it was
  * seen first; "outdated": the page shows less than that; "arrived": the one whose answer was lost did its work.
  */
 export const checkoutModel = createTestModel(
@@ -29,7 +30,7 @@ export const checkoutModel = createTestModel(
         on: {
           confirm: 'confirming',
           'write remarks': 'reviewing',
-          'choose iDeal': 'reviewing',
+          'choose iDeal': 'reviewing, online',
           reload: 'opening',
           'a change arrives': 'reviewing, changed',
           'a voice is used on another page': 'reviewing',
@@ -37,6 +38,7 @@ export const checkoutModel = createTestModel(
           'a colleague archives the project': 'archived',
         },
       },
+      'reviewing, online': { on: { confirm: 'confirming, online' } },
       'reviewing, changed': {
         on: {
           confirm: 'confirming',
@@ -66,7 +68,7 @@ export const checkoutModel = createTestModel(
           confirm: 'confirming',
           'server accepts': 'completed',
           'server sends to the payment': 'payment',
-          'server refuses': 'refused',
+          'server refuses': 'checking',
           'nobody answers': 'lost',
           'the answer is lost': 'lost, arrived',
           'a colleague changes it': 'rereading',
@@ -85,19 +87,39 @@ export const checkoutModel = createTestModel(
       'rereading, confirmed': { on: { 'it is locked': 'confirmed already' } },
       unread: { on: { confirm: 'confirming, outdated' } },
       'confirming, outdated': { on: { 'a colleague changes it': 'rereading' } },
+      checking: {
+        on: {
+          confirm: 'checking',
+          'it is open': 'refused',
+          'it is locked': 'confirmed already',
+          'it is locked, unpaid': 'confirmed already',
+          'it is gone': 'overview',
+          'nobody answers': 'refused',
+          reload: 'opening',
+        },
+      },
       refused: {
         on: {
           confirm: 'confirming',
-          'write remarks': 'reviewing, refused',
-          'choose iDeal': 'reviewing, refused',
-          reload: 'opening, refused',
-          'a voice is used on another page': 'reviewing, refused',
+          'write remarks': 'reviewing',
+          'choose iDeal': 'reviewing, online',
+          reload: 'opening',
+          'a voice is used on another page': 'reviewing',
+          'a confirmation arrives': 'confirmed already',
+          'a colleague archives the project': 'archived',
         },
       },
-      'reviewing, refused': { on: { confirm: 'confirming', reload: 'opening, refused' } },
-      'opening, refused': {
-        on: { 'it is open': 'reviewing, refused', 'it is locked, unpaid': 'order', 'it is locked': 'overview' },
+      'confirming, online': { on: { 'server refuses': 'checking, online' } },
+      'checking, online': { on: { 'it is locked, unpaid': 'refused, ordered' } },
+      'refused, ordered': {
+        on: {
+          confirm: 'confirming, online',
+          'write remarks': 'reviewing, ordered',
+          reload: 'opening, ordered',
+        },
       },
+      'reviewing, ordered': { on: { confirm: 'confirming, online', reload: 'opening, ordered' } },
+      'opening, ordered': { on: { 'it is locked, unpaid': 'order', 'it is locked': 'overview' } },
       lost: {
         on: {
           confirm: 'confirming',

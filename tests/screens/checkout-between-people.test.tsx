@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Order } from '../../src/api/contract/order.ts'
+import { orderOf, paidOnline } from '../support/orders.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { inTurn, refused } from '../support/screens/wire.ts'
+import { commentsOf, projectOf, voiceOf } from '../support/screens/wire-literals.ts'
+
+const complete = 'PUT /shop/orders/abc/ftv_complete_order'
+const noClient = 'Add a client to this project before you confirm the order.'
+const cart = orderOf('abc', 'cart')
+const theirs: Order = { ...paidOnline('abc', 'awaiting_payment'), number: '000000123', remarks: 'Slowly', etag: '"2"' }
+
+const checkout = (...orders: Order[]) =>
+  renderScreen('/projects/7/order-overview', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/projects/7': inTurn(projectOf(7, { cart: 'abc' }), projectOf(7, { cart: 'abc' }), projectOf(7)),
+      'GET /shop/projects/7/comments': commentsOf([]),
+      'GET /shop/orders/abc': inTurn(cart, ...orders),
+      'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
+      [complete]: inTurn(refused(422, noClient), refused(412), { ...theirs, redirectUrl: null }),
+    },
+  })
+
+const seeConfirmedAlready = async () => {
+  expect(await screen.findByText('This order was confirmed already.')).toBeTruthy()
+  expect(await screen.findByText('What you wrote was not sent')).toBeTruthy()
+  expect([location.pathname, screen.getByText('PO 4711').tagName]).toEqual(['/projects/7/orders/abc', 'P'])
+  expect(screen.getByText('Slowly')).toBeTruthy()
+}
+
+test('a confirmation that was refused once changes nothing of an order that a colleague confirmed since', async () => {
+  const { user, press, heard } = await checkout(cart, theirs)
+  await user.type(await screen.findByRole('textbox', { name: /Your order remarks/ }), 'PO 4711')
+  await press('Confirm order')
+  expect(await screen.findByText(noClient)).toBeTruthy()
+  await press('Confirm order')
+  await seeConfirmedAlready()
+  expect(heard(complete).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"1"'])
+})
+
+test('a confirmation that is refused while a colleague confirms the order leads to theirs', async () => {
+  const { user, press, heard } = await checkout(theirs)
+  await user.type(await screen.findByRole('textbox', { name: /Your order remarks/ }), 'PO 4711')
+  await press('Confirm order')
+  await seeConfirmedAlready()
+  expect(heard(complete)).toHaveLength(1)
+})
