@@ -4,7 +4,7 @@ import type { Order } from '../../src/api/contract/order.ts'
 import { orderOf, paidOnline } from '../support/orders.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { inTurn, refused } from '../support/screens/wire.ts'
-import { commentsOf, projectOf, voiceOf } from '../support/screens/wire-literals.ts'
+import { addressOf, commentsOf, listOf, projectOf, reseller, voiceOf } from '../support/screens/wire-literals.ts'
 
 const complete = 'PUT /shop/orders/abc/ftv_complete_order'
 const noClient = 'Add a client to this project before you confirm the order.'
@@ -46,4 +46,31 @@ test('a confirmation that is refused while a colleague confirms the order leads 
   await press('Confirm order')
   await seeConfirmedAlready()
   expect(heard(complete)).toHaveLength(1)
+})
+
+test('an order is billed to the address as it was corrected while the checkout was open', async () => {
+  const at = (street: string) => ({ ...reseller, defaultAddress: addressOf(1, { street }) })
+  const { press, heard } = await renderScreen('/projects/7/order-overview', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/customers/2': inTurn(at('Oudegracht 12'), at('Oudegracht 21')),
+      'GET /shop/projects/7': projectOf(7, { cart: 'abc' }),
+      'GET /shop/projects/7/comments': commentsOf([]),
+      'GET /shop/projects/7/orders': listOf([theirs]),
+      'GET /shop/orders/abc': cart,
+      'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
+      [complete]: { ...orderOf('abc', 'new'), redirectUrl: null },
+    },
+  })
+  await press('Confirm order')
+  expect(await screen.findByText('Order succesfully completed')).toBeTruthy()
+  expect(heard(complete).map(({ body }) => body)).toEqual([
+    {
+      notes: '',
+      paymentMethod: '/api/v2/shop/payment-methods/invoice',
+      molliePaymentMethod: null,
+      customer: '/api/v2/shop/customers/2',
+      defaultAddress: { street: 'Oudegracht 21', postcode: '3511 AB', city: 'Utrecht', countryCode: 'NL' },
+    },
+  ])
 })

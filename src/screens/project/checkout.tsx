@@ -130,7 +130,7 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
   const { t } = useLingui()
   const projectId = project.id
   const queries = useQueryClient()
-  const customer = useCustomer()
+  const { idPath: customer } = useCustomer()
   const [, navigate] = useLocation()
   const { mediaUrl } = useExploreSettings()
   const [machine] = useState(() =>

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { catalogueKeys } from '../../api/catalogue.ts'
-import type { Customer } from '../../api/contract/customer.ts'
-import { iriOf } from '../../api/contract/hydra.ts'
+import { type Iri, iriOf } from '../../api/contract/hydra.ts'
 import { type OrderCompletion, splitPaymentChoice } from '../../api/contract/order.ts'
 import { isArchived } from '../../api/contract/project.ts'
+import { customerQuery } from '../../api/customers.ts'
 import { completeOrder, orderKeys, orderQuery } from '../../api/orders.ts'
 import { projectKeys, projectQuery } from '../../api/projects.ts'
 import { rememberPayment } from '../../features/orders/payment-memory.ts'
@@ -29,7 +29,7 @@ const machine = checkoutMachine.provide({
 type Surroundings = {
   queries: QueryClient
   code: string
-  customer: Pick<Customer, '@id' | 'defaultAddress'>
+  customer: Iri
   projectId: number
   leave: () => void
   showOrder: () => void
@@ -38,14 +38,15 @@ type Surroundings = {
 
 /** The checkout on the API and the browser. */
 export const wireCheckout = ({ queries, code, customer, projectId, leave, showOrder, finish }: Surroundings) => {
-  const address = customer.defaultAddress
-  const completionOf = ({ remarks, payment }: CheckoutDraft): OrderCompletion => {
+  const completionOf = async ({ remarks, payment }: CheckoutDraft): Promise<OrderCompletion> => {
+    // It may have been corrected in another tab or on another device.
+    const { defaultAddress: address } = await queries.fetchQuery({ ...customerQuery(customer), staleTime: 0 })
     const { method, molliePaymentMethod } = splitPaymentChoice(payment)
     return {
       notes: remarks,
       paymentMethod: iriOf('payment-methods', method),
       molliePaymentMethod,
-      customer: customer['@id'],
+      customer,
       defaultAddress: address && {
         street: address.street,
         postcode: address.postcode,
@@ -63,7 +64,7 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
         return loadFresh(queries, input.code)
       }),
       confirmOrder: fromPromise(async ({ input: { order, draft }, signal }) => {
-        const outcome = await completeOrder(order.code, completionOf(draft), {
+        const outcome = await completeOrder(order.code, await completionOf(draft), {
           ifMatch: draft.etag ?? undefined,
           signal,
         })
