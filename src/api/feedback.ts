@@ -15,7 +15,7 @@ export type FeedbackToAnswer = { customer: Iri | null; comment: ProjectComment; 
 /** What somebody chose, the first choice first, said of each voice and wrote. */
 type Said = { voices: readonly Iri[]; verdicts: readonly Verdict[]; comment: string }
 type Marks = { opened: boolean; heard: readonly Iri[] }
-type Answered = { kind: 'answered'; request: FeedbackToAnswer | null; answer: Said | null }
+type Answered = { kind: 'answered'; request: FeedbackToAnswer | null; answer: Said | null; gone?: readonly Iri[] }
 /**
  * `theme` of whoever asked, where the server still tells it. `canBeExtended`: its time is over; withdrawn or unknown it
  * is good for nothing any more.
@@ -72,8 +72,9 @@ const read = async (link: Link, { signal }: Signalled): Promise<Open | Answered 
   const theme = token === null ? null : await themeOf(comment.theme, token, { signal })
   const request = { customer, comment, theme }
   const { payload, children } = comment
+  const { gone = [] } = payload
   if (payload.state === 'answered' || children.length > 0)
-    return { kind: 'answered', request, answer: saidIn(children.at(-1)) }
+    return { kind: 'answered', request, answer: saidIn(children.at(-1)), gone }
   if (payload.state === 'expired') return { kind: 'expired', canBeExtended: true }
   if (payload.state === 'withdrawn') return { kind: 'expired' }
   const isOpened = typeof payload.openedAt === 'string'
@@ -82,7 +83,7 @@ const read = async (link: Link, { signal }: Signalled): Promise<Open | Answered 
     token,
     request,
     marks: { opened: isOpened, heard: payload.heard ?? [] },
-    gone: payload.gone ?? [],
+    gone,
   }
 }
 

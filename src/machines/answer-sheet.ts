@@ -60,7 +60,7 @@ export const rankOf = (draft: FeedbackDraft, voice: Iri): number | null => {
 }
 
 /** These voices as the choices, in their order. */
-export const choose = (draft: FeedbackDraft, [first, ...further]: readonly Iri[]): FeedbackDraft => {
+const choose = (draft: FeedbackDraft, [first, ...further]: readonly Iri[]): FeedbackDraft => {
   const chosen = { ...draft, voice: first ?? null }
   const isPlain = draft.sheet === undefined && further.length === 0
   return isPlain ? chosen : { ...chosen, sheet: { ...sheetOf(draft), further } }
@@ -116,7 +116,7 @@ export const pushedOutBy = (draft: FeedbackDraft, change: SheetChange): Iri | nu
   return choicesOf(draft).find((voice) => !left.includes(voice)) ?? null
 }
 
-/** The draft without these voices among its choices: they can't be chosen any more. What was said of them stays. */
+/** The draft as it counts while these voices can't be chosen: they are no choices. What was said of them stays. */
 export const dropChoices = (draft: FeedbackDraft, gone: readonly Iri[]): FeedbackDraft =>
   choicesOf(draft).some((voice) => gone.includes(voice))
     ? choose(

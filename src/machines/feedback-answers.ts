@@ -1,6 +1,6 @@
 import type { Verdict } from '../api/contract/comment.ts'
 import { type Iri, required, type Violation } from '../api/contract/hydra.ts'
-import { choicesOf, type FeedbackDraft, isBlank, sheetOf, unjudgedIn, verdictsOf } from './answer-sheet.ts'
+import { choicesOf, dropChoices, type FeedbackDraft, isBlank, sheetOf, unjudgedIn, verdictsOf } from './answer-sheet.ts'
 
 /**
  * What a link carries once it is decoded: the request's id and the scoped refresh token; null for the client's own
@@ -23,8 +23,13 @@ export type NewMarks<Request> = Access<Request> & { marks: FeedbackMarks }
 /** What an answer says: the first choice first. */
 type Said = { voices: readonly Iri[]; verdicts: readonly Verdict[]; comment: string }
 
-/** Both are null where a link is too old to show them. */
-export type Answered<Request> = { kind: 'answered'; request: Request | null; answer: Said | null }
+/** Both are null where a link is too old to show them. `gone`: voices that can't be chosen any more. */
+export type Answered<Request> = {
+  kind: 'answered'
+  request: Request | null
+  answer: Said | null
+  gone?: readonly Iri[]
+}
 /** `canBeExtended`: its time is over; withdrawn or unknown it is good for nothing any more. */
 type Expired = { kind: 'expired'; theme?: Iri; canBeExtended?: true }
 export type OpenRequest<Request> = {
@@ -52,11 +57,11 @@ export type Renewed<Request> = { kind: 'renewed'; token: string } | Answered<Req
 export type Told = 'kept' | 'refused' | 'outdated'
 
 /**
- * What a response still needs: a voice and a comment (specification, section 5), and a verdict on each voice that has
+ * What a response still needs: a voice that is there and a comment (specification, section 5), and a verdict on each voice that has
  * notes, unless that voice is gone. `code` is `required` and the message is the screen's.
  */
 export const missingIn = (draft: FeedbackDraft, gone: readonly Iri[]): Violation[] => [
-  ...(draft.voice === null ? [required('payload.voices')] : []),
+  ...(dropChoices(draft, gone).voice === null ? [required('payload.voices')] : []),
   ...(draft.comment.trim() === '' ? [required('comment')] : []),
   ...(unjudgedIn(draft).every((voice) => gone.includes(voice)) ? [] : [required('payload.verdicts')]),
 ]

@@ -3,7 +3,6 @@ import type { Iri, Violation } from '../api/contract/hydra.ts'
 import {
   changeSheet,
   choicesOf,
-  choose,
   dropChoices,
   type FeedbackDraft,
   type SheetChange,
@@ -41,9 +40,8 @@ export type FeedbackContext<Request> = {
   /** Of a link that was over before its request could be read; null where that is not known. */
   theme: Iri | null
   draft: FeedbackDraft
-  /** Voices that can't be chosen any more; those of them that were chosen here until it was seen. */
+  /** Voices that can't be chosen any more; what was chosen of them stands in the draft, and counts again once it is back. */
   gone: readonly Iri[]
-  dropped: readonly Iri[]
   violations: Violation[]
   message: string
   /** Voices played long enough here, and what the server knows. */
@@ -65,13 +63,16 @@ export const accessOf = <Request>({ link, token, request }: FeedbackContext<Requ
   request: held(request),
 })
 
-export const replyOf = <Request>({ context }: { context: FeedbackContext<Request> }): FeedbackReply<Request> => ({
-  ...accessOf(context),
-  voice: held(context.draft.voice),
-  comment: context.draft.comment.trim(),
-  further: sheetOf(context.draft).further,
-  verdicts: verdictsOf(context.draft),
-})
+export const replyOf = <Request>({ context }: { context: FeedbackContext<Request> }): FeedbackReply<Request> => {
+  const draft = dropChoices(context.draft, context.gone)
+  return {
+    ...accessOf(context),
+    voice: held(draft.voice),
+    comment: draft.comment.trim(),
+    further: sheetOf(draft).further,
+    verdicts: verdictsOf(draft),
+  }
+}
 
 /** What hears of a request that may change: its link, and the access token that is in use at that moment. */
 export type WatchedPage = { link: FeedbackLink; token: () => string | null }
@@ -86,30 +87,20 @@ export const watchedPage = <Request>({ context, self }: Watched<Request>): Watch
   token: () => self.getSnapshot().context.token,
 })
 
-/**
- * What was chosen here and left meanwhile is no choice any more; the page says so until another is made. It is the choice
- * again once it is back.
- */
-export const withGone = <Request>(
-  { draft, dropped, violations, message }: FeedbackContext<Request>,
-  gone: readonly Iri[],
-) => {
-  const isGone = (voice: Iri) => gone.includes(voice)
-  const lost = choicesOf(draft).filter(isGone)
-  const back = draft.voice === null ? dropped.filter((voice) => !isGone(voice)) : []
-  return {
-    gone,
-    draft: back.length > 0 ? choose(draft, back) : dropChoices(draft, gone),
-    dropped: [...new Set([...dropped, ...lost])].filter(isGone),
-    ...(lost.length + back.length > 0 && withoutField({ violations, message }, 'payload.voices')),
-  }
-}
+const choicesLeft = (draft: FeedbackDraft, gone: readonly Iri[]): string => choicesOf(dropChoices(draft, gone)).join()
 
 /** The request as it was read just now. */
 export const withOpened = <Request>(
   context: FeedbackContext<Request>,
   { token, request, marks, gone = [] }: OpenRequest<Request>,
-) => ({ token, request, told: mergedMarks(context.told, marks), ...withGone(context, gone) })
+) => ({
+  token,
+  request,
+  told: mergedMarks(context.told, marks),
+  gone,
+  ...(choicesLeft(context.draft, gone) !== choicesLeft(context.draft, context.gone) &&
+    withoutField(context, 'payload.voices')),
+})
 
 /** Which refusal a change answers; what is pinned answers that of any note, and no missing verdict. */
 const answered: Partial<Record<SheetChange['kind'], string>> = {
@@ -122,11 +113,8 @@ const answered: Partial<Record<SheetChange['kind'], string>> = {
 /** What stands in the sheet after a press, without the refusal of what stood there. */
 export const withChange = <Request>(context: FeedbackContext<Request>, change: SheetChange) => {
   const field = answered[change.kind]
-  return {
-    draft: changeSheet(context.draft, change),
-    ...(field !== undefined && withoutField(context, field)),
-    ...(change.kind === 'ranked' && { dropped: [] }),
-  }
+  const draft = change.kind === 'ranked' ? dropChoices(context.draft, context.gone) : context.draft
+  return { draft: changeSheet(draft, change), ...(field !== undefined && withoutField(context, field)) }
 }
 
 export const untoldIn = <Request>({ told, heard }: FeedbackContext<Request>): FeedbackMarks => ({

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, not, raise, setup, stateIn } from 'xstate'
 import type { Iri } from '../api/contract/hydra.ts'
-import { chooseOne, emptyDraft, type FeedbackDraft, type SheetChange } from './answer-sheet.ts'
+import { chooseOne, dropChoices, emptyDraft, type FeedbackDraft, type SheetChange } from './answer-sheet.ts'
 import {
   type FeedbackLink,
   type FeedbackReply,
@@ -26,7 +26,6 @@ import {
   type WatchedPage,
   watchedPage,
   withChange,
-  withGone,
   withOpened,
 } from './feedback-link-context.ts'
 import { held, typesOf, unwiredIn } from './wired.ts'
@@ -127,8 +126,9 @@ export const createFeedbackLinkMachine = <Request>() => {
       /** By this page or another. */
       isAnswered: (_, { given }: { given: Answer }) => given?.kind === 'answered' || given?.kind === 'accepted',
       /** Somebody else answered, or another tab, and here stands something else. */
-      isOvertaken: ({ context }, params: { given: Answer }) =>
-        params.given?.kind === 'answered' && isOther(context.draft, params.given.answer),
+      isOvertaken: ({ context }, { given }: { given: Answer }) =>
+        given?.kind === 'answered' &&
+        isOther(dropChoices(context.draft, [...context.gone, ...(given.gone ?? [])]), given.answer),
       /** The answer to what is being sent says more than a look at the link. */
       isSending: stateIn({ ready: { form: 'sending' } }),
       isUntold: ({ context: { told, heard } }) => !told.opened || heard.some((voice) => !told.heard.includes(voice)),
@@ -149,7 +149,6 @@ export const createFeedbackLinkMachine = <Request>() => {
       ),
       chooseVoice: assign(({ context }, params: { voice: Iri }) => ({
         draft: chooseOne(context.draft, params.voice),
-        dropped: [],
         ...withoutField(context, 'payload.voices'),
       })),
       changeSheet: assign(({ context }, params: { change: SheetChange }) => withChange(context, params.change)),
@@ -158,9 +157,7 @@ export const createFeedbackLinkMachine = <Request>() => {
         ...withoutField(context, 'comment'),
       })),
       /** All of it: whatever was said here stands in it, since every change is kept at once. */
-      takeDraft: assign(({ context }, { draft }: { draft: FeedbackDraft }) =>
-        withGone({ ...context, draft }, context.gone),
-      ),
+      takeDraft: assign((_, { draft }: { draft: FeedbackDraft }) => ({ draft })),
       requireFields: assign(({ context }) => ({ violations: missingIn(context.draft, context.gone), message: '' })),
       clearRefusal: assign({ violations: [], message: '' }),
       keepRefusal: assign((_, { given }: { given: Answer }) =>
@@ -194,7 +191,6 @@ export const createFeedbackLinkMachine = <Request>() => {
       theme: null,
       draft: input.draft,
       gone: [],
-      dropped: [],
       violations: [],
       message: '',
       heard: [],

@@ -34,12 +34,12 @@ const personState = ({ room }: InRoom): string | null => {
 
 const nameOf = (running: InRoom): string => {
   const now = running.link.snapshot()
-  const { draft, violations, dropped } = now.context
+  const { draft, violations, gone } = now.context
   if (now.matches('expired')) return 'over'
   if (now.matches('overtaken')) return 'overtaken'
   if (now.matches('answered')) return 'sent'
   if (now.matches({ ready: { form: 'sending' } })) return 'sending'
-  if (dropped.length > 0) return 'voice gone'
+  if (draft.voice !== null && gone.includes(draft.voice)) return 'voice gone'
   if (violations.some(({ code }) => code === 'unanswered')) return 'unsent'
   if (violations.some(({ propertyPath }) => propertyPath === 'payload.verdicts')) return 'asked for a verdict'
   const hasUnjudged = running.sheet().notes.length > 0 && Object.keys(running.sheet().verdicts).length === 0

@@ -95,12 +95,9 @@ describe('the reply', () => {
     await answer({ kind: 'refused', message: 'payload.voices[0]: Gone.', violations })
     expect(calls.at(-1)).toBe('open 7 scoped+token/é')
     await answer({ ...open, gone: [noor] })
-    expect(context()).toMatchObject({
-      draft: { voice: null, comment: '  Slower, please.\n' },
-      dropped: [noor],
-      violations: [],
-      message: '',
-    })
+    expect(context()).toMatchObject({ gone: [noor], violations: [], message: '' })
+    send({ type: 'feedback.submitted' })
+    expect(context().violations).toEqual([{ propertyPath: 'payload.voices', message: '', code: 'required' }])
   })
 
   test('keeps what else was refused when a voice that was chosen left, and all of it when another one did', async () => {

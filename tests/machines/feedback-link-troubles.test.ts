@@ -51,45 +51,6 @@ describe('what a response still needs', () => {
     running.send({ type: 'comment.changed', comment: 'Lovely' })
     expect(left()).toEqual([[], ''])
   })
-
-  test('is also another choice, where the chosen voice left; a rank is one, a verdict is none', async () => {
-    const running = await filled()
-    running.send({ type: 'page.shown' })
-    await running.answer({ ...open, gone: [noor] })
-    running.send({ type: 'sheet.changed', change: { kind: 'judged', voice: tom, verdict: 'yes' } })
-    expect([running.context().draft.voice, running.context().dropped]).toEqual([null, [noor]])
-    running.send({ type: 'sheet.changed', change: { kind: 'ranked', voice: tom, rank: 1 } })
-    expect([running.context().draft.voice, running.context().dropped]).toEqual([tom, []])
-  })
-
-  test('is nothing where the voice that left is back: it is the choice again', async () => {
-    const running = await filled()
-    for (const gone of [[noor], []]) {
-      running.send({ type: 'page.shown' })
-      await running.answer({ ...open, gone })
-      running.send({ type: 'feedback.submitted' })
-    }
-    expect([running.context().draft.voice, running.context().dropped]).toEqual([noor, []])
-    expect([isBusy(running), running.context().violations]).toEqual([true, []])
-  })
-
-  test('is nothing where all that left are back, in their order, or another was chosen meanwhile', async () => {
-    const running = start(undefined, { ...typed, sheet: { further: [tom], verdicts: {}, notes: [], inHand: null } })
-    await running.answer({ ...open, gone: [noor, tom] })
-    expect(running.context().dropped).toEqual([noor, tom])
-    const found = []
-    for (const gone of [[], [noor], []]) {
-      running.send({ type: 'page.shown' })
-      await running.answer({ ...open, gone })
-      const { draft, dropped } = running.context()
-      found.push([draft.voice, draft.sheet?.further, dropped])
-    }
-    expect(found).toEqual([
-      [noor, [tom], []],
-      [tom, [], [noor]],
-      [tom, [], []],
-    ])
-  })
 })
 
 describe('a reply', () => {

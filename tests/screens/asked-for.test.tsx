@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { choicesIn } from '../../src/screens/project/chosen-by.ts'
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
+import { inTurn } from '../support/screens/wire.ts'
 import { answeredOf, answerOf, requestOf } from '../support/screens/wire-literals.ts'
 
 const guest = { to: 'Hanna Visser', guest: 'Hanna Visser', passedOnBy: 'Anna Visser' }
@@ -44,6 +45,26 @@ test('the drawer in which it answers says whom the request was put to, before an
   await user.click(drawer.getByRole('button', { name: 'Send feedback' }))
   expect(await drawer.findByText('Your feedback has been sent.')).toBeTruthy()
   expect(drawer.getByText('For Anna Visser')).toBeTruthy()
+})
+
+test('the drawer says too that a chosen voice left, and takes it up again once it is back', async () => {
+  const gone = requestOf(21, { gone: ['/api/v2/shop/voices/12'], names: { '/api/v2/shop/voices/12': 'Sanne de Wit' } })
+  const { press, user } = await renderScreen(path, {
+    as: 'client',
+    answers: {
+      ...answersFor([requestOf(21)]),
+      'GET /shop/project-comments/21': inTurn(requestOf(21), gone, requestOf(21)),
+      'PUT /shop/project-comments/21': requestOf(21),
+    },
+  })
+  await press('Give feedback')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Your feedback' }))
+  await user.click(await drawer.findByRole('radio', { name: /Sanne de Wit/ }))
+  window.dispatchEvent(new Event('focus'))
+  const notice = await drawer.findByText('Sanne de Wit is no longer available. Choose another voice.')
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(notice.isConnected).toBe(false))
+  expect((await drawer.findByRole<HTMLInputElement>('radio', { name: /Sanne de Wit/ })).checked).toBe(true)
 })
 
 test('an answer in its timeline bears the name of whoever was asked', async () => {

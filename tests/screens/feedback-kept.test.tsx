@@ -35,6 +35,24 @@ describe('what stands in the form', () => {
   })
 })
 
+test('a chosen voice that left is said to be gone after typing and a reload, and is the choice again once it is back', async () => {
+  const gone = requestOf(21, { gone: ['/api/v2/shop/voices/13'], names: { '/api/v2/shop/voices/13': 'Tom Jansen' } })
+  const notice = 'Tom Jansen is no longer available. Choose another voice.'
+  const comeBack = () => window.dispatchEvent(new Event('focus'))
+  const first = await open({ [look]: inTurn(request, gone) })
+  await first.user.click(await screen.findByRole('radio', { name: /Tom Jansen/ }))
+  comeBack()
+  await screen.findByText(notice)
+  await type(first, 'Slower')
+  cleanup()
+  await open({ [look]: inTurn(gone, request) })
+  await screen.findByText(notice)
+  comeBack()
+  await waitFor(() => expect(screen.queryByText(notice)).toBeNull())
+  const tom = await screen.findByRole<HTMLInputElement>('radio', { name: /Tom Jansen/ })
+  expect(tom.checked).toBe(true)
+})
+
 describe('what was not sent of a request that is over names nobody after a reload either', () => {
   test.each<[string, boolean]>([
     ['where the request hid the names', true],

@@ -9,6 +9,7 @@ import { handAnswered, untilTaken } from './hand-answered.ts'
 export const good = encodeDeepLink({ action: 'project-comment', data: { id: 7, refreshToken: 'scoped+token/é' } })
 export const noor = '/api/v2/shop/voices/noor'
 export const tom = '/api/v2/shop/voices/tom'
+export const mila = '/api/v2/shop/voices/mila'
 export const refusal = {
   kind: 'refused',
   message: 'comment: This is too long.',

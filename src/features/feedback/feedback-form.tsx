@@ -8,6 +8,8 @@ import { useComparison } from '../../explore/comparison/use-comparison.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { usePlayer } from '../../explore/player/player-provider.tsx'
 import {
+  choicesOf,
+  dropChoices,
   type FeedbackDraft,
   isBlank,
   pushedOutBy,
@@ -47,8 +49,6 @@ type Props = {
 }
 type RoomProps = Props & {
   room: CastingRoom
-  /** Voices that were chosen here and can't be any more. */
-  dropped: readonly Iri[]
   /** Above the voices. */
   lead?: ReactNode
 }
@@ -112,26 +112,27 @@ const useVoices = (request: ProjectComment, letters: Letters) => {
     return items.find((item) => item['@id'] === voice)?.name ?? payload.names?.[voice] ?? idOf(voice)
   }
   const awaited = rest.isPending ? available.filter((voice) => !known.some((item) => item['@id'] === voice)) : none
-  return { ...rest, items, letters, available, awaited, gone, nameOf }
+  return { ...rest, items, letters, available, awaited, nameOf }
 }
 
 /** What is asked, the suggested voices, and the reply (specification, section 2: a voice and a comment are required). */
 export const CastingForm = (props: RoomProps) => {
-  const { comment, draft, violations, message, isSending, isKept, send, note, room, dropped, lead } = props
+  const { comment, draft: kept, violations, message, isSending, isKept, send, note, room, lead } = props
   const { t } = useLingui()
   // What stands in a page that the server drew is what everybody sees.
   const isInBrowser = useInBrowser()
+  const { blind, several, gone = none } = comment.payload
+  const draft = dropChoices(kept, gone)
   const { note: inHand, opened } = room.snapshot.context
   const hasNotes = inHand !== null || sheetOf(draft).notes.length > 0
   const code = useSoon(() => laterCode(({ loadNotes }) => loadNotes()), hasNotes ? 'now' : 'idle')
   const atHand = isInBrowser ? { note: inHand, opened, code } : nothingAtHand
-  const { blind, several } = comment.payload
   const isBlind = blind === true
   const { areNamesHidden: wantsHidden } = sheetOf(draft)
   const isAway = useIsAway()
   const rankWord = useRankWord()
   const voices = useVoices(comment, lettersIn(comment, draft))
-  const { items, letters, awaited, gone, nameOf, isPending, isError, retry } = voices
+  const { items, letters, awaited, nameOf, isPending, isError, retry } = voices
   const comparison = useComparison(voices.available, (voice) => send({ type: 'voice.heard', voice }))
   const { running } = comparison
   const { actor: player } = usePlayer()
@@ -146,7 +147,7 @@ export const CastingForm = (props: RoomProps) => {
     change({ kind: 'names hidden', areNamesHidden: letters === null })
   }
   const hasNamesSwitch = !isBlind && wantsHidden !== undefined
-  const errors = useErrors(violations, missingIn(draft, comment.payload.gone ?? none))
+  const errors = useErrors(violations, missingIn(draft, gone))
   const errorId = useId()
   const reasonId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -186,7 +187,7 @@ export const CastingForm = (props: RoomProps) => {
               letters={letters}
               namesSwitch={hasNamesSwitch && <Names isOn={letters !== null} onPress={toggleNames} />}
               gone={gone.map(nameOf)}
-              dropped={dropped.map(nameOf)}
+              dropped={choicesOf(kept).flatMap((voice) => (gone.includes(voice) ? nameOf(voice) : []))}
               error={errors.voice}
               isJudging={errors.verdicts !== null}
               isDisabled={isSending}
@@ -291,6 +292,4 @@ export const CastingForm = (props: RoomProps) => {
 }
 
 /** The same for the client's own account, which passes no link on. */
-export const FeedbackForm = (props: Props) => (
-  <CastingForm {...props} room={useCastingRoom(props.draft, props.send)} dropped={none} />
-)
+export const FeedbackForm = (props: Props) => <CastingForm {...props} room={useCastingRoom(props.draft, props.send)} />

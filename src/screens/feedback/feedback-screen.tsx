@@ -116,7 +116,7 @@ const Others = (props: { id: number; room: CastingRoom }) => {
 /** The reply to a feedback link, without signing in (specification, section 2: /feedback). */
 export const FeedbackScreen = () => {
   const { snapshot, send, room, others, draft, isKept, isInBrowser, isMissing } = useLink()
-  const { request, violations, message, dropped } = snapshot.context
+  const { request, violations, message } = snapshot.context
   const { theme, error } = useRequestTheme(request, snapshot.context.theme)
   const isOpen = snapshot.matches('ready')
   const theOthers = isInBrowser && others !== null && <Others id={others} room={room} />
@@ -200,7 +200,6 @@ export const FeedbackScreen = () => {
             isKept={isKept}
             violations={violations}
             message={message}
-            dropped={dropped}
             isSending={snapshot.matches({ ready: { form: 'sending' } })}
             note={<Trans>No account needed</Trans>}
             lead={<FeedbackQuestion comment={request.comment} />}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { displayName } from '../../api/contract/customer.ts'
-import type { Iri } from '../../api/contract/hydra.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { environment } from '../../api/environment.ts'
 import { themeQuery } from '../../api/themes.ts'
@@ -75,8 +74,6 @@ const answered = (draft: FeedbackDraft, event: FeedbackEvent): FeedbackDraft => 
   }
 }
 
-const noVoices: readonly Iri[] = []
-
 const Page = ({ project, asked, end }: PageProps) => {
   useHiddenPlayerBar()
   const { t } = useLingui()
@@ -106,7 +103,6 @@ const Page = ({ project, asked, end }: PageProps) => {
           draft={draft}
           violations={[]}
           message=""
-          dropped={noVoices}
           isSending={false}
           isKept={false}
           note={<Trans>This is a preview: nothing is sent from here.</Trans>}
