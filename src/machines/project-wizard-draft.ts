@@ -52,6 +52,8 @@ export type WizardContext = {
   project: WizardProject | null
   voices: Iri[]
   unanswered: WizardFields | null
+  /** Why the last save left open whether it arrived; null where that is not known. */
+  failure: unknown
   /** The step that a draft was left in. */
   resumedAt: WizardStep
   isReturning: boolean
@@ -85,6 +87,7 @@ export const blank = {
   project: null,
   voices: [],
   unanswered: null,
+  failure: null,
   resumedAt: 'details' as WizardStep,
   violations: [],
   message: '',

@@ -120,7 +120,10 @@ export const projectWizardMachine = setup({
     ),
     forgetRefusal: assign({ violations: [], message: '' }),
     /** The server may have made the project: asking again for the same finds it. Or it may have changed it. */
-    keepUnanswered: assign(({ context }) => ({ unanswered: sentIn(context) })),
+    keepUnanswered: assign(({ context }, { error }: { error: unknown }) => ({
+      unanswered: sentIn(context),
+      failure: error,
+    })),
     forgetUnanswered: assign({ unanswered: null }),
     keepReading: assign(({ context }, { reading }: Read) =>
       reading === null ? {} : { reading, before: context.before ?? reading.voices },
@@ -289,7 +292,7 @@ export const projectWizardMachine = setup({
             ],
             onError: {
               target: 'editing',
-              actions: ['keepUnanswered', 'announceFailure'],
+              actions: [{ type: 'keepUnanswered', params: ({ event }) => event }, 'announceFailure'],
             },
           },
         },

@@ -85,6 +85,29 @@ describe('a project that the server made, and whose answer did not come', () => 
   })
 })
 
+describe('a first save that the server could not take', () => {
+  const putOff = 'The project could not be saved just now.'
+
+  test.each([408, 429, 500, 503])('with %i is not said to have no answer, and is made once', async (status) => {
+    const page = await open(inTurn(refused(status), project))
+    await submit(page, 'Rlod autum')
+    expect(await screen.findByText(putOff)).toBeTruthy()
+    expect(screen.queryByText(notice)).toBeNull()
+    await page.press('Next Step')
+    expect(await screen.findByText('Project succesfully created')).toBeTruthy()
+    expect([created(page), keysOf(page).size]).toEqual([['Rlod autum', 'Rlod autum'], 1])
+  })
+
+  test('and that nobody answered the next time may have arrived', async () => {
+    const page = await open(inTurn(refused(503), lost))
+    await submit(page, 'Rlod autum')
+    await screen.findByText(putOff)
+    await page.press('Next Step')
+    expect(await screen.findByText(notice)).toBeTruthy()
+    expect(screen.queryByText(putOff)).toBeNull()
+  })
+})
+
 describe('a first save that the server refuses', () => {
   test.each([400, 403, 413])('with %i says why, and what is corrected goes through', async (status) => {
     const page = await open(inTurn(refused(status, 'This is too much.'), project))

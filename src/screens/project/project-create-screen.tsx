@@ -60,7 +60,7 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
   )
   const [draft] = useState(readWizardDraft)
   const [snapshot, send] = useActor(machine, { input: { draft, isReturning } })
-  const { fields, project, voices, violations, message, gone, archived } = snapshot.context
+  const { fields, project, voices, violations, message, failure, gone, archived } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const hasClient = fields.client !== null
   const step: WizardStep = snapshot.matches('details')
@@ -123,6 +123,7 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
               violations={violations}
               isBusy={isBusy}
               mayHaveArrived={!isBusy && mayHaveArrived(snapshot.context)}
+              failure={failure}
               onChange={(part) => send({ type: 'details.changed', fields: part })}
               onSubmit={() => send({ type: 'details.submitted' })}
             />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { required, type Violation } from '../../api/contract/hydra.ts'
+import { statusOf } from '../../api/http-error.ts'
 import type { WizardFields, WizardProject } from '../../machines/project-wizard-draft.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
@@ -16,8 +17,10 @@ type Props = {
   project: WizardProject | null
   violations: readonly Violation[]
   isBusy: boolean
-  /** A first save got no answer, and may have made the project all the same. */
+  /** A first save may have made the project, though nobody said so. */
   mayHaveArrived: boolean
+  /** What it failed with; null where that is not known. */
+  failure: unknown
   onChange: (part: Partial<WizardFields>) => void
   onSubmit: () => void
 }
@@ -29,6 +32,7 @@ export const WizardDetails = ({
   violations: refused,
   isBusy,
   mayHaveArrived,
+  failure,
   onChange,
   onSubmit,
 }: Props) => {
@@ -43,7 +47,16 @@ export const WizardDetails = ({
   return (
     <Form id={detailsFormId} onSubmit={submit} violations={violations}>
       {mayHaveArrived && (
-        <Banner tone="warning" title={<Trans>No answer came from the server: it may have arrived all the same.</Trans>}>
+        <Banner
+          tone="warning"
+          title={
+            failure === null || statusOf(failure) === 0 ? (
+              <Trans>No answer came from the server: it may have arrived all the same.</Trans>
+            ) : (
+              <Trans>The project could not be saved just now.</Trans>
+            )
+          }
+        >
           <Trans>
             Press Next Step again, with or without changes: the project is created once. To create another one, press
             Start new project first.
