@@ -58,8 +58,10 @@ export const Explorer = (props: ExplorerProps) => {
   const results = useQuery(catalogueQuery(kind, filterOf(query, pageSize)))
   const groups = useQuery(filterGroupsQuery(kind))
   // What the last catalogue showed is no placeholder for this one.
-  const collection = isOfKind(results.data, kind) ? results.data : undefined
-  const total = collection?.['hydra:totalItems'] ?? 0
+  const known = isOfKind(results.data, kind) ? results.data : undefined
+  // What was found before stands in while what is asked for comes; where none comes, it must not be taken for that.
+  const collection = results.isPlaceholderData && !results.isFetching ? undefined : known
+  const total = known?.['hydra:totalItems'] ?? 0
   const pages = pagesFor(total, pageSize)
   // A phone has them in a sheet.
   const { isWhole: hasPanel } = usePhoneFirst()

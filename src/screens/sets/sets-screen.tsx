@@ -129,7 +129,7 @@ export const SetsScreen = () => {
                   onEmbed={() => setOpened({ what: 'embed', set })}
                 />
               )}
-              isLoading={isPending}
+              isLoading={isPending || (isPlaceholderData && !isFetching)}
               isStale={isPlaceholderData}
             />
           </WithinPages>
