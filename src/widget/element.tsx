@@ -108,6 +108,8 @@ const createQueries = (correspondent: Correspondent): QueryClient =>
         staleTime: 15 * minute,
         gcTime: Number.POSITIVE_INFINITY,
         retry: false,
+        // Without a network a call fails at once, and is made again when there is one: nobody waits in silence.
+        networkMode: 'offlineFirst',
         refetchOnWindowFocus: false,
         behavior: asking(correspondent),
       },
