@@ -1,7 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useExploreSettings } from '../explore/explore-settings.tsx'
 import { NativeButton } from '../ui/native-button.tsx'
 import type { Emit } from './events.ts'
+import { portalFactsQuery } from './portal-facts.ts'
 import { requestMail } from './request-mail.ts'
 import { type Store, useStore } from './store.ts'
 
@@ -12,13 +14,19 @@ export const clearSelection = (store: Store, emit: Emit): void => {
   emit('select', { selection: [], item: null })
 }
 
+type Props = { address: string; store: Store; emit: Emit }
+
 /** What is selected so far, and the way to ask for it: the host page's own, else a mail to the portal. */
-export const SelectionBar = ({ store, emit }: { store: Store; emit: Emit }) => {
+export const SelectionBar = ({ address, store, emit }: Props) => {
+  const { t } = useLingui()
   const { selected } = useStore(store)
-  const { supportEmail } = useExploreSettings()
-  const request = () => {
-    if (emit('request', { selection: selected }) && supportEmail)
-      window.location.assign(requestMail(supportEmail, selected))
+  const { notify } = useExploreSettings()
+  const { data, refetch } = useQuery(portalFactsQuery(address))
+  const request = async () => {
+    if (!emit('request', { selection: selected })) return
+    const to = data?.supportEmail || (await refetch()).data?.supportEmail
+    if (to) window.location.assign(requestMail(to, selected))
+    else notify('error', t`This could not be loaded. Please try again.`)
   }
   return (
     <div className="voice-explorer__selection" part="selection">

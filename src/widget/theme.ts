@@ -22,17 +22,15 @@ export const themeProperties = (theme: Theme | null): CSSProperties =>
 export type Themed = {
   /** Null for the default. */
   theme: Theme | null
-  isPending: boolean
   /** Why it could not be loaded, or that there is none with this id. */
   error: unknown
-  /** Why there is none although one is asked for; null while all is well. */
-  fault: { code: 'theme'; message: string } | null
+  /** Why there is none although one is asked for; undefined while all is well. */
+  fault: string | undefined
 }
 
 /** The theme with this id, from the portal. An unknown one is the default theme, and a fault. */
 export const useWidgetTheme = (id: string | null): Themed => {
-  const { data, isPending, error } = useQuery({ ...themeQuery(themeIri(id ?? '')), enabled: id !== null })
-  if (id === null) return { theme: null, isPending: false, error: null, fault: null }
+  const { data = null, error } = useQuery({ ...themeQuery(themeIri(id ?? '')), enabled: id !== null })
   const why = statusOf(error) === 404 ? `there is no theme ${id}` : `the theme ${id} could not be loaded`
-  return { theme: data ?? null, isPending, error, fault: error === null ? null : { code: 'theme', message: why } }
+  return { theme: data, error, fault: error === null ? undefined : why }
 }

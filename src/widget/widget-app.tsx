@@ -122,11 +122,9 @@ const Framed = ({ address, store, emit, onPlayer, onRenew }: Omit<WidgetProps, '
   const { theme, fault, error } = useWidgetTheme(themeId)
   const { data: facts } = useQuery(portalFactsQuery(address))
   const queries = useQueryClient()
-  const code = fault?.code
-  const message = fault?.message
   useEffect(() => {
-    if (code !== undefined && message !== undefined) emit('error', { code, message })
-  }, [code, message, emit])
+    if (fault !== undefined) emit('error', { code: 'theme', message: fault })
+  }, [fault, emit])
   return (
     <WidgetFrame
       theme={theme}
@@ -148,7 +146,7 @@ const Framed = ({ address, store, emit, onPlayer, onRenew }: Omit<WidgetProps, '
           )}
         </Boundary>
       </div>
-      {settings.isSelectable && item === null && <SelectionBar store={store} emit={emit} />}
+      {settings.isSelectable && item === null && <SelectionBar address={address} store={store} emit={emit} />}
       <Notices store={store} onRenew={onRenew} />
       <Player onPlayer={onPlayer} emit={emit} />
     </WidgetFrame>

@@ -12,14 +12,14 @@ beforeEach(() => {
 })
 
 /** Plays the one item of a shared catalogue; gives the player. */
-const play = async (path: string, kind: CatalogueKind) => {
+const play = async (path: string, kind: CatalogueKind, environment = {}) => {
   const item = { ...voiceOf(12, 'Noord'), kind }
   const answers: Answers = { 'GET /shop/voices/12': item }
   const list = `GET /shop/${kind}` as const
   const taxons = `GET /shop/taxons/${kind}` as const
   answers[list] = catalogueOf(kind, [item])
   answers[taxons] = taxonOf(1, kind, 'All')
-  const page = await renderScreen(`/share/explore-${path}`, { as: 'guest', answers })
+  const page = await renderScreen(`/share/explore-${path}`, { as: 'guest', answers, environment })
   await screen.findByRole('button', { name: 'Play Noord' })
   await page.press('Play Noord')
   return { ...page, player: within(await screen.findByRole('region', { name: 'Player' })) }
@@ -36,6 +36,11 @@ test.each([
     `mailto:support@example.com?subject=${action.replace(' ', '%20')}%3A%20Noord`,
   )
   expect(player.getByRole('status').textContent).toBe('Now playing: Noord')
+})
+
+test('where there is no address to write to, no mail is offered', async () => {
+  const { player } = await play('music', 'musics', { supportEmail: '' })
+  expect(player.queryByRole('link')).toBeNull()
 })
 
 const noClipboard = () => vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.'))

@@ -1,32 +1,59 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, waitFor } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { mount } from '../../src/widget/element.tsx'
 
-/** An explorer on a device without a network, and what its page is told. */
-const mountOffline = async () => {
-  onlineManager.setOnline(false)
+const noor = { id: 'voice-7', kind: 'voices', name: 'Noor', iri: '/api/v2/shop/voices/7' }
+
+/** An explorer whose visitor selected Noor, and what its page is told of errors. */
+const mountExplorer = async () => {
   const host = document.createElement('div')
+  host.setAttribute('selectable', '')
   document.body.append(host)
   const told: unknown[] = []
   host.addEventListener('voice-explorer:error', (event) => told.push(Object(event).detail.code))
   const root = host.attachShadow({ mode: 'open' })
-  const explorer = await act(async () => mount(host, root, 'https://portal.example/'))
+  const chosen = { filters: { taxons: [], search: '', page: 1 }, selected: [noor] }
+  const explorer = await act(async () => mount(host, root, 'https://portal.example/', chosen))
   onTestFinished(() => {
     act(() => explorer.unmount(true))
     host.remove()
-    onlineManager.setOnline(true)
   })
-  return { ...explorer, root, told }
+  const place = root.querySelector<HTMLElement>('.voice-explorer-place')
+  if (place === null) throw new Error('nothing is shown')
+  const shown = within(place)
+  const press = async (name: string) => void fireEvent.click(await shown.findByRole('button', { name }))
+  return { ...explorer, shown, press, told }
 }
 
-test('on a device without a network it fails, is told of, and can be tried again', async () => {
-  const { root, told, setFilters } = await mountOffline()
-  await waitFor(() => expect(root.querySelector('[role=alert] button')?.textContent).toBe('Try again'))
+test('on a device without a network it fails, is told of, and is asked for again with the network', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  onlineManager.setOnline(false)
+  const { shown, told, setFilters } = await mountExplorer()
+  await shown.findByRole('button', { name: 'Try again' })
   expect(told).toEqual(['network'])
   await expect(setFilters(['dutch'])).rejects.toThrow()
   await waitFor(() => expect(told).toEqual(['network', 'network']))
-  // Once it is back all of it is asked for again.
   act(() => onlineManager.setOnline(true))
   await waitFor(() => expect(told).toEqual(['network', 'network', 'network']))
+})
+
+test('a request asks again whom to write to where that failed, and says where it fails once more', async () => {
+  let isBack = false
+  const asked: boolean[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    if (address !== 'https://portal.example/widget/settings.json') throw new TypeError('Failed to fetch')
+    asked.push(isBack)
+    return isBack ? Response.json({ supportEmail: 'support@example.com' }) : new Response(null, { status: 503 })
+  })
+  const { shown, press } = await mountExplorer()
+  const failure = 'This could not be loaded. Please try again.'
+  await press('Send request')
+  await shown.findByText(failure)
+  isBack = true
+  await press('Send request')
+  await waitFor(() => expect(asked.at(-1)).toBe(true))
+  const answered = asked.length
+  await press('Send request')
+  expect(asked).toHaveLength(answered)
 })

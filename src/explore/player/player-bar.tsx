@@ -27,12 +27,12 @@ const kindOf = (track: Track): CatalogueKind => catalogueKinds.find((kind) => ki
 const ActionLink = ({ track }: { track: Track }) => {
   const { supportEmail, onRequest } = useExploreSettings()
   const { action } = useKindTexts(kindOf(track))
-  if (action === null) return null
+  if (action === null || !supportEmail) return null
   const subject = encodeURIComponent(`${action}: ${track.item.name}`)
   return (
     <NativeLink
       variant="primary"
-      href={`mailto:${supportEmail ?? ''}?subject=${subject}`}
+      href={`mailto:${supportEmail}?subject=${subject}`}
       onClick={(event) => onRequest?.(track.item) === false && event.preventDefault()}
     >
       {action}
