@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import { useExploreSettings } from '../explore/explore-settings.tsx'
 import { NativeButton } from '../ui/native-button.tsx'
 import type { Emit } from './events.ts'
@@ -28,6 +29,14 @@ export const SelectionBar = ({ address, store, emit }: Props) => {
     if (to) window.location.assign(requestMail(to, selected))
     else notify('error', t`This could not be loaded. Please try again.`)
   }
+  // The button goes away with the press.
+  const deselect = ({ currentTarget }: MouseEvent) => {
+    currentTarget
+      .closest('.voice-explorer')
+      ?.querySelector<HTMLElement>('.explorer__results')
+      ?.focus({ preventScroll: true })
+    clearSelection(store, emit)
+  }
   return (
     <div className="voice-explorer__selection" part="selection">
       <p role="status">
@@ -35,7 +44,7 @@ export const SelectionBar = ({ address, store, emit }: Props) => {
       </p>
       {selected.length > 0 && (
         <>
-          <NativeButton variant="quiet" onClick={() => clearSelection(store, emit)}>
+          <NativeButton variant="quiet" onClick={deselect}>
             <Trans>Deselect all</Trans>
           </NativeButton>
           <NativeButton variant="primary" onClick={request}>

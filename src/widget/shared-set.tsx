@@ -71,7 +71,7 @@ export const SharedSet = ({ code, address, layout, store, emit }: Props) => {
           <Trans>Nothing of this set is available any more.</Trans>
         </Empty>
       ) : (
-        <div className="explorer__results">
+        <div className="explorer__results" tabIndex={-1}>
           <div className="explorer__status">
             <p>{t`${plural(items.length, { one: '# item to listen to', other: '# items to listen to' })}`}</p>
           </div>

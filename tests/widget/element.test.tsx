@@ -23,7 +23,7 @@ const mountExplorer = async () => {
   if (place === null) throw new Error('nothing is shown')
   const shown = within(place)
   const press = async (name: string) => void fireEvent.click(await shown.findByRole('button', { name }))
-  return { ...explorer, shown, press, told }
+  return { ...explorer, root, shown, press, told }
 }
 
 test('on a device without a network it fails, is told of, and is asked for again with the network', async () => {
@@ -56,4 +56,13 @@ test('a request asks again whom to write to where that failed, and says where it
   const answered = asked.length
   await press('Send request')
   expect(asked).toHaveLength(answered)
+})
+
+test('who deselects all with the keyboard goes on at what is found', async () => {
+  const { root, shown, press } = await mountExplorer()
+  const button = await shown.findByRole('button', { name: 'Deselect all' })
+  button.focus()
+  await press('Deselect all')
+  await shown.findByText('Nothing selected')
+  expect(root.activeElement?.className).toBe('explorer__results')
 })
