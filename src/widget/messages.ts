@@ -4,11 +4,12 @@ export const messages = {
   nl: ['Laden mislukt.', 'Opnieuw proberen'],
 } as const
 
-/**
- * The language of a widget: its own `locale`, else that around it, also around the element in whose shadow it stands,
- * else the browser's; English for all others.
- */
-export const localeOf = (element: Element): keyof typeof messages => {
-  const around = element.closest('[lang]') || Object(element.getRootNode()).host?.closest('[lang]')
-  return /^nl\b/i.test(element.getAttribute('locale') || around?.lang || navigator.language) ? 'nl' : 'en'
-}
+/** The language around an element, also around each element in whose shadow it stands, else the browser's. */
+const languageAt = (element?: Element): string =>
+  element
+    ? element.closest<HTMLElement>('[lang]')?.lang || languageAt(Object(element.getRootNode()).host)
+    : navigator.language
+
+/** The language of a widget: its own `locale`, else that of its place; English for all others. */
+export const localeOf = (element: Element): keyof typeof messages =>
+  /^nl\b/i.test(element.getAttribute('locale') || languageAt(element)) ? 'nl' : 'en'

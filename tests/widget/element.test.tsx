@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { mount } from '../../src/widget/element.tsx'
+import { localeOf } from '../../src/widget/messages.ts'
 
 const noor = { id: 'voice-7', kind: 'voices', name: 'Noor', iri: '/api/v2/shop/voices/7' }
 
@@ -65,4 +66,17 @@ test('who deselects all with the keyboard goes on at what is found', async () =>
   await press('Deselect all')
   await shown.findByText('Nothing selected')
   expect(root.activeElement?.className).toBe('explorer__results')
+})
+
+test('it speaks the language around it, however deep it stands', () => {
+  const outer = document.createElement('div')
+  outer.lang = 'nl'
+  const innermost = [1, 2, 3].reduce<Element>((place) => {
+    const next = document.createElement('div')
+    place.attachShadow({ mode: 'open' }).append(next)
+    return next
+  }, outer)
+  expect(localeOf(innermost)).toBe('nl')
+  innermost.setAttribute('locale', 'en')
+  expect(localeOf(innermost)).toBe('en')
 })
