@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import type { CatalogueItem } from '../api/contract/catalogue.ts'
 import type { Iri } from '../api/contract/hydra.ts'
 import { Button } from '../ui/button.tsx'
@@ -35,6 +35,14 @@ export const VoicePicker = ({
     const iri = item['@id']
     onChange(selected.includes(iri) ? selected.filter((entry) => entry !== iri) : [...selected, iri])
   }
+  // The button goes away with the press.
+  const deselect = ({ currentTarget }: MouseEvent) => {
+    currentTarget
+      .closest('.explore-picker')
+      ?.querySelector<HTMLElement>('.explorer__results')
+      ?.focus({ preventScroll: true })
+    onChange([])
+  }
   return (
     <div className="explore-picker">
       <Explorer kind="voices" query={query} onQuery={setQuery} selection={{ iris, toggle }} />
@@ -43,7 +51,7 @@ export const VoicePicker = ({
           <Plural value={selected.length} _0="No voices selected" one="# voice selected" other="# voices selected" />
         </p>
         {selected.length > 0 && (
-          <NativeButton variant="quiet" onClick={() => onChange([])}>
+          <NativeButton variant="quiet" onClick={deselect}>
             <Trans>Deselect all</Trans>
           </NativeButton>
         )}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { answersFor, path, project } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import type { Answers } from '../support/screens/wire.ts'
 import { catalogueOf, setOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
@@ -129,4 +130,16 @@ describe('who selects for a set with the keyboard', () => {
     await press('Cancel', dialog)
     await waitFor(() => expect(place()).toBe('explorer__results'))
   })
+})
+
+test('who deselects all voices of a project with the keyboard goes on at what is found', async () => {
+  const { user, press } = await renderScreen(path, { as: 'reseller', answers: { ...answersFor(project), ...voices } })
+  await press('Select voices')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Select the voices' }))
+  const button = await drawer.findByRole('button', { name: 'Deselect all' })
+  await drawer.findByText('Sanne de Wit')
+  button.focus()
+  await user.keyboard('{Enter}')
+  await drawer.findByText('No voices selected')
+  await waitFor(() => expect(place()).toBe('explorer__results'))
 })
