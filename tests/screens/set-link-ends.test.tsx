@@ -23,14 +23,12 @@ const open = async (expiresAt: string | null) => {
 
 test('a choice that was kept is named by its day, and the end that the set has is offered beside it', async () => {
   const { user, edit } = await open('2999-01-01T12:00:00.000Z')
-  const { field } = await edit()
+  const { dialog, field } = await edit()
   expect(field.textContent).toBe('As it is')
   await user.click(field)
   await user.click(await screen.findByRole('option', { name: 'In a week' }))
   expect(field.textContent).toBe('In a week')
-  // The list gives the focus back once it is gone; a key that is pressed before then goes to nothing.
-  await waitFor(() => expect(document.activeElement).toBe(field))
-  await user.keyboard('{Escape}')
+  await user.click(await dialog.findByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const { field: again } = await edit()
   expect(again.textContent).toMatch(/^\d\d-\d\d-\d{4} at \d\d:\d\d$/)
