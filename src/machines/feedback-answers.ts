@@ -57,8 +57,8 @@ export type Renewed<Request> = { kind: 'renewed'; token: string } | Answered<Req
 export type Told = 'kept' | 'refused' | 'outdated'
 
 /**
- * What a response still needs: a voice that is there and a comment (specification, section 5), and a verdict on each voice that has
- * notes, unless that voice is gone. `code` is `required` and the message is the screen's.
+ * What a response still needs: a voice that is there and a comment (specification, section 5), and a verdict on each
+ * voice that has notes, unless that voice is gone. `code` is `required` and the message is the screen's.
  */
 export const missingIn = (draft: FeedbackDraft, gone: readonly Iri[]): Violation[] => [
   ...(dropChoices(draft, gone).voice === null ? [required('payload.voices')] : []),
