@@ -47,7 +47,7 @@ for (const width of [390, 820, 1440])
       expect(size).toBe(32)
       expect(line).toBeGreaterThanOrEqual(size)
       const room = castingRoom(page)
-      for (const voice of voices) await room.compare(voice)
+      for (const voice of voices) await room.takeToCompare(voice)
       const standApart = async () => {
         const [start, names] = await Promise.all(
           ['From the start', 'Hide names'].map((label) => room.bar.getByRole('switch', { name: label }).boundingBox()),

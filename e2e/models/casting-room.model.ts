@@ -11,6 +11,7 @@ export const castingRoom = (page: Page) => {
   const editor = page.getByRole('textbox', { name: /^Comment on .+ at/ })
   const lines = page.locator('.answer-line')
   const place = (label: string) => page.getByRole('group', { name: label })
+  const compare = (name: string) => page.getByRole('button', { name: new RegExp(`^Compare ?${name}`) }).click()
   return {
     row,
     marks,
@@ -48,7 +49,12 @@ export const castingRoom = (page: Page) => {
       await editor.fill(text)
       await editor.press('Enter')
     },
-    compare: (name: string) => page.getByRole('button', { name: new RegExp(`^Compare ?${name}`) }).click(),
+    compare,
+    /** Waits until it is among them: what is pressed before the page answers is taken up after what is pressed then. */
+    takeToCompare: async (name: string) => {
+      await compare(name)
+      await expect(page.getByRole('button', { name: new RegExp(`Comparing ?${name}`) })).toBeVisible()
+    },
     /** Somebody who went on as themselves from this link, on this device. */
     continueAs: (name: string) => page.getByRole('button', { name: `Continue as ${name}` }),
     bar: page.getByRole('region', { name: 'Compare' }),
