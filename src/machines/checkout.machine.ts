@@ -68,6 +68,7 @@ type Answered = { outcome: Outcome<CompletedOrder> }
 const unwired = unwiredIn('checkoutMachine')
 const answered = ({ event }: { event: { output: Outcome<CompletedOrder> } }): Answered => ({ outcome: event.output })
 const loaded = ({ event }: { event: { output: Order | null } }) => ({ order: event.output })
+const ifGone = { guard: { type: 'isGone', params: loaded }, target: '#checkout.leaving', actions: 'dropDraft' } as const
 const arrived = ({ event }: { event: { order: Order } }) => ({ order: event.order })
 
 const isUnanswered = ({ confirmation }: CheckoutDraft) => confirmation === 'unanswered' || confirmation === 'retried'
@@ -205,7 +206,7 @@ export const checkoutMachine = setup({
             src: 'loadOrder',
             input: ({ context }) => ({ code: context.code }),
             onDone: [
-              { guard: { type: 'isGone', params: loaded }, target: '#checkout.leaving', actions: 'dropDraft' },
+              ifGone,
               {
                 guard: { type: 'isClosedByLostConfirmation', params: loaded },
                 target: '#checkout.confirming',
@@ -310,7 +311,7 @@ export const checkoutMachine = setup({
         src: 'loadOrder',
         input: ({ context }) => ({ code: context.code }),
         onDone: [
-          { guard: { type: 'isGone', params: loaded }, target: 'leaving', actions: 'dropDraft' },
+          ifGone,
           {
             guard: { type: 'isOwnUnpaid', params: loaded },
             target: 'confirming',
@@ -331,7 +332,7 @@ export const checkoutMachine = setup({
         src: 'loadOrder',
         input: ({ context }) => ({ code: context.code }),
         onDone: [
-          { guard: { type: 'isGone', params: loaded }, target: 'leaving', actions: 'dropDraft' },
+          ifGone,
           { guard: { type: 'isClosedByRefused', params: loaded }, target: 'refused', actions: 'markRefused' },
           { guard: { type: 'isLocked', params: loaded }, target: 'overtaken' },
           {

@@ -4,8 +4,9 @@ import { commentKeys } from '../api/comments.ts'
 import type { Iri } from '../api/contract/hydra.ts'
 import { customerKeys } from '../api/customers.ts'
 import { themeKeys } from '../api/themes.ts'
-import { accountChannel, tellAccountNews } from './account-channel.ts'
+import { accountChannel } from './account-channel.ts'
 import { readAgain } from './read-again.ts'
+import { tabChannel, tellTabs } from './tab-channel.ts'
 
 /** What shows an account: itself, its theme, and the name below what it asked and answered. */
 const shownIn = [customerKeys.all, themeKeys.all, commentKeys.all]
@@ -15,7 +16,7 @@ const refetchAccount = (queries: QueryClient): Promise<unknown> =>
 
 /** The account or its theme was changed here: this tab and the person's other ones ask for it anew. */
 export const spreadAccountNews = (queries: QueryClient, customer: Iri): Promise<unknown> => {
-  tellAccountNews(customer)
+  tellTabs(accountChannel, customer)
   return refetchAccount(queries)
 }
 
@@ -23,7 +24,7 @@ export const spreadAccountNews = (queries: QueryClient, customer: Iri): Promise<
 export const useAccountNews = (customer: Iri): void => {
   const queries = useQueryClient()
   useEffect(() => {
-    const channel = accountChannel()
+    const channel = tabChannel(accountChannel)
     if (channel === null) return
     channel.onmessage = ({ data }) => {
       if (data === customer) void refetchAccount(queries)

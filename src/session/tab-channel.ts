@@ -6,3 +6,10 @@ export const tabChannel = (name: string): BroadcastChannel | null => {
     return null
   }
 }
+
+/** Says it to this browser's other tabs, where there is a way. */
+export const tellTabs = (name: string, message: string): void => {
+  const channel = tabChannel(name)
+  channel?.postMessage(message)
+  channel?.close()
+}

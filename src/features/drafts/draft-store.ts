@@ -1,4 +1,4 @@
-import { tabChannel } from '../../session/tab-channel.ts'
+import { tabChannel, tellTabs } from '../../session/tab-channel.ts'
 
 /** A person's drafts live in the tab's session storage below the first prefix, a guest's below the second. */
 const personal = 'draft:'
@@ -66,9 +66,7 @@ const forgetHere = (): void =>
 /** Forgets the drafts of the person who leaves, in this browser's other tabs too. */
 export const forgetDrafts = (): void => {
   forgetHere()
-  const channel = tabChannel(channelName)
-  channel?.postMessage('forget')
-  channel?.close()
+  tellTabs(channelName, 'forget')
 }
 
 /** Somebody is signed in: drafts that another account left here are forgotten, its own outlive an expired session. */

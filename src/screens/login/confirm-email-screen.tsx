@@ -4,9 +4,10 @@ import { useParams } from 'wouter'
 import { confirmEmailChange } from '../../api/account.ts'
 import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
 import { paths } from '../../paths.ts'
-import { tellAccountNews } from '../../session/account-channel.ts'
+import { accountChannel } from '../../session/account-channel.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { signInPath } from '../../session/shown-theme.ts'
+import { tellTabs } from '../../session/tab-channel.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -25,7 +26,7 @@ export const ConfirmEmailScreen = () => {
     mutationFn: () => confirmEmailChange(token),
     onSuccess: () => {
       if (customer === null) return
-      tellAccountNews(customer)
+      tellTabs(accountChannel, customer)
       void readAgain(queries)
     },
   })

@@ -14,7 +14,7 @@ import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { guardPresses } from '../../features/drafts/under-way.ts'
 import { type TwoFactorEvent, twoFactorMachine } from '../../machines/two-factor.machine.ts'
 import { readAgain } from '../../session/read-again.ts'
-import { tabChannel } from '../../session/tab-channel.ts'
+import { tabChannel, tellTabs } from '../../session/tab-channel.ts'
 import { toasts } from '../../ui/toasts.ts'
 
 const machine = twoFactorMachine.provide({
@@ -32,10 +32,7 @@ const channelName = 'two-factor'
 /** Says to the person's other tabs that codes which they may show work no longer. */
 const tellingTabs = async <Value>(account: Iri, change: Promise<Outcome<Value>>): Promise<Outcome<Value>> => {
   const outcome = await change
-  if (!outcome.ok) return outcome
-  const channel = tabChannel(channelName)
-  channel?.postMessage(account)
-  channel?.close()
+  if (outcome.ok) tellTabs(channelName, account)
   return outcome
 }
 
@@ -44,8 +41,9 @@ const watchingCodes = (queries: QueryClient, account: Iri, replaced: () => void)
   const channel = tabChannel(channelName)
   if (channel !== null) channel.onmessage = ({ data }) => data === account && replaced()
   const { queryKey } = twoFactorQuery(account)
+  const hash = hashKey(queryKey)
   const stop = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryHash !== hashKey(queryKey) || query.state.fetchStatus !== 'idle') return
+    if (type !== 'updated' || query.queryHash !== hash || query.state.fetchStatus !== 'idle') return
     if (!query.state.isInvalidated && queries.getQueryData(queryKey)?.isEnabled === false) replaced()
   })
   return () => {
@@ -89,7 +87,8 @@ const started = new WeakMap<QueryClient, Actor<typeof twoFactorMachine>>()
 
 /**
  * Two-factor sign-in, which outlives its page: what was pressed before that was left goes on, and recovery codes are
- * shown until they are kept; so is what refused a press. What was only typed begins anew. It ends with the session of whoever pressed.
+ * shown until they are kept; so is what refused a press. What was only typed begins anew. It ends with the session of
+ * whoever pressed.
  */
 export const startTwoFactorChange = (queries: QueryClient, account: Iri): Actor<typeof twoFactorMachine> => {
   const known = started.get(queries)

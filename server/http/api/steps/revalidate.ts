@@ -16,8 +16,8 @@ const makeCacheable = (c: HonoContext, tag: string): void => {
 
 /**
  * Makes the answer cacheable where the route gives it a tag, and tells whether the caller has it from this `build`:
- * another one may answer in another shape. A list that is known ends the call here: it is always there. Whether an item is has to be
- * seen first.
+ * another one may answer in another shape. A list that is known ends the call here: it is always there. Whether an item
+ * is has to be seen first.
  */
 export const revalidate = (context: Context, build: string, { etag, answer }: Spec) =>
   createMiddleware<{ Variables: Negotiated & Revalidated }>(async (c, next) => {
