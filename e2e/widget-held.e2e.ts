@@ -70,7 +70,9 @@ test('a page sets the volume, before and after, and where the first sound begins
   await page.goto(`${host.url}/voices`)
   const widget = widgetModel(page)
   const volume = () => widget.element.evaluate((element) => Object(element).volume)
-  await expect.poll(volume).toBe(0.25)
+  // Until its code is here, the element keeps whatever it is given.
+  await expect(widget.cards).toHaveCount(4)
+  expect(await volume()).toBe(0.25)
   // What is set is what is read, at once and once the player has heard of it.
   const setAndRead = () => widget.element.evaluate((element) => Object(Object.assign(element, { volume: 0.5 })).volume)
   expect(await setAndRead()).toBe(0.5)
