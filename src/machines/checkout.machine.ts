@@ -10,7 +10,7 @@ import {
   type PaymentChoice,
   referenceOf,
 } from '../api/contract/order.ts'
-import { changesBetween, withVoice } from '../api/contract/order-lines.ts'
+import { changesToConfirm, withVoice } from '../api/contract/order-lines.ts'
 import type { VoiceUsed } from './order-wish.ts'
 import { held, typesOf, unwiredIn } from './wired.ts'
 
@@ -111,7 +111,7 @@ export const checkoutMachine = setup({
       isPaymentOwed(order) &&
       context.draft.confirmation === 'refused' &&
       context.order !== null &&
-      changesBetween(context.order, order) === null,
+      changesToConfirm(context.order, order) === null,
     /** A payment was refused whose order this confirmation, or one before it, closed: remarks tell it from another's. */
     isClosedByRefused: ({ context: { draft } }, { order }: { order: Order | null }) =>
       order !== null &&
@@ -119,9 +119,9 @@ export const checkoutMachine = setup({
       (isRefusedOnce(draft) || (draft.payment !== 'invoice' && (order.remarks ?? '') === keptText(draft.remarks))),
     isLocked: (_, { order }: { order: Order | null }) => order !== null && !isEditable(order),
     isChanged: ({ context: { seen, order } }) =>
-      seen !== null && order !== null && changesBetween(seen, order) !== null,
+      seen !== null && order !== null && changesToConfirm(seen, order) !== null,
     isAsShown: ({ context }, { order }: { order: Order | null }) =>
-      context.order !== null && order !== null && changesBetween(context.order, order) === null,
+      context.order !== null && order !== null && changesToConfirm(context.order, order) === null,
     isUnsent: ({ context }) => context.draft.confirmation === 'none',
     /** The order is no longer what was confirmed. */
     isOutdated: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,

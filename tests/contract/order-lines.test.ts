@@ -3,6 +3,7 @@ import type { LinkedItem, Order, OrderItem } from '../../src/api/contract/order.
 import {
   changedFields,
   changesBetween,
+  changesToConfirm,
   isSamePlace,
   type LineField,
   lineAt,
@@ -95,7 +96,14 @@ describe('what somebody changed of an order', () => {
 
   test('is also a total alone', () => {
     expect(changesBetween(seen, { ...seen, total: 1 })?.lines.size).toBe(0)
-    expect(changesBetween(seen, { ...seen, clientName: 'Zonnehuis Energie' })?.seen).toBe(seen)
+    expect(changesToConfirm(seen, { ...seen, total: 1 })?.lines.size).toBe(0)
+  })
+
+  test('is another client for whoever confirms it, and for nobody else', () => {
+    const renamed = { ...seen, clientName: 'Zonnehuis Energie' }
+    expect(changesBetween(seen, renamed)).toBeNull()
+    expect(changesToConfirm(seen, renamed)).toEqual({ lines: new Map(), removed: [], seen })
+    expect(changesToConfirm(seen, { ...seen, etag: '"2"' })).toBeNull()
   })
 })
 

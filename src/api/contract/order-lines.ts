@@ -85,7 +85,7 @@ export type OrderChanges = {
   seen: Order
 }
 
-/** What is different in an order from how a person saw it; null where nothing that is shown of it is. */
+/** What is different in an order's lines and total from how a person saw them; null where nothing is. */
 export const changesBetween = (seen: Order, order: Order): OrderChanges | null => {
   const lines = new Map<string, LineChange>()
   for (const item of order.items) {
@@ -96,10 +96,13 @@ export const changesBetween = (seen: Order, order: Order): OrderChanges | null =
       lines.set(lineKey(placeOf(item)), { kind: 'changed', fields, was, wasTotal: lineTotal(seen, was) })
   }
   const removed = seen.items.filter((item) => lineAt(order, placeOf(item)) === null)
-  const isSame = seen.total === order.total && seen.clientName === order.clientName
-  if (lines.size === 0 && removed.length === 0 && isSame) return null
+  if (lines.size === 0 && removed.length === 0 && seen.total === order.total) return null
   return { lines, removed, seen }
 }
+
+/** What is different for whoever confirms the order, who also sees for which client that is; null where nothing is. */
+export const changesToConfirm = (seen: Order, order: Order): OrderChanges | null =>
+  changesBetween(seen, order) ?? (seen.clientName === order.clientName ? null : { lines: new Map(), removed: [], seen })
 
 /** What a press was about, and what a piece of it was to cost by what stood on screen, in cents; null where nothing did. */
 export type Expected = { orderItemId: number; piece: number | null }

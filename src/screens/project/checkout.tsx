@@ -4,7 +4,7 @@ import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { isEditable, type Order, type OrderItem, referenceOf } from '../../api/contract/order.ts'
-import { changesBetween, type MovedPrice, movedPrices } from '../../api/contract/order-lines.ts'
+import { changesToConfirm, type MovedPrice, movedPrices } from '../../api/contract/order-lines.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { environment } from '../../api/environment.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
@@ -155,7 +155,7 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
     return <OrderDetailSkeleton />
   const isBusy = snapshot.hasTag('busy') || snapshot.matches('redirecting') || snapshot.matches('completed')
   const isUnanswered = snapshot.matches('unanswered')
-  const changes = seen === null ? null : changesBetween(seen, order)
+  const changes = seen === null ? null : changesToConfirm(seen, order)
   // Whoever confirms is to know: the order says what the voice was called, not whether it can still be had.
   const goneMark = ({ voice }: OrderItem) => voice && gone.includes(voice['@id']) && <GoneMark />
   return (
