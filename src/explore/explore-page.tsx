@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useContext, useMemo } from 'react'
+import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
 import { Redirect } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { address } from '../address.ts'
@@ -29,9 +29,28 @@ const useBrowserQuery = (): [ExploreQuery, (query: ExploreQuery) => void] => {
   return [query, go]
 }
 
+/** What the Back button takes off the page may have had the focus: it goes on at what is found. */
+const useFocusOnFound = (shown: unknown): void => {
+  const focused = useRef<EventTarget>(null)
+  useEffect(() => {
+    const follow = ({ target }: Event) => {
+      focused.current = target
+    }
+    addEventListener('focusin', follow)
+    return () => removeEventListener('focusin', follow)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another result is when cards go.
+  useEffect(() => {
+    const { current } = focused
+    if (!(current instanceof Element) || current.isConnected || document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>('.explorer__results')?.focus({ preventScroll: true })
+  }, [shown])
+}
+
 /** Puts the last page, which is shown, in the address in place of one past it. */
 const WithinPages = ({ kind, query }: { kind: CatalogueKind; query: ExploreQuery }) => {
   const { data, isPlaceholderData } = useQuery(catalogueQuery(kind, filterOf(query)))
+  useFocusOnFound(data)
   const last = isPlaceholderData ? 0 : pagesFor(data?.['hydra:totalItems'] ?? 0)
   if (last === 0 || query.page <= last) return null
   const { pathname, search } = address()

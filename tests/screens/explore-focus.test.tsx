@@ -6,9 +6,12 @@ import type { Answers } from '../support/screens/wire.ts'
 import { catalogueOf, setOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
 
 const sanne = voiceOf(12, 'Sanne de Wit')
+const noor = voiceOf(13, 'Noor Bakker')
 const voices: Answers = {
   'GET /shop/voices': ({ query }) =>
-    query.get('translations.name') === 'nobody' ? catalogueOf('voices', []) : catalogueOf('voices', [sanne], 61),
+    ({ nobody: catalogueOf('voices', []), noor: catalogueOf('voices', [noor]) })[
+      query.get('translations.name') ?? ''
+    ] ?? catalogueOf('voices', [sanne], 61),
   'GET /shop/taxons/voices': voiceTaxons,
 }
 const open = (search = '') => renderScreen(`/share/explore-voices${search}`, { as: 'guest', answers: voices })
@@ -44,6 +47,17 @@ describe('who explores with the keyboard', () => {
     const pressed = await screen.findByRole('button', { name: button })
     pressed.focus()
     await user.keyboard('{Enter}')
+    await waitFor(() => expect(place()).toBe('explorer__results'))
+  })
+
+  test('goes on at what is found after Back, where the card that had the focus is not', async () => {
+    const { user } = await open('?search=noor')
+    await screen.findByText('Noor Bakker')
+    await user.click(screen.getByRole('button', { name: 'Remove “noor”' }))
+    const play = await screen.findByRole('button', { name: 'Play Sanne de Wit' })
+    play.focus()
+    history.back()
+    await screen.findByText('Noor Bakker')
     await waitFor(() => expect(place()).toBe('explorer__results'))
   })
 
