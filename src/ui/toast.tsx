@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Text } from 'react-aria-components/Text'
 import {
@@ -12,11 +13,39 @@ import './toast.css'
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info }
 
+const regionClass = 'ui-toasts'
+const subscribe = (changed: () => void) => toastQueue.subscribe(changed)
+const howMany = () => toastQueue.visibleToasts.length
+
+/**
+ * Once the last toast is closed, the focus goes back to where it came from (React Aria). What is still in the page, but
+ * no longer to be seen, does not take it: it goes to what is around it.
+ */
+const useWayBack = (): void => {
+  const from = useRef<Element>(null)
+  const count = useSyncExternalStore(subscribe, howMany)
+  useEffect(() => {
+    const follow = ({ target, relatedTarget }: FocusEvent) => {
+      const isWithin = (place: EventTarget | null) => place instanceof Element && place.closest(`.${regionClass}`)
+      if (isWithin(target) && !isWithin(relatedTarget) && relatedTarget instanceof Element) from.current = relatedTarget
+    }
+    addEventListener('focusin', follow)
+    return () => removeEventListener('focusin', follow)
+  }, [])
+  useEffect(() => {
+    if (count > 0) return
+    if (document.activeElement === document.body)
+      from.current?.parentElement?.closest<HTMLElement>('[tabindex]')?.focus()
+    from.current = null
+  }, [count])
+}
+
 /** Where toasts appear: bottom right, above the player. Once in the app. */
 export const ToastRegion = () => {
   const { t } = useLingui()
+  useWayBack()
   return (
-    <AriaToastRegion queue={toastQueue} className="ui-toasts" aria-label={t`Messages`}>
+    <AriaToastRegion queue={toastQueue} className={regionClass} aria-label={t`Messages`}>
       {({ toast }) => {
         const { tone, text, action, detail } = toast.content
         const Icon = icons[tone]
