@@ -7,7 +7,8 @@ const areas = [
   ['session', /^src\/session\/(?:actor|running-network)\.ts/],
   ['signIn', /^src\/screens\/(?:login|link)\//],
   ['explore', /^src\/screens\/explore\//],
-  ['sound', /^src\/screens\/share-(?:explore|item|set)\/|^src\/app\/player\.tsx/],
+  ['sound', /^src\/screens\/share-(?:item|set)\/|^src\/app\/player\.tsx/],
+  ['exploring', /^src\/screens\/share-explore\//],
   ['feedback', /^src\/screens\/feedback\//],
   [
     'answering',
@@ -33,9 +34,9 @@ type Area = (typeof areas)[number][0] | 'later'
 
 type Sharing = ReadonlySet<Area>
 
-const guests: readonly Area[] = ['signIn', 'sound', 'feedback']
+const guests: readonly Area[] = ['signIn', 'sound', 'exploring', 'feedback']
 
-const afterSignIn: readonly Area[] = ['session', 'sound', 'feedback', 'frame', 'explore']
+const afterSignIn: readonly Area[] = ['session', 'sound', 'exploring', 'feedback', 'frame', 'explore']
 
 /** Where voices are shown; what two of these share, each has without the rest of the other. */
 const lookedAt: readonly Area[] = ['sound', 'feedback', 'overview']
@@ -54,7 +55,7 @@ const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
   [
     'player',
     (by) =>
-      (by.has('sound') || by.has('feedback') || by.has('answering')) &&
+      (by.has('sound') || by.has('exploring') || by.has('feedback') || by.has('answering')) &&
       (by.has('frame') || by.has('lists') || by.has('orders')),
   ],
   // By itself, or a guest's page would load the frame to hear what becomes of its request.
@@ -68,13 +69,15 @@ const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
       (by.has('explore') && !isForGuests(by)),
   ],
   // The page that is opened most loads what it shows and no more, and others need not load all of that for a button.
-  ['pieces', (by) => lookedAt.filter((area) => by.has(area)).length > 1],
+  ['pieces', (by) => lookedAt.filter((area) => by.has(area)).length > 1 || (by.has('exploring') && by.has('overview'))],
   ['drafts', (by) => by.has('overview') && by.has('signIn')],
   ['edits', (by) => by.has('overview') && by.has('forms')],
   ['overview', (by) => by.has('overview')],
   ['fields', (by) => by.has('signIn')],
   ['lists', (by) => by.has('lists')],
   ['catalogue', (by) => by.has('sound')],
+  // A page of one item or of a set has no filters and no search.
+  ['explorer', (by) => by.has('exploring')],
   ['feedback', (by) => by.has('feedback')],
   ['project', (by) => by.has('project') || by.has('orders') || by.has('rounds')],
   ['dialogs', (by) => by.has('forms') && (by.has('later') || by.has('wizard'))],
@@ -107,7 +110,7 @@ const doors = /^src\/(?:[\w/-]+\/later-[\w-]+\.ts|ui\/(?:menu|confirm|when-opene
  * first calls wait for.
  */
 const within =
-  /^src\/(?:screens\/project\/project-overview-screen|app\/signed-in-pages|session\/running-network)\.tsx?$/
+  /^src\/(?:screens\/(?:project\/project-overview|share-explore\/share-explore)-screen|app\/signed-in-pages|session\/running-network)\.tsx?$/
 
 const pathOf = (id: string): string => relative(process.cwd(), id)
 
