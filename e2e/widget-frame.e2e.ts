@@ -80,15 +80,20 @@ for (const path of ['/frame', '/sandbox', '/isolated'])
     expect(seen.complaints).toEqual([])
   })
 
-test('a page whose script comes late hears that its frame is ready, and what went wrong in it', async ({
+test('a page whose script comes late hears that its frame is ready, what went wrong in it and what sounds', async ({
   page,
   portal,
 }) => {
   const { hears, inside } = await open(page, '/late')
   await expect(inside.getByRole('article')).toHaveCount(4)
+  for (const name of ['Anouk Smeets', 'Amadou Diallo']) {
+    await inside.getByRole('button', { name: `Play ${name}` }).click()
+    await expect(inside.getByRole('button', { name: `Pause ${name}` })).toBeVisible()
+  }
   await page.addScriptTag({ url: `${portal.url}/widget/frame.js` })
   await hears('ready', ({ detail }) => detail.kind).toEqual(['voices'])
   await hears('error', ({ detail }) => detail.code).toEqual(['theme'])
+  await hears('play', ({ detail }) => detail.id).toEqual(['amadou-diallo'])
 })
 
 test('what a visitor selects in a frame, the page around it hears, reads and is asked for', async ({ page }) => {

@@ -5,8 +5,8 @@ const speakWith = (around: Window, element: HTMLElement): void => {
   /** Who connected; an origin that has no name (a sandbox, a file) can be addressed as anybody alone. */
   let target: string | null = null
   let takesRequests = false
-  /** What is still true for who connects later: that it is ready, and what is wrong. */
-  let early: FromFrame[] = []
+  /** What is still true for who connects later: that it is ready, what is wrong, and what sounds. */
+  let early: (FromFrame & { type: 'event' })[] = []
   const page = performance.timeOrigin
   const tell = (message: FromFrame, to: string): void => around.postMessage({ source: frameSource, ...message }, to)
   const tellHeight = (): void => {
@@ -52,9 +52,10 @@ const speakWith = (around: Window, element: HTMLElement): void => {
   for (const name of frameEvents)
     element.addEventListener(`${frameSource}:${name}`, (event) => {
       if (!(event instanceof CustomEvent)) return
-      const message: FromFrame = { type: 'event', name, detail: event.detail }
+      const message = { type: 'event', name, detail: event.detail } as const
       if (target === null) {
-        if (name === 'ready' || name === 'error') early.push(message)
+        if (name === 'play' || name === 'pause') early = early.filter(({ name }) => name !== 'play')
+        if (name === 'ready' || name === 'error' || name === 'play') early.push(message)
         return
       }
       if (name === 'request' && takesRequests) event.preventDefault()

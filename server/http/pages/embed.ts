@@ -43,8 +43,8 @@ ${isFound ? html`<link rel="canonical" href="${origin + sharePath(embedded)}">` 
 ${'set' in embedded.shown || !isFound ? html`<meta name="robots" content="noindex">` : ''}
 ${joined(links, '\n')}
 <style>${raw(style)}</style>
-<script async src="/widget/voice-explorer.js"></script>
-<script async src="/widget/embed-page.js"></script>
+<script defer src="/widget/embed-page.js"></script>
+<script defer src="/widget/voice-explorer.js"></script>
 </head>
 <body>
 <main>
