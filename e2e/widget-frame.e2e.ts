@@ -86,10 +86,8 @@ test('a page whose script comes late hears that its frame is ready, what went wr
 }) => {
   const { hears, inside } = await open(page, '/late')
   await expect(inside.getByRole('article')).toHaveCount(4)
-  for (const name of ['Anouk Smeets', 'Amadou Diallo']) {
-    await inside.getByRole('button', { name: `Play ${name}` }).click()
-    await expect(inside.getByRole('button', { name: `Pause ${name}` })).toBeVisible()
-  }
+  await inside.getByRole('button', { name: 'Play Amadou Diallo' }).click()
+  await expect(inside.getByRole('slider', { name: 'Position' })).not.toHaveValue('0')
   await page.addScriptTag({ url: `${portal.url}/widget/frame.js` })
   await hears('ready', ({ detail }) => detail.kind).toEqual(['voices'])
   await hears('error', ({ detail }) => detail.code).toEqual(['theme'])
