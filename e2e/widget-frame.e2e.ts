@@ -87,7 +87,7 @@ test('a page whose script comes late hears that its frame is ready, what went wr
   const { hears, inside } = await open(page, '/late')
   await expect(inside.getByRole('article')).toHaveCount(4)
   await inside.getByRole('button', { name: 'Play Amadou Diallo' }).click()
-  await expect(inside.getByRole('slider', { name: 'Position' })).not.toHaveValue('0')
+  await expect(inside.locator('voice-explorer')).toHaveJSProperty('state', 'playing')
   await page.addScriptTag({ url: `${portal.url}/widget/frame.js` })
   await hears('ready', ({ detail }) => detail.kind).toEqual(['voices'])
   await hears('error', ({ detail }) => detail.code).toEqual(['theme'])
