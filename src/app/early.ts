@@ -5,8 +5,13 @@ import { followTranslation } from './translated-page.ts'
  * here: the one script that stands in a page (its hash is in the page's policy).
  */
 type Early = {
-  /** Stops keeping presses and gives what was pressed, each once, the latest last: buttons, and forms sent off by Enter. */
-  release: () => HTMLElement[]
+  /** Presses are no longer kept. */
+  release: () => void
+  /**
+   * Presses again what was pressed, each once, in its order, each in a turn of its own: the page has drawn what the one
+   * before did. What is pressed in between comes after it. Once none is left, presses are no longer kept: calls back.
+   */
+  repeat: (done: () => void) => void
 }
 
 /** Milliseconds after all of the page is here. */
@@ -29,7 +34,7 @@ const applyStored = (page: HTMLElement): void => {
 
 const keepPresses = (): Early => {
   const kept = new Set<HTMLElement>()
-  const keep = (event: Event): void => {
+  const catchPress = (event: Event): void => {
     const target = event.target instanceof Element ? event.target : null
     const pressed = event.type === 'submit' ? target : (target?.closest('button') ?? null)
     if (!(pressed instanceof HTMLElement)) return
@@ -40,13 +45,28 @@ const keepPresses = (): Early => {
     kept.delete(pressed)
     kept.add(pressed)
   }
-  for (const type of ['click', 'submit']) addEventListener(type, keep, true)
-  return {
-    release: () => {
-      for (const type of ['click', 'submit']) removeEventListener(type, keep, true)
-      return [...kept]
-    },
+  const types = ['click', 'submit']
+  const keep = (): void => {
+    for (const type of types) addEventListener(type, catchPress, true)
   }
+  const release = (): void => {
+    for (const type of types) removeEventListener(type, catchPress, true)
+  }
+  const repeat = (done: () => void): void => {
+    release()
+    const [pressed] = kept
+    if (pressed === undefined) {
+      done()
+      return
+    }
+    kept.delete(pressed)
+    setTimeout(repeat, 0, done)
+    if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
+    else pressed.click()
+    keep()
+  }
+  keep()
+  return { release, repeat }
 }
 
 const keepFocus = (event: Event): void => {

@@ -37,11 +37,6 @@ const repeatChoices = (): void => {
   }
 }
 
-const repeatPress = (pressed: HTMLElement): void => {
-  if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
-  else pressed.click()
-}
-
 /**
  * To be called within the commit from which on the page answers, before React draws anything anew: what was typed and
  * ticked before, in the page that the server drew, is taken up; then, what was pressed, in its order; and what was not to
@@ -59,8 +54,6 @@ export const wake = (drawn: ReadonlyMap<HTMLInputElement, boolean>, awoken: () =
     for (const { field, isOn } of ticks) repeatTick(field, isOn)
     delete document.documentElement.dataset.waiting
     // Not before: whoever presses while ticks are on their way sends off what is to be seen.
-    // Each in a turn of its own: the page has drawn what the one before did.
-    for (const pressed of window.portalEarly?.release() ?? []) setTimeout(repeatPress, 0, pressed)
-    setTimeout(awoken)
+    setTimeout(() => window.portalEarly?.repeat(awoken))
   })
 }

@@ -3,21 +3,25 @@ import { fireEvent } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import '../../src/app/early.ts'
 
-test('presses before the page answers are kept from all that listens, and given once each when they are released', () => {
+test('presses before the page answers are kept from all that listens, and done once each when it does', () => {
+  vi.useFakeTimers()
   document.body.innerHTML =
     '<div id="root"><button type="button"><span>Nederlands</span></button><button type="button">Play</button></div>'
   const root = document.getElementById('root')
   const heard: string[] = []
-  for (const capture of [true, false])
-    root?.addEventListener('click', () => heard.push(capture ? 'down' : 'up'), { capture })
+  root?.addEventListener('click', () => heard.push('down'), { capture: true })
+  root?.addEventListener('click', ({ target }) => target instanceof Element && heard.push(target.textContent))
   const [button, play] = document.querySelectorAll('button')
   fireEvent.click(play ?? document)
   fireEvent.click(document.querySelector('span') ?? document)
   fireEvent.click(play ?? document)
   expect(heard).toEqual([])
-  expect(window.portalEarly?.release()).toEqual([button, play])
+  window.portalEarly?.repeat(() => heard.push('done'))
+  vi.runAllTimers()
+  expect(heard).toEqual(['down', 'Nederlands', 'down', 'Play', 'done'])
   button?.click()
-  expect(heard).toEqual(['down', 'up'])
+  expect(heard).toEqual(['down', 'Nederlands', 'down', 'Play', 'done', 'down', 'Nederlands'])
+  vi.useRealTimers()
 })
 
 const code = () => document.querySelectorAll('body > script')
