@@ -1,33 +1,28 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { useExploreSettings } from '../explore/explore-settings.tsx'
 import { NativeButton } from '../ui/native-button.tsx'
+import { clearSelection } from './clear-selection.ts'
 import type { Emit } from './events.ts'
-import { portalFactsQuery } from './portal-facts.ts'
-import { requestMail } from './request-mail.ts'
 import { type Store, useStore } from './store.ts'
-
-/** Drops the whole selection, if there is one. */
-export const clearSelection = (store: Store, emit: Emit): void => {
-  if (store.get().selected.length === 0) return
-  store.set({ selected: [] })
-  emit('select', { selection: [], item: null })
-}
 
 type Props = { address: string; store: Store; emit: Emit }
 
 /** What is selected so far, and the way to ask for it: the host page's own, else a mail to the portal. */
 export const SelectionBar = ({ address, store, emit }: Props) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { selected } = useStore(store)
   const { notify } = useExploreSettings()
-  const { data, refetch } = useQuery(portalFactsQuery(address))
+  const queries = useQueryClient()
   const request = async () => {
     if (!emit('request', { selection: selected })) return
-    const to = data?.supportEmail || (await refetch()).data?.supportEmail
-    if (to) window.location.assign(requestMail(to, selected))
-    else notify('error', t`This could not be loaded. Please try again.`)
+    try {
+      const { requestMail } = await import('./player-code.ts')
+      window.location.assign(await requestMail({ address, queries, selected, i18n }))
+    } catch {
+      notify('error', t`This could not be loaded. Please try again.`)
+    }
   }
   // The button goes away with the press.
   const deselect = ({ currentTarget }: MouseEvent) => {
