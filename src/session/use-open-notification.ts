@@ -1,6 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Bell, bellAfterOpening, commentKeys, markAllRead, markRead } from '../api/comments.ts'
-import type { Notification } from '../api/contract/comment.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import {
+  type Bell,
+  bellAfterOpening,
+  commentKeys,
+  markAllRead,
+  markRead,
+  projectCommentsQuery,
+} from '../api/comments.ts'
+import { type Notification, unreadBy } from '../api/contract/comment.ts'
+import type { Iri } from '../api/contract/hydra.ts'
 import { useCustomer } from './customer-context.ts'
 import { readAgain } from './read-again.ts'
 
@@ -14,15 +23,49 @@ export const useMarkAllRead = () => {
   })
 }
 
-/** Opening a feedback notification marks it as read (specification, section 4). A failure leaves it unread. */
-export const useOpenNotification = () => {
+/** A failure leaves them unread. */
+const useMarkRead = () => {
   const client = useQueryClient()
-  const { idPath } = useCustomer()
-  return (opened: Notification): void => {
-    if (opened.unread.length === 0) return
-    client.setQueryData<Bell>(commentKeys.bell(idPath), (bell) => bell && bellAfterOpening(bell, opened))
-    void markRead(opened.unread)
+  return (unread: readonly Iri[]): void => {
+    void markRead(unread)
       .catch(() => undefined)
       .then(() => readAgain(client, commentKeys.all))
   }
+}
+
+/** Opening a feedback notification marks it as read (specification, section 4). */
+export const useOpenNotification = () => {
+  const client = useQueryClient()
+  const { idPath } = useCustomer()
+  const mark = useMarkRead()
+  return (opened: Notification): void => {
+    if (opened.unread.length === 0) return
+    client.setQueryData<Bell>(commentKeys.bell(idPath), (bell) => bell && bellAfterOpening(bell, opened))
+    mark(opened.unread)
+  }
+}
+
+/**
+ * Whoever comes to a page of a project's comments has opened its notifications, also by the browser's 'Open in new tab':
+ * what is unread there once it can be seen is marked as read. What comes while the page is open stays unread.
+ */
+export const useReadOnArrival = (project: number, page: number): void => {
+  const { idPath } = useCustomer()
+  const { data, isFetching } = useQuery(projectCommentsQuery(project, page))
+  const mark = useMarkRead()
+  const arrivedAt = useRef<number | null>(null)
+  const arrive = useEffectEvent(() => {
+    if (document.hidden || arrivedAt.current === page || data === undefined) return
+    arrivedAt.current = page
+    const unread = unreadBy(idPath, data['hydra:member'])
+    if (unread.length > 0) mark(unread)
+  })
+  const isHere = data !== undefined && !isFetching
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is one to arrive at
+  useEffect(() => {
+    if (!isHere) return
+    arrive()
+    document.addEventListener('visibilitychange', arrive)
+    return () => document.removeEventListener('visibilitychange', arrive)
+  }, [isHere, page])
 }

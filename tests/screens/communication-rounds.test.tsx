@@ -18,7 +18,7 @@ const asked = (id: number, to: string, payload: Partial<ProjectComment['payload'
 const round = [
   {
     ...asked(21, 'Anna Visser', { state: 'answered' }),
-    children: [answerOf(22, 21, { payload: { read: false, voices: [sanne], verdicts } })],
+    children: [answerOf(22, 21, { payload: { read: true, voices: [sanne], verdicts } })],
   },
   asked(23, 'Joost Kramer', {
     state: 'opened',
@@ -217,7 +217,7 @@ describe('a round', () => {
     const joost = { ...asked(23, 'Joost Kramer', { state: 'answered' }) }
     await open([
       { ...asked(21, 'Anna Visser', { state: 'answered' }), children: [answerOf(22, 21)] },
-      { ...joost, children: [answerOf(24, 23, { payload: { read: false, voices: [tom] } })] },
+      { ...joost, children: [answerOf(24, 23, { payload: { read: true, voices: [tom] } })] },
     ])
     await screen.findByText('Tom Jansen')
     expect(
@@ -231,7 +231,7 @@ describe('a round', () => {
     const others = Array.from({ length: 29 }, (_, place) => requestOf(60 - place, { round: 60 - place }))
     const late = {
       ...asked(25, 'Loes de Wit', { state: 'answered' }),
-      children: [answerOf(26, 25, { payload: { read: false, voices: [tom] } })],
+      children: [answerOf(26, 25, { payload: { read: true, voices: [tom] } })],
     }
     const { heard } = await open([late, ...others], 'reseller', projectOf(7), [...round, late])
     await screen.findByText('2 of 3 answered')

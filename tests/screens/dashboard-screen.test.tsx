@@ -4,7 +4,7 @@ import type { Waiting } from '../../src/api/contract/waiting.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
 import { pending, refused } from '../support/screens/wire.ts'
-import { answeredOf, commentsOf, projectOf, statsOf } from '../support/screens/wire-literals.ts'
+import { answeredOf, commentsOf, notRead, projectOf, statsOf } from '../support/screens/wire-literals.ts'
 
 const stats = statsOf({ latestOpenProjects: [projectOf(7), projectOf(8, { name: 'Summer sale', client: null })] })
 const main = () => within(screen.getByRole('main'))
@@ -14,7 +14,7 @@ test('shows the counts, the recent projects and the latest notifications', async
     as: 'reseller',
     answers: {
       'GET /shop/customers/2/stats': stats,
-      'GET /shop/project-comments': commentsOf([answeredOf(21)], 1),
+      'GET /shop/project-comments': commentsOf([answeredOf(21, notRead)], 1),
     },
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Hello Mila Bakker' })).toBeTruthy()
@@ -53,7 +53,7 @@ testStates({
   asks: 'GET /shop/project-comments',
   answers: {
     'GET /shop/customers/2/stats': stats,
-    'GET /shop/project-comments': commentsOf([answeredOf(21)], 1),
+    'GET /shop/project-comments': commentsOf([answeredOf(21, notRead)], 1),
   },
   facts: ['Sanne, without a doubt.'],
   empty: {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
 import { done, type Heard, lost, refused } from '../support/screens/wire.ts'
-import { answeredOf, commentsOf, requestOf } from '../support/screens/wire-literals.ts'
+import { answeredOf, commentsOf, notRead, requestOf } from '../support/screens/wire-literals.ts'
 
-const one = commentsOf([answeredOf(21)], 1)
+const one = commentsOf([answeredOf(21, notRead)], 1)
 const main = () => within(screen.getByRole('main'))
 
 testStates({
@@ -23,10 +23,9 @@ testStates({
 })
 
 test('an answer that was read is not new', async () => {
-  const read = answeredOf(21, { payload: { read: true, voices: ['/api/v2/shop/voices/12'] } })
   await renderScreen('/notifications', {
     as: 'reseller',
-    answers: { 'GET /shop/project-comments': commentsOf([read]) },
+    answers: { 'GET /shop/project-comments': commentsOf([answeredOf(21)]) },
   })
   await screen.findByText('Sanne, without a doubt.')
   expect([main().queryByText('New'), screen.queryByRole('button', { name: 'Mark all as read' })]).toEqual([null, null])

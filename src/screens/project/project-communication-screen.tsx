@@ -12,6 +12,7 @@ import { MissingPart } from '../../explore/try-again.tsx'
 import { WithinPages } from '../../features/lists/within-pages.tsx'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
+import { useReadOnArrival } from '../../session/use-open-notification.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -51,6 +52,7 @@ export const ProjectCommunicationScreen = () => {
   // Whoever is asked sees the questions in their order of time.
   const isComparing = isReseller(customer)
   const { comments, total, rounds, isPending, isError, isFetching, refetch } = useRounds(id, { page, isComparing })
+  useReadOnArrival(id, page)
   const isOpen = mayCast(customer) && project !== undefined && !isArchived(project)
   const mayAsk = isOpen && project.client !== null
   const isClientless = isOpen && project.client === null

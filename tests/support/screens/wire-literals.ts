@@ -244,13 +244,18 @@ export const answerOf = (id: number, request: number, change: Partial<ProjectCom
   comment: 'Sanne, without a doubt.',
   customer: '/api/v2/shop/customers/5',
   parent: `/api/v2/shop/project-comments/${request}`,
-  payload: { read: false, voices: ['/api/v2/shop/voices/12'] },
+  payload: { read: true, voices: ['/api/v2/shop/voices/12'] },
   voiceNames: ['Sanne de Wit'],
   suggestions: [],
   author: 'Bakkerij Blauw',
   createdAt: '2026-11-21T15:30:00+01:00',
   ...change,
 })
+
+/** What an answer is that is news. */
+export const notRead = {
+  payload: { read: false, voices: ['/api/v2/shop/voices/12'] },
+} satisfies Partial<ProjectComment>
 
 /** A request with its answer. */
 export const answeredOf = (id: number, answer: Partial<ProjectComment> = {}): ProjectComment => ({
