@@ -1,13 +1,14 @@
 import { onTestFinished } from 'vitest'
 import { demoAccounts } from '../../server/demo/accounts.ts'
 import { idOf } from '../../src/api/contract/hydra.ts'
+import { testDatabaseUrl } from './database.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 export const api = '/api/v2/shop'
 
 /** A server with everybody signed in, and short cuts for what most tests begin with. */
-export const openDesk = async (settings: Record<string, string> = {}) => {
-  const server = await startTestServer(settings)
+export const openDesk = async (settings: Record<string, string> = {}, databaseUrl = testDatabaseUrl) => {
+  const server = await startTestServer(settings, databaseUrl)
   const tokenOf = async (account: { email: string }) => (await server.signIn(account.email)).token
   const reseller = await tokenOf(demoAccounts.reseller)
   const stranger = await tokenOf(demoAccounts.otherReseller)

@@ -7,7 +7,7 @@ import { commentTag } from '../../shared/resource-tags.ts'
 import { moveLinkExpiry } from '../feedback/feedback-tokens.ts'
 import { expiryOfRequest, isAnswered } from '../feedback/request-state.ts'
 import { personOf } from '../person.ts'
-import { findComment } from '../scope/comment-scope.ts'
+import { lockComment } from '../scope/comment-scope.ts'
 import { requireOpen } from '../scope/project-scope.ts'
 import { addresseeNow } from './addressee.ts'
 import { announceThread } from './announce-thread.ts'
@@ -31,9 +31,7 @@ export const changeComment = async (
   marks: CommentMarks,
 ): Promise<ProjectComment> =>
   context.database.transaction(async (tx) => {
-    const { project } = await findComment(tx, caller, id)
-    const [row] = await tx.select().from(comments).where(eq(comments.id, id)).for('update')
-    if (row === undefined) throw new Error('a comment was lost while it was marked')
+    const { comment: row, project } = await lockComment(tx, caller, id)
     await context.requireMatch(async () => commentTag(await presentOneComment(tx, row, caller)))
     const { payload, change, isExtended, isReminder } = applyMarks(marks, {
       caller,

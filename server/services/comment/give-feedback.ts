@@ -34,8 +34,8 @@ const lockRequest = async (tx: Tx, caller: Caller, parent: number | null) => {
     .from(comments)
     .innerJoin(projects, eq(projects.id, comments.projectId))
     .where(and(eq(comments.id, own), isNull(comments.parentId), eq(comments.clientId, caller.customerId)))
-    // The project too: it stays the client's, and so the client stays, until the answer is written.
-    .for('update', { of: [comments, projects] })
+    // The project too, and first: it stays the client's, and so the client stays, until the answer is written.
+    .for('update', { of: [projects, comments] })
   if (caller.scope === 'session') {
     if (found?.project.clientId !== caller.customerId) return refuse('parent', 'not-found')
     if (found.request.payload.guest !== undefined) throw new Unprocessable(guestsOwnMessage)

@@ -1,31 +1,17 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isOpenState, mostGuests, type PassedOn } from '../../../src/api/contract/comment.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Context } from '../../context.ts'
-import type { Tx } from '../../db/client.ts'
 import { comments } from '../../db/schema/project.ts'
 import type { Caller } from '../../shared/caller.ts'
 import { Forbidden, refuse } from '../../shared/errors.ts'
 import { issueFeedbackToken } from '../feedback/feedback-tokens.ts'
 import { expiryOfRequest, isAnswered, stateOfRequest } from '../feedback/request-state.ts'
-import { findComment } from '../scope/comment-scope.ts'
+import { lockComment } from '../scope/comment-scope.ts'
 import { requireOpen } from '../scope/project-scope.ts'
 import { announceThread } from './announce-thread.ts'
 import { voicesOfRequest } from './present-payload.ts'
 import { voicesOfProjects } from './voices-of-projects.ts'
-
-/** The request, and the one at the start of the passing on, whose guests are counted; both locked. */
-const lockRequests = async (tx: Tx, id: number, first: number) => {
-  const rows = await tx
-    .select()
-    .from(comments)
-    .where(inArray(comments.id, [id, first]))
-    .orderBy(asc(comments.id))
-    .for('update')
-  const request = rows.find((row) => row.id === id)
-  if (request === undefined) throw new Forbidden()
-  return request
-}
 
 /**
  * Makes a request of their own, in the same round, for somebody to whom a link is passed on (contract, "Feedback"), so
@@ -36,9 +22,9 @@ const lockRequests = async (tx: Tx, id: number, first: number) => {
 export const passOn = (context: Context, caller: Caller, id: number, { name }: { name: string }): Promise<PassedOn> =>
   context.once(async (tx) => {
     if (caller.scope !== 'feedback') throw new Forbidden()
-    const { comment, project } = await findComment(tx, caller, id)
-    const first = comment.payload.passedOnFrom ?? id
-    const request = await lockRequests(tx, id, first)
+    // The project's lock keeps others from adding guests while these are counted.
+    const { comment: request, project } = await lockComment(tx, caller, id)
+    const first = request.payload.passedOnFrom ?? id
     if (!isOpenState(stateOfRequest(request, await isAnswered(tx, id)))) throw new Forbidden()
     requireOpen(project)
     const isPassedOn = sql`(${comments.payload}->>'passedOnFrom')::int = ${first}`

@@ -23,7 +23,7 @@ export const remindSilent = (context: Context, { commentId }: { commentId: numbe
       .from(comments)
       .innerJoin(projects, and(eq(projects.id, comments.projectId), eq(projects.clientId, comments.clientId)))
       .where(and(eq(comments.id, commentId), isNull(comments.parentId)))
-      .for('update', { of: comments })
+      .for('update', { of: [projects, comments] })
     if (found === undefined || found.request.clientId === null) return
     const { request, project } = found
     if (request.payload.remindedAt !== undefined) return

@@ -4,7 +4,7 @@ import { expiredLinkMessage, requestDays } from '../../../src/api/contract/comme
 import type { Db, Tx } from '../../db/client.ts'
 import { addresses } from '../../db/schema/customer.ts'
 import { type CommentRow, comments, type ProjectRow, projects } from '../../db/schema/project.ts'
-import type { Caller, CustomerCaller, FeedbackCaller } from '../../shared/caller.ts'
+import type { Caller, CustomerCaller } from '../../shared/caller.ts'
 import { Forbidden, NotFound } from '../../shared/errors.ts'
 import { isAnswered, stateOfRequest } from '../feedback/request-state.ts'
 
@@ -46,33 +46,36 @@ export const visibleComments = (caller: CustomerCaller): SQL | undefined =>
     ),
   )
 
+type Found = { comment: CommentRow; project: ProjectRow }
+
+/** @throws Forbidden for any comment but its own that a feedback link asks for */
+const select = (executor: Db | Tx, caller: Caller, id: number) => {
+  if (caller.scope === 'feedback' && caller.commentId !== id) throw new Forbidden()
+  const mayRead = caller.scope === 'feedback' ? eq(comments.clientId, caller.customerId) : visibleComments(caller)
+  return executor
+    .select({ comment: comments, project: projects })
+    .from(comments)
+    .innerJoin(projects, eq(projects.id, comments.projectId))
+    .where(and(eq(comments.id, id), mayRead))
+}
+
+const requireFound = async (executor: Db | Tx, caller: Caller, [found]: readonly Found[]): Promise<Found> => {
+  if (found === undefined) throw caller.scope === 'feedback' ? new Forbidden() : new NotFound()
+  if (caller.scope === 'feedback') await requireShown(executor, found)
+  return found
+}
+
 /**
  * A comment that the caller may read, with its project. A feedback link reads its own request, while its project is
  * still the client's and until it is withdrawn or over; an answered one is read on.
  * @throws NotFound, or Forbidden for anything else that a feedback link asks for
  */
-export const findComment = async (executor: Db | Tx, caller: Caller, id: number) => {
-  if (caller.scope === 'feedback') return findLinked(executor, caller, id)
-  const [found] = await executor
-    .select({ comment: comments, project: projects })
-    .from(comments)
-    .innerJoin(projects, eq(projects.id, comments.projectId))
-    .where(and(eq(comments.id, id), visibleComments(caller)))
-  if (found === undefined) throw new NotFound()
-  return found
-}
+export const findComment = async (executor: Db | Tx, caller: Caller, id: number): Promise<Found> =>
+  requireFound(executor, caller, await select(executor, caller, id))
 
-const findLinked = async (executor: Db | Tx, { commentId, customerId }: FeedbackCaller, id: number) => {
-  if (commentId !== id) throw new Forbidden()
-  const [found] = await executor
-    .select({ comment: comments, project: projects })
-    .from(comments)
-    .innerJoin(projects, eq(projects.id, comments.projectId))
-    .where(and(eq(comments.id, id), eq(comments.clientId, customerId)))
-  if (found === undefined) throw new Forbidden()
-  await requireShown(executor, found)
-  return found
-}
+/** The same, both locked until the transaction ends; the project first, as whoever changes it does. */
+export const lockComment = async (tx: Tx, caller: Caller, id: number): Promise<Found> =>
+  requireFound(tx, caller, await select(tx, caller, id).for('update', { of: [projects, comments] }))
 
 /**
  * A link shows its own request until that is withdrawn or over, and once it is answered while its project is still the

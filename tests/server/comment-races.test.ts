@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Tx } from '../../server/db/client.ts'
+import { remindSilent } from '../../server/services/comment/remind-silent.ts'
+import { testDatabaseUrl } from '../support/database.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { askBakkerijBlauw, replyTo } from '../support/feedback.ts'
+import { startPostgres } from '../support/postgres.ts'
+
+// On PGlite no two transactions are open at once: what is tested here can happen on PostgreSQL alone.
+let postgres: Awaited<ReturnType<typeof startPostgres>> | null = null
+let desk: Desk
+beforeAll(async () => {
+  postgres = testDatabaseUrl === null ? await startPostgres() : null
+  desk = await openDesk({}, postgres?.url ?? testDatabaseUrl)
+})
+afterAll(async () => {
+  await desk.close()
+  await postgres?.stop()
+})
+
+const isWaiting = async (): Promise<boolean> =>
+  (
+    await desk.rows(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'select%'",
+    )
+  ).length > 0
+
+/** What a call gives that begins after `hold`: it waits for that transaction, or is done with before it ends. */
+const whileHeld = async <Answer>(
+  hold: (tx: Tx) => Promise<unknown>,
+  send: () => Promise<Answer>,
+  goOn: (tx: Tx) => Promise<unknown> = async () => undefined,
+): Promise<Answer> => {
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = desk.context.database.transaction(async (tx) => {
+    await hold(tx)
+    held.resolve()
+    await released.promise
+    await goOn(tx)
+  })
+  await Promise.race([held.promise, holding])
+  let isDone = false
+  const sent = send().finally(() => {
+    isDone = true
+  })
+  try {
+    await vi.waitFor(async () => expect(isDone || (await isWaiting())).toBe(true), { timeout: 240_000, interval: 20 })
+  } finally {
+    released.resolve()
+    await holding
+  }
+  return sent
+}
+
+const whileArchived = <Answer>({ id }: { id: number }, send: () => Promise<Answer>): Promise<Answer> =>
+  whileHeld((tx) => tx.execute(`update projects set state = 'archived' where id = ${id}`), send)
+
+const said = ({ status, body }: { status: number; body: Record<string, unknown> }) => [
+  status,
+  body['hydra:description'],
+]
+
+test.each([
+  ['withdrawn', { withdrawn: true }],
+  ['extended', { expiresAt: new Date(Date.now() + 86_400_000).toISOString() }],
+  ['reminded of', { remind: true }],
+])('a request is not %s while its project is being archived', async (_, payload) => {
+  const { project, request } = await askBakkerijBlauw(desk)
+  const change = () => desk.call('PUT', request['@id'], { token: desk.tokens.reseller, body: { payload } })
+  expect(said(await whileArchived(project, change))).toEqual([422, 'This project is archived.'])
+})
+
+test('a link is not passed on while its project is being archived', async () => {
+  const { project, request, link } = await askBakkerijBlauw(desk)
+  const passOn = () => desk.call('POST', `${request['@id']}/guests`, { token: link.token, body: { name: 'Guus' } })
+  expect(said(await whileArchived(project, passOn))).toEqual([422, 'This project is archived.'])
+})
+
+test('nobody is reminded by themselves while their project is being archived', async () => {
+  const { project, request } = await askBakkerijBlauw(desk)
+  await whileArchived(project, () => remindSilent(desk.context, { commentId: request.id }))
+  const { body } = await desk.call('GET', request['@id'], { token: desk.tokens.reseller })
+  expect(body.payload.remindedAt).toBeNull()
+})
+
+test.each([
+  ['an answer', replyTo],
+  [
+    'a mark',
+    (_: Desk, { '@id': iri }: { '@id': string }, { token }: { token: string }) =>
+      desk.call('PUT', iri, { token, body: { payload: { opened: true } } }),
+  ],
+])('%s that waits for a change of its project keeps nothing from it', async (_, send) => {
+  const { project, request, voices, link } = await askBakkerijBlauw(desk)
+  const sent = await whileHeld(
+    (tx) => tx.execute(`select from projects where id = ${project.id} for update`),
+    () => send(desk, request, { token: link.token, project, voice: voices[0] }),
+    (tx) => tx.execute(`select from comments where id = ${request.id} for update nowait`),
+  )
+  expect([200, 201]).toContain(sent.status)
+})
