@@ -94,16 +94,6 @@ export const mergedMarks = (one: FeedbackMarks, other: FeedbackMarks): FeedbackM
   heard: [...new Set([...one.heard, ...other.heard])],
 })
 
-const isUnanswered = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 0
-
-/** Stands among the violations when a call failed, `unanswered` where nobody answered it; its words are the screen's. */
-export const failureOf = (error: unknown): Violation => ({
-  propertyPath: '',
-  message: '',
-  code: isUnanswered(error) ? 'unanswered' : 'failure',
-})
-
 type Refusal = { violations: Violation[]; message: string }
 
 /** What is left of a refusal once something else stands in a field, or in one of its entries. */

@@ -4,7 +4,6 @@ import { chooseOne, dropChoices, emptyDraft, type FeedbackDraft, type SheetChang
 import {
   type FeedbackLink,
   type FeedbackReply,
-  failureOf,
   isOther,
   mergedMarks,
   missingIn,
@@ -89,10 +88,13 @@ export const createFeedbackLinkMachine = <Request>() => {
     target: '#feedbackLink.ready.form.choosing',
     actions: [{ type: 'keepRefusal', params: given }, 'doubt'],
   } as const
-  const unsent = {
-    target: '#feedbackLink.ready.form.choosing',
-    actions: { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => event },
-  } as const
+  const failed = ({ event }: { event: { error: unknown } }) => event
+  const unsentAs = (code: 'unanswered' | 'failure') =>
+    ({ target: '#feedbackLink.ready.form.choosing', actions: { type: 'keepFailure', params: { code } } }) as const
+  const unsent = [
+    { guard: { type: 'isUnanswered', params: failed }, ...unsentAs('unanswered') },
+    unsentAs('failure'),
+  ] as const
   return setup({
     types: typesOf<{
       context: FeedbackContext<Request>
@@ -134,6 +136,8 @@ export const createFeedbackLinkMachine = <Request>() => {
       isUntold: ({ context: { told, heard } }) => !told.opened || heard.some((voice) => !told.heard.includes(voice)),
       isUnheeded: (_, params: { told: Told }) => params.told !== 'kept',
       isTokenOver: (_, params: { told: Told }) => params.told === 'outdated',
+      /** Nobody answered the call that failed so: the server may have done it. */
+      isUnanswered: (_, _params: { error: unknown }): boolean => unwired('isUnanswered')(),
     },
     actions: {
       decode: assign(({ context }) => ({ link: readLink(context.encoded) })),
@@ -163,7 +167,11 @@ export const createFeedbackLinkMachine = <Request>() => {
       keepRefusal: assign((_, { given }: { given: Answer }) =>
         given?.kind === 'refused' ? { violations: given.violations, message: given.message } : {},
       ),
-      keepFailure: assign((_, { error }: { error: unknown }) => ({ violations: [failureOf(error)], message: '' })),
+      /** Stands among the violations; its words are the screen's. */
+      keepFailure: assign((_, { code }: { code: 'unanswered' | 'failure' }) => ({
+        violations: [{ propertyPath: '', message: '', code }],
+        message: '',
+      })),
       keepHeard: assign(({ context }, params: { voice: Iri }) => ({
         heard: [...new Set([...context.heard, params.voice])],
       })),

@@ -193,4 +193,9 @@ const atobText = (base64url: string): string =>
     Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)),
   )
 
+test('without isUnanswered it fails loudly', () => {
+  const { guards } = createFeedbackLinkMachine().implementations
+  expect(guards.isUnanswered).toThrow(new Error('feedbackLinkMachine: provide isUnanswered'))
+})
+
 testUnwired('feedbackLinkMachine', createFeedbackLinkMachine(), 9)

@@ -16,6 +16,9 @@ export const refusal = {
   violations: [{ propertyPath: 'comment', message: 'This is too long.', code: 'too_long' }],
 }
 
+/** Whether nobody answered is for whoever wires the machine to say. */
+const lost = new Error('nobody answered')
+
 /** The machine as it runs, with every call answered by hand. */
 export const start = (
   link: FeedbackInput['link'] = good,
@@ -55,6 +58,7 @@ export const start = (
           told.asked(`tell ${token}${marks.opened ? ' opened' : ''} ${marks.heard.join(' ')}`.trim()),
         ),
       },
+      guards: { isUnanswered: (_, { error }) => error === lost },
       actions: {
         rememberDraft: (_, params) => {
           kept.draft = params.draft
@@ -78,11 +82,11 @@ export const start = (
     },
     answer: (value: unknown) => after(() => resolve(value)),
     /** Nobody answers, or with this. */
-    fail: (error?: Error) => after(() => reject(error)),
+    fail: (error: Error = lost) => after(() => reject(error)),
     answerMarks: (value: Told) => after(() => told.resolve(value)),
     failMarks: () => after(told.reject),
     answerRenewal: (value: unknown) => after(() => renewals.resolve(value)),
-    failRenewal: (error?: Error) => after(() => renewals.reject(error)),
+    failRenewal: (error: Error = lost) => after(() => renewals.reject(error)),
     comeBack: () => comeBack(),
     /** Another tab of the device writes on. */
     writeElsewhere: (written: FeedbackDraft) => writeElsewhere(written),

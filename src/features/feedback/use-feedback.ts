@@ -2,6 +2,7 @@ import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
 import { type FeedbackToAnswer, openFeedback, renewFeedback, sendFeedback, tellMarks } from '../../api/feedback.ts'
+import { statusOf } from '../../api/http-error.ts'
 import { useHeardItems } from '../../explore/player/use-heard-items.ts'
 import { emptyDraft } from '../../machines/answer-sheet.ts'
 import type {
@@ -59,6 +60,7 @@ const firstLook = () => {
 }
 
 const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
+  guards: { isUnanswered: (_, { error }) => statusOf(error) === 0 },
   actions: { forgetPerson: ({ context: { link } }) => link !== null && forgetPerson(link) },
   actors: {
     open: fromPromise<Opened<FeedbackToAnswer>, FeedbackLink>(({ input, signal }) => openFeedback(input, { signal })),
