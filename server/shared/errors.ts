@@ -22,7 +22,7 @@ export class Unauthorized extends ServiceError {
   readonly status = 401
   /** Beside the message, for a client that tells cases apart; null for none. */
   readonly reason: string | null
-  /** Of whom a link came that is over: its page keeps their colours; null where there is none. */
+  /** Of whom a link came that is over, or too old: its page keeps their colours; null where there is none. */
   readonly theme: string | null
   constructor(message: string, reason: string | null = null, theme: string | null = null) {
     super(message)

@@ -1,6 +1,6 @@
 import type { PassedOn } from './contract/comment.ts'
 import type { Violation } from './contract/hydra.ts'
-import { type Expired, exchange, isOldAnswered, isRefusal, type Link } from './feedback.ts'
+import { type Expired, exchange, isRefusal, type Link } from './feedback.ts'
 import { http, type Signalled } from './http.ts'
 
 /**
@@ -21,7 +21,7 @@ export const passOnFeedback = async (
     if (!outcome.ok) return { kind: 'refused', violations: outcome.violations, message: outcome.message }
     return { kind: 'passed', link: { id: outcome.value.id, refreshToken: outcome.value.refreshToken } }
   } catch (error) {
-    if (isRefusal(link, error) || isOldAnswered(error)) return { kind: 'expired' }
+    if (isRefusal(link, error)) return { kind: 'expired' }
     throw error
   }
 }

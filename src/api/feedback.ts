@@ -15,9 +15,15 @@ export type FeedbackToAnswer = { customer: Iri | null; comment: ProjectComment; 
 /** What somebody chose, the first choice first, said of each voice and wrote. */
 type Said = { voices: readonly Iri[]; verdicts: readonly Verdict[]; comment: string }
 type Marks = { opened: boolean; heard: readonly Iri[] }
-type Answered = { kind: 'answered'; request: FeedbackToAnswer | null; answer: Said | null; gone?: readonly Iri[] }
+type Answered = {
+  kind: 'answered'
+  request: FeedbackToAnswer | null
+  answer: Said | null
+  gone?: readonly Iri[]
+  theme?: Iri
+}
 /**
- * `theme` of whoever asked, where the server still tells it. `canBeExtended`: its time is over; withdrawn or unknown it
+ * `theme` of whoever asked, where the server still tells it, as `Answered` without a request does. `canBeExtended`: its time is over; withdrawn or unknown it
  * is good for nothing any more.
  */
 export type Expired = { kind: 'expired'; theme?: Iri; canBeExtended?: true }
@@ -30,13 +36,13 @@ type Access = { link: Link; token: string | null; request: FeedbackToAnswer }
 export const isRefusal = (link: Link, error: unknown): boolean =>
   (link.refreshToken === null ? [403, 404] : [400, 401, 403, 404]).includes(statusOf(error) ?? 0)
 
-const expiredIn = (error: unknown): Expired => {
+/** What a link is that was refused: over, or too old to show the answer that is in. */
+const endIn = (error: unknown): Answered | Expired => {
   const { theme, reason } = error instanceof HttpError ? error : { theme: '', reason: '' }
-  return { kind: 'expired', ...(theme !== '' && { theme }), ...(reason === overReason && { canBeExtended: true }) }
+  const themed = theme === '' ? {} : { theme }
+  if (reason === answeredReason) return { kind: 'answered', request: null, answer: null, ...themed }
+  return { kind: 'expired', ...themed, ...(reason === overReason && { canBeExtended: true }) }
 }
-
-/** A link that is too old to show the answer that is in. */
-export const isOldAnswered = (error: unknown): boolean => error instanceof HttpError && error.reason === answeredReason
 
 /** Buys an access token with a link. */
 export const exchange = (
@@ -95,8 +101,7 @@ export const openFeedback = async (link: Link, { signal }: Signalled = {}): Prom
   try {
     return await read(link, { signal })
   } catch (error) {
-    if (isOldAnswered(error)) return { kind: 'answered', request: null, answer: null }
-    if (isRefusal(link, error)) return expiredIn(error)
+    if (isRefusal(link, error)) return endIn(error)
     throw error
   }
 }
@@ -122,8 +127,7 @@ export const renewFeedback = async (
   try {
     return { kind: 'renewed', token: (await exchange(link, { signal })).token }
   } catch (error) {
-    if (isOldAnswered(error)) return { kind: 'answered', request: null, answer: null }
-    if (isRefusal(link, error)) return expiredIn(error)
+    if (isRefusal(link, error)) return endIn(error)
     throw error
   }
 }

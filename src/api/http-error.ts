@@ -12,7 +12,7 @@ export class HttpError extends Error {
   readonly violations: Violation[]
   /** What the server says beside its sentence, for a program to tell cases apart; '' for nothing. */
   readonly reason: string
-  /** Of whom a link came that is over; '' for nothing. */
+  /** Of whom a link came that is over, or too old; '' for nothing. */
   readonly theme: string
 
   constructor(

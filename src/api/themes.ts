@@ -16,6 +16,13 @@ export const askersThemeQuery = queryOptions<Theme | null>({
   queryFn: skipToken,
 })
 
+/** The same, known by its IRI alone. */
+export const askersTheme = (iri: Iri) =>
+  queryOptions<Theme | null>({
+    queryKey: askersThemeQuery.queryKey,
+    queryFn: ({ signal }) => http.get<Theme>(iri, { signal }),
+  })
+
 /** A theme by its IRI; public. Throws `HttpError` 404 when there is none. */
 export const themeQuery = (iri: Iri) =>
   queryOptions({ queryKey: themeKeys.one(iri), queryFn: ({ signal }) => http.get<Theme>(iri, { signal }) })

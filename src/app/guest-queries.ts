@@ -6,7 +6,7 @@ import { decodeDeepLink } from '../api/contract/deep-link.ts'
 import { idOf } from '../api/contract/hydra.ts'
 import { drawnFeedbackQuery } from '../api/feedback.ts'
 import { sharedSetQuery } from '../api/sets.ts'
-import { askersThemeQuery, themeIri, themeQuery } from '../api/themes.ts'
+import { askersTheme, askersThemeQuery, themeIri, themeQuery } from '../api/themes.ts'
 import { filterOf, readQuery } from '../explore/explore-query.ts'
 import type { Asked, Load } from './route.ts'
 
@@ -52,15 +52,20 @@ const voicesIn = ({ suggestions, payload, children }: ProjectComment, isOpen: bo
 export const feedbackQueries: Load = async (queries, { search }) => {
   const link = decodeDeepLink(new URLSearchParams(search).get('link') ?? '')
   if (link?.action !== 'project-comment') return
-  const opened = await queries.fetchQuery(drawnFeedbackQuery(link.data))
-  if (opened.kind === 'expired') {
-    if (opened.theme === undefined) return
-    queries.setQueryData(askersThemeQuery.queryKey, await queries.fetchQuery(themeQuery(opened.theme)))
+  const drawn = drawnFeedbackQuery(link.data)
+  const opened = await queries.fetchQuery(drawn)
+  if (opened.kind !== 'open' && opened.theme !== undefined) {
+    await queries.fetchQuery(askersTheme(opened.theme))
     return
   }
-  if (opened.request === null) return
+  if (opened.kind === 'expired' || opened.request === null) return
   const { comment, theme } = opened.request
-  if (theme !== null) queries.setQueryData(askersThemeQuery.queryKey, theme)
+  if (theme !== null) {
+    queries.setQueryData(askersThemeQuery.queryKey, theme)
+    // Once is enough in the page.
+    const shown: typeof opened = { ...opened, request: { ...opened.request, theme: null } }
+    queries.setQueryData(drawn.queryKey, shown)
+  }
   await Promise.all(
     voicesIn(comment, opened.kind === 'open').map((voice) => queries.fetchQuery(catalogueItemQuery(voice))),
   )

@@ -23,11 +23,15 @@ export type NewMarks<Request> = Access<Request> & { marks: FeedbackMarks }
 /** What an answer says: the first choice first. */
 type Said = { voices: readonly Iri[]; verdicts: readonly Verdict[]; comment: string }
 
-/** Both are null where a link is too old to show them. `gone`: voices that can't be chosen any more. */
+/**
+ * Both are null where a link is too old to show them: at most whose `theme` it was. `gone`: voices that can't be chosen
+ * any more.
+ */
 export type Answered<Request> = {
   kind: 'answered'
   request: Request | null
   answer: Said | null
+  theme?: Iri
   gone?: readonly Iri[]
 }
 /** `canBeExtended`: its time is over; withdrawn or unknown it is good for nothing any more. */

@@ -17,6 +17,8 @@ import {
   mergedMarks,
   type Opened,
   type OpenRequest,
+  type Renewed,
+  type Replied,
   withoutField,
 } from './feedback-answers.ts'
 import { held } from './wired.ts'
@@ -37,7 +39,7 @@ export type FeedbackContext<Request> = {
   token: string | null
   /** Stays after the reply: it is shown in its colours. */
   request: Request | null
-  /** Of a link that was over before its request could be read; null where that is not known. */
+  /** Of a link that was over, or too old, before its request could be read; null where that is not known. */
   theme: Iri | null
   draft: FeedbackDraft
   /** Voices that can't be chosen any more; what was chosen of them stands in the draft, and counts again once it is back. */
@@ -101,6 +103,16 @@ export const withOpened = <Request>(
   ...(choicesLeft(context.draft, gone) !== choicesLeft(context.draft, context.gone) &&
     withoutField(context, 'payload.voices')),
 })
+
+/** What is known once it is over: the request with its answer, or at most whose theme it was. */
+export const withEnd = <Request>(
+  context: FeedbackContext<Request>,
+  given: Opened<Request> | Replied<Request> | Renewed<Request> | null,
+) => {
+  if (given?.kind === 'accepted') return { request: given.request }
+  if (given?.kind === 'answered') return { request: given.request ?? context.request, theme: given.theme ?? null }
+  return given?.kind === 'expired' ? { theme: given.theme ?? null } : {}
+}
 
 /** Which refusal a change answers; what is pinned answers that of any note, and no missing verdict. */
 const answered: Partial<Record<SheetChange['kind'], string>> = {

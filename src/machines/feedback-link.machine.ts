@@ -25,6 +25,7 @@ import {
   type WatchedPage,
   watchedPage,
   withChange,
+  withEnd,
   withOpened,
 } from './feedback-link-context.ts'
 import { held, typesOf, unwiredIn } from './wired.ts'
@@ -57,29 +58,15 @@ export const createFeedbackLinkMachine = <Request>() => {
   const told = ({ event }: { event: { output: Told } }) => ({ told: event.output })
   const draftIn = ({ context: { draft } }: { context: FeedbackContext<Request> }) => ({ draft })
   /** It is over: refused, or answered; a second token that is over was refused too. */
-  const endedBy = <Given>(params: Given) =>
-    [
-      {
-        guard: { type: 'isGone', params },
-        target: '#feedbackLink.expired',
-        actions: [{ type: 'keepTheme', params }, 'forgetPerson'],
-      },
-      {
-        guard: { type: 'isExpired', params },
-        target: '#feedbackLink.expired',
-        actions: { type: 'keepTheme', params },
-      },
-      {
-        guard: { type: 'isOvertaken', params },
-        target: '#feedbackLink.overtaken',
-        actions: { type: 'keepAnswered', params },
-      },
-      {
-        guard: { type: 'isAnswered', params },
-        target: '#feedbackLink.answered',
-        actions: { type: 'keepAnswered', params },
-      },
+  const endedBy = <Given>(params: Given) => {
+    const actions = { type: 'keepEnd', params } as const
+    return [
+      { guard: { type: 'isGone', params }, target: '#feedbackLink.expired', actions: [actions, 'forgetPerson'] },
+      { guard: { type: 'isExpired', params }, target: '#feedbackLink.expired', actions },
+      { guard: { type: 'isOvertaken', params }, target: '#feedbackLink.overtaken', actions },
+      { guard: { type: 'isAnswered', params }, target: '#feedbackLink.answered', actions },
     ] as const
+  }
   const ended = endedBy(given)
   const readyWith = <Given>(params: Given) =>
     ({ target: '#feedbackLink.ready', actions: { type: 'keepOpened', params } }) as const
@@ -145,12 +132,7 @@ export const createFeedbackLinkMachine = <Request>() => {
         params.given?.kind === 'open' ? withOpened(context, params.given) : {},
       ),
       keepToken: assign((_, { given }: { given: Answer }) => (given?.kind === 'renewed' ? { token: given.token } : {})),
-      keepTheme: assign((_, params: { given: Answer }) =>
-        params.given?.kind === 'expired' ? { theme: params.given.theme ?? null } : {},
-      ),
-      keepAnswered: assign(({ context }, { given }: { given: Answer }) =>
-        given?.kind === 'answered' || given?.kind === 'accepted' ? { request: given.request ?? context.request } : {},
-      ),
+      keepEnd: assign(({ context }, params: { given: Answer }) => withEnd(context, params.given)),
       chooseVoice: assign(({ context }, params: { voice: Iri }) => ({
         draft: chooseOne(context.draft, params.voice),
         ...withoutField(context, 'payload.voices'),

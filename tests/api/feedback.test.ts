@@ -79,9 +79,19 @@ describe('opening', () => {
 
   test('a link that is too old for its answer is answered, never expired', async () => {
     await serve({
-      [exchange]: [{ status: 401, body: { code: 401, message: 'Invalid JWT Refresh Token', reason: 'answered' } }],
+      [exchange]: [
+        {
+          status: 401,
+          body: { code: 401, message: 'Invalid JWT Refresh Token', reason: 'answered', theme: '/api/v2/shop/themes/9' },
+        },
+      ],
     })
-    expect(await openFeedback(link, { signal })).toEqual({ kind: 'answered', request: null, answer: null })
+    expect(await openFeedback(link, { signal })).toEqual({
+      kind: 'answered',
+      request: null,
+      answer: null,
+      theme: '/api/v2/shop/themes/9',
+    })
   })
 
   test('one whose latest answer is another gives that one, whatever its state says', async () => {

@@ -48,8 +48,11 @@ test('the title of a link to feedback names whoever asks', async () => {
   await waitFor(() => expect(document.title).toBe('Your feedback · Stemmenhuis'))
 })
 
-test('the title of a link that is over names whoever asked', async () => {
-  const over = new Reply(401, { code: 401, message: 'This link has expired', theme: '/api/v2/shop/themes/9' })
+test.each([
+  ['that is over', { message: 'This link has expired' }],
+  ['that is too old to show its answer', { message: 'Invalid JWT Refresh Token', reason: 'answered' }],
+])('the title of a link %s names whoever asked', async (_, said) => {
+  const over = new Reply(401, { code: 401, ...said, theme: '/api/v2/shop/themes/9' })
   await open({}, { call: exchange, meets: over })
   await waitFor(() => expect(document.title).toBe('Your feedback · Stemmenhuis'))
 })

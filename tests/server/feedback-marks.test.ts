@@ -197,6 +197,7 @@ describe('an answered request', () => {
       code: 401,
       message: 'Invalid JWT Refresh Token',
       reason: 'answered',
+      theme: '/api/v2/shop/themes/1',
     })
   })
 })

@@ -52,7 +52,8 @@ test.each([
   ['with a + behind it', '/?link=', '+', '/feedback'],
   ['with a space in front of it', '/?link=%20', '', '/feedback'],
 ])('a link’s page holds what is asked and which voices there are: %s', async (_, path, rest, drawnAt) => {
-  const { root, document } = await open(path + (await linked()).link + rest)
+  const { root, document, text } = await open(path + (await linked()).link + rest)
+  expect(text.match(/feedbackIntroduction/g)).toHaveLength(1)
   expect(previewOf(document)).toEqual([
     'Your feedback · Studio Noord',
     'Studio Noord',
@@ -106,11 +107,23 @@ test('a request is drawn as it is now, each time', async () => {
 test('one that was withdrawn has expired', async () => {
   const { link } = await linked()
   await desk.call('PUT', request['@id'], { token: desk.tokens.reseller, body: { payload: { withdrawn: true } } })
-  const { root, document } = await open(`/?link=${link}`)
+  const { root, document, text } = await open(`/?link=${link}`)
   expect(noticeIn(root)).toBe('This link has expired')
   expect(previewOf(document).slice(0, 2)).toEqual(['Your feedback · Studio Noord', 'Studio Noord'])
   // Still in the agency's own colours.
   expect(root?.querySelector('.themed-page')?.hasAttribute('data-themed')).toBe(true)
+  expect(text.match(/feedbackIntroduction/g)).toHaveLength(1)
+})
+
+test('one that is too old to show its answer keeps the agency’s name and colours, which stand in it once', async () => {
+  const { link, token } = await linked()
+  await replyTo(desk, request, { token, project, voice: voices[1]?.['@id'] })
+  await desk.rows("update refresh_tokens set expires_at = '2026-01-01T00:00:00Z' where comment_id = $1", [request.id])
+  const { root, document, text } = await open(`/?link=${link}`)
+  expect(noticeIn(root)).toBe('Your feedback has been sent.')
+  expect(previewOf(document).slice(0, 2)).toEqual(['Your feedback · Studio Noord', 'Studio Noord'])
+  expect(root?.querySelector('.themed-page')?.hasAttribute('data-themed')).toBe(true)
+  expect(text.match(/feedbackIntroduction/g)).toHaveLength(1)
 })
 
 test.each(['%25%25', 'e30', ''])('a link that says nothing is invalid: %s', async (link) => {

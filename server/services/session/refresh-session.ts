@@ -50,14 +50,15 @@ const exchangeLink = async (
   if (request === null) return null
   const { state } = request
   const isOver = stored.expiresAt.getTime() <= Date.now()
-  if (state === 'withdrawn' || state === 'expired' || (isOver && state !== 'answered')) {
+  const refused = async (message: string, reason: string | null): Promise<Unauthorized> => {
     const theme = await themeOfLink(tx, stored.customerId)
-    const reason = state === 'withdrawn' ? null : overReason
-    throw new Unauthorized(expiredLinkMessage, reason, theme === null ? null : iriOf('themes', theme))
+    return new Unauthorized(message, reason, theme === null ? null : iriOf('themes', theme))
   }
+  if (state === 'withdrawn') throw await refused(expiredLinkMessage, null)
+  if (state === 'expired' || (isOver && state !== 'answered')) throw await refused(expiredLinkMessage, overReason)
   // Revoked with its project's client, who sees no answer of it any more.
   if (stored.revokedAt !== null) return null
-  if (isOver) throw new Unauthorized('Invalid JWT Refresh Token', answeredReason)
+  if (isOver) throw await refused('Invalid JWT Refresh Token', answeredReason)
   const customer = iriOf('customers', stored.customerId)
   const comment = iriOf('project-comments', request.id)
   const token = await context.tokens.issue({

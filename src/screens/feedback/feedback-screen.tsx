@@ -61,7 +61,13 @@ const Notice = (props: Pick<EmptyStateProps, 'icon' | 'title' | 'text' | 'action
 /** The theme that came with the request, or the one that could not be loaded then; `ofOver`: of a link that is over. */
 const useRequestTheme = (request: FeedbackToAnswer | null, ofOver: Iri | null) => {
   const missing = request === null ? ofOver : request.theme === null ? request.comment.theme : null
-  const { data = null, error } = useQuery({ ...themeQuery(missing ?? ''), enabled: missing !== null })
+  const asker = useQuery(askersThemeQuery).data ?? null
+  // What the server drew the page with comes as the asker's alone.
+  const drawn = asker?.['@id'] === missing ? asker : null
+  const { data = drawn, error } = useQuery({
+    ...themeQuery(missing ?? ''),
+    enabled: missing !== null && drawn === null,
+  })
   const theme = request?.theme ?? data
   const queries = useQueryClient()
   // The page's title names whose it is, as long as it is this page's.
