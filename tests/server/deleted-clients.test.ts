@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../server/auth/passwords.ts'
-import { notificationsFor } from '../../src/api/contract/comment.ts'
+import { answererOf } from '../../src/api/contract/answerer.ts'
+import { notificationsFor, type ProjectComment } from '../../src/api/contract/comment.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { askFor, linkTo, replyTo } from '../support/feedback.ts'
 import { irisIn } from '../support/iris.ts'
@@ -73,7 +74,7 @@ describe('a client that gave feedback', () => {
     expect([gone.status, gone.text]).toEqual([204, ''])
 
     const kept = { ...answer, customer: null, author: 'Ada Bloem' }
-    const { clientId: _client, contactId: _contact, ...payload } = request.payload
+    const { clientId: _client, ...payload } = request.payload
     const asked = {
       ...request,
       payload: { ...payload, state: 'answered', to: null, client: null },
@@ -90,6 +91,33 @@ describe('a client that gave feedback', () => {
   })
 
   const without = ({ '@context': _, ...member }: Record<string, unknown>) => member
+
+  test('whose contact answered twice is one person still, and another contact another one', async () => {
+    const talk = await talkedTo()
+    const { client, project } = talk
+    const body = { customer: client.iri, type: 'contact', firstName: 'E', lastName: 'F', email: 'e@bloem.example' }
+    const other = await desk.call('POST', '/addresses', { ...as('reseller'), body })
+    // Beside the account, which answered in the first one's place.
+    for (const asked of [client, client, { ...client, contact: Number(other.body.id) }]) {
+      const request = (await askFor(desk, { project, client: asked })).body
+      const { token } = await linkTo(desk, client, request)
+      expect((await replyTo(desk, request, { token, project, voice })).status).toBe(201)
+    }
+    const waiting = async () => {
+      const { customer } = await desk.signIn('reseller@example.com')
+      const { body: stats } = await desk.call('GET', `${customer}/stats`, as('reseller'))
+      return stats.waiting.find((entry: { project: { id: number } }) => entry.project.id === project.id)?.count
+    }
+    expect(await waiting()).toBe(3)
+    await desk.call('DELETE', `/addresses/${other.body.id}`, as('reseller'))
+    await letGo(talk)
+    expect([(await remove(talk)).status, await waiting()]).toEqual([204, 3])
+    const { body: thread } = await desk.call('GET', `${project['@id']}/comments`, as('reseller'))
+    const people = thread['hydra:member'].flatMap((request: ProjectComment) =>
+      request.children.map((answer) => answererOf(request, answer)),
+    )
+    expect([people.length, new Set(people).size]).toEqual([4, 3])
+  })
 
   test('is deleted when its project is gone', async () => {
     const talk = await talkedTo()

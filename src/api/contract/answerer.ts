@@ -8,7 +8,7 @@ type Asked = {
 /**
  * Whose answer it is, to tell apart those who bear one name: the account's that gave it in another's place, a guest's,
  * who is asked once, or a contact's, who may be asked again. Old requests know a name alone, those to a client that was
- * deleted not even that.
+ * deleted long ago not even that.
  */
 export const answererOf = (
   { id, payload: { guest, contactId, to } }: Asked,
