@@ -44,7 +44,16 @@ describe('a link that is passed on', () => {
     const { contactId: _, ...payload } = request.payload
     expect([body.comment, body.payload]).toEqual([
       'Which one?',
-      { ...payload, read: true, guest: 'Guus', passedOnBy: payload.to, to: 'Guus', client: null, round: request.id },
+      {
+        ...payload,
+        read: true,
+        email: null,
+        guest: 'Guus',
+        passedOnBy: payload.to,
+        to: 'Guus',
+        client: null,
+        round: request.id,
+      },
     ])
     expect((await reply(body, await tokenOf(refreshToken), 'This one.', voices[1])).status).toBe(201)
     expect((await get(request['@id'], token)).body).toMatchObject({ children: [], payload: { state: 'sent' } })

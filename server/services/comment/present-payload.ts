@@ -75,6 +75,7 @@ export const presentRequest = (
     remindedAt: payload.remindedAt ?? null,
     undelivered: isAsker ? (payload.undelivered ?? null) : null,
     to: payload.to ?? null,
+    email: isAsker ? (payload.email ?? null) : null,
     client: payload.guest === undefined ? client : null,
     guest: payload.guest ?? null,
     passedOnBy: payload.passedOnBy ?? null,

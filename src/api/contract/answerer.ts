@@ -1,4 +1,4 @@
-import type { ProjectComment } from './comment.ts'
+import { nameOfAnswerer, nameOfAsked, type ProjectComment } from './comment.ts'
 
 type Asked = {
   id: number
@@ -18,4 +18,21 @@ export const answererOf = (
   if (guest) return `guest ${id}`
   if (contactId !== undefined) return `contact ${contactId}`
   return to ? `name ${to}` : `request ${id}`
+}
+
+const unanswered = { answeredBy: null, customer: null, author: '' }
+
+/** The ids of those requests in a list whose people bear the name of another person there; by who is asked, or who answered. */
+export const namesakesIn = (
+  requests: readonly ProjectComment[],
+  who: 'asked' | 'answerer' = 'answerer',
+): ReadonlySet<number> => {
+  const people = requests.map((request) => {
+    const answer = who === 'asked' ? undefined : request.children.at(-1)
+    const name = who === 'asked' ? nameOfAsked(request) : nameOfAnswerer(request)
+    return { id: request.id, name, person: answererOf(request, answer ?? unanswered) }
+  })
+  const isNamesake = (one: (typeof people)[number]) =>
+    people.some(({ name, person }) => name === one.name && person !== one.person)
+  return new Set(people.filter(isNamesake).map(({ id }) => id))
 }

@@ -91,6 +91,8 @@ type RequestPayload = {
   undelivered?: string | null
   /** Whom it went to, by the name that they had then. */
   to?: string | null
+  /** To whoever asked: the e-mail that it went to. */
+  email?: string | null
   /** The company that they were asked for, by its name today; null for whoever the link was passed on to. */
   client?: string | null
   /** Who it was passed on to, when it is the request of such a person. */

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { nameOfAnswerer } from '../../api/contract/comment.ts'
 import { formatDate } from '../../api/contract/format.ts'
 import type { Round } from '../../api/contract/ranking.ts'
+import type { NameOf } from './use-names.ts'
 
 /** What each round asked and everybody wrote, the newest round first. */
-export const CastingSheetAnswers = ({ rounds }: { rounds: readonly Round[] }) =>
+export const CastingSheetAnswers = ({ rounds, nameOf }: { rounds: readonly Round[]; nameOf: NameOf }) =>
   rounds.length > 0 && (
     <section className="casting-sheet__answers">
       <h2>
@@ -22,7 +22,7 @@ export const CastingSheetAnswers = ({ rounds }: { rounds: readonly Round[] }) =>
               {requests.flatMap((request) =>
                 request.children.map((answer) => (
                   <div key={answer.id}>
-                    <dt>{nameOfAnswerer(request)}</dt>
+                    <dt>{nameOf(request)}</dt>
                     <dd>{answer.comment}</dd>
                   </div>
                 )),

@@ -28,6 +28,7 @@ import { CastingSheetSender } from './casting-sheet-sender.tsx'
 import { CastingSheetVoice } from './casting-sheet-voice.tsx'
 import { leadOf } from './lead-mark.tsx'
 import { useProjectId } from './project-id.ts'
+import { useNames } from './use-names.ts'
 import { useRequests } from './use-requests.ts'
 import './casting-sheet.css'
 
@@ -55,6 +56,7 @@ export const CastingSheetScreen = () => {
   const voices = project.data?.voices ?? []
   const { items, gone, isPending, isError } = useCatalogueItems(voices)
   const rounds = roundsOf(asked.requests).filter(hasAnswer)
+  const nameOf = useNames(rounds.flatMap(({ requests }) => requests))
   const standings = standingsIn(voices, rounds)
   const leading = leadingVoices(standings)
   const inOrder = standings.toSorted(byStanding).flatMap(({ voice }) => {
@@ -116,10 +118,16 @@ export const CastingSheetScreen = () => {
           {project.data.description && <p>{project.data.description}</p>}
           <ol>
             {inOrder.map((known) => (
-              <CastingSheetVoice key={known.voice} {...known} rounds={rounds} lead={leadOf(leading, known.voice)} />
+              <CastingSheetVoice
+                key={known.voice}
+                {...known}
+                rounds={rounds}
+                nameOf={nameOf}
+                lead={leadOf(leading, known.voice)}
+              />
             ))}
           </ol>
-          <CastingSheetAnswers rounds={rounds} />
+          <CastingSheetAnswers rounds={rounds} nameOf={nameOf} />
         </article>
       )}
     </Page>

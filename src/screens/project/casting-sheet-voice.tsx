@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
-import { nameOfAnswerer, type ProjectComment, type VerdictNote } from '../../api/contract/comment.ts'
+import type { ProjectComment, VerdictNote } from '../../api/contract/comment.ts'
 import { formatClock, formatDate } from '../../api/contract/format.ts'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import { opinionIn, type Round, rankIn } from '../../api/contract/ranking.ts'
@@ -12,19 +12,18 @@ import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { type Lead, LeadWords } from './lead-mark.tsx'
+import type { NameOf } from './use-names.ts'
 import { RankMark, VerdictMark } from './verdict-mark.tsx'
 
 /** What each person of a round says of a voice; nobody who says nothing of it. */
-const saidOf = (voice: Iri, requests: readonly ProjectComment[]) =>
+const saidOf = (voice: Iri, requests: readonly ProjectComment[], nameOf: NameOf) =>
   requests.flatMap((request) =>
     request.children.flatMap((answer) => {
       const opinion = opinionIn(answer)
       const verdict = opinion.verdicts.find((entry) => entry.voice === voice)
       const rank = rankIn(opinion, voice)
       if (verdict === undefined && rank === null) return []
-      return [
-        { id: answer.id, name: nameOfAnswerer(request), verdict: verdict?.verdict, notes: verdict?.notes ?? [], rank },
-      ]
+      return [{ id: answer.id, name: nameOf(request), verdict: verdict?.verdict, notes: verdict?.notes ?? [], rank }]
     }),
   )
 
@@ -39,11 +38,11 @@ const Note = ({ item, note: { audio, at, text } }: { item: CatalogueItem | null;
   )
 }
 
-type SaidProps = { voice: Iri; item: CatalogueItem | null; round: Round; isDated: boolean }
+type SaidProps = { voice: Iri; item: CatalogueItem | null; round: Round; nameOf: NameOf; isDated: boolean }
 
 /** A round's verdicts, ranks and notes on a voice, with the day when it was asked where there are several. */
-const Said = ({ voice, item, round: { requests }, isDated }: SaidProps) => {
-  const said = saidOf(voice, requests)
+const Said = ({ voice, item, round: { requests }, nameOf, isDated }: SaidProps) => {
+  const said = saidOf(voice, requests, nameOf)
   if (said.length === 0) return null
   const day = formatDate(requests[0]?.createdAt ?? null)
   return (
@@ -80,6 +79,7 @@ type Props = {
   /** It left the catalogue: what was said of it stays. */
   isGone: boolean
   rounds: readonly Round[]
+  nameOf: NameOf
   lead: Lead
 }
 
@@ -95,7 +95,7 @@ const ShareLink = ({ code }: { code: string }) => {
 }
 
 /** A voice on paper: who it is, what was said, and where it can be heard. */
-export const CastingSheetVoice = ({ voice, item, isGone, rounds, lead }: Props) => {
+export const CastingSheetVoice = ({ voice, item, isGone, rounds, nameOf, lead }: Props) => {
   const { mediaUrl } = useExploreSettings()
   const name = item?.name ?? askedAs(voice, rounds) ?? idOf(voice)
   return (
@@ -113,7 +113,7 @@ export const CastingSheetVoice = ({ voice, item, isGone, rounds, lead }: Props) 
         </h2>
         {item !== null && <p>{[headlineOf(item), ...furtherTagsOf(item)].filter(Boolean).join(' · ')}</p>}
         {rounds.map((round) => (
-          <Said key={round.id} voice={voice} item={item} round={round} isDated={rounds.length > 1} />
+          <Said key={round.id} voice={voice} item={item} round={round} nameOf={nameOf} isDated={rounds.length > 1} />
         ))}
         {item !== null && !isGone && <ShareLink code={item.code} />}
       </div>

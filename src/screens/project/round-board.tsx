@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { nameOfAnswerer, type ProjectComment } from '../../api/contract/comment.ts'
+import type { ProjectComment } from '../../api/contract/comment.ts'
 import { mayCast } from '../../api/contract/customer.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
 import { isTakenBack, type Round } from '../../api/contract/ranking.ts'
@@ -12,6 +12,7 @@ import { isLongComment } from './comment-length.ts'
 import { OrderedMark } from './ordered-mark.tsx'
 import { RoundMatrix } from './round-matrix.tsx'
 import { RoundPeople } from './round-people.tsx'
+import { useNames } from './use-names.ts'
 import { useOrderedVoices } from './use-ordered-voices.ts'
 import './round-board.css'
 
@@ -33,6 +34,7 @@ const Letters = (props: { request: ProjectComment; answer: ProjectComment }) => 
 const Answers = ({ requests, project }: Pick<Round, 'requests'> & { project: Project | null }) => {
   const { t } = useLingui()
   const ordered = useOrderedVoices(project)
+  const nameOf = useNames(requests)
   const answers = requests.flatMap((request) => request.children.map((answer) => ({ request, answer })))
   if (answers.length === 0) return null
   return (
@@ -46,7 +48,7 @@ const Answers = ({ requests, project }: Pick<Round, 'requests'> & { project: Pro
             {answer.voiceNames[0] && <StatusPill tone="accent">{answer.voiceNames[0]}</StatusPill>}
             {ordered.includes(answer.payload.voices?.[0] ?? '') && <OrderedMark />}
             <span className="project-entry-date">
-              {nameOfAnswerer(request)} · <DateTime iso={answer.createdAt} />
+              {nameOf(request)} · <DateTime iso={answer.createdAt} />
             </span>
           </div>
           <p data-long={isLongComment(answer.comment) || undefined}>{answer.comment}</p>

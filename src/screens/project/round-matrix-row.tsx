@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Headphones, MessageSquareText } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
-import { nameOfAnswerer, type ProjectComment, verdictKinds } from '../../api/contract/comment.ts'
+import { type ProjectComment, verdictKinds } from '../../api/contract/comment.ts'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { opinionIn, rankIn, type Standing } from '../../api/contract/ranking.ts'
@@ -17,13 +17,21 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import { type Lead, LeadWords } from './lead-mark.tsx'
 import { OrderedMark } from './ordered-mark.tsx'
 import { UseForMenu } from './use-for-menu.tsx'
+import type { NameOf } from './use-names.ts'
 import { RankMark, VerdictMark } from './verdict-mark.tsx'
 import { type HeardNote, VoiceNotes } from './voice-notes.tsx'
 
-type CellProps = { request: ProjectComment; voice: Iri; notesId: string; isOpen: boolean; onNotes: () => void }
+type CellProps = {
+  request: ProjectComment
+  name: string
+  voice: Iri
+  notesId: string
+  isOpen: boolean
+  onNotes: () => void
+}
 
 /** What one person says of one voice, or how far they are with it. */
-const Cell = ({ request, voice, notesId, isOpen, onNotes }: CellProps) => {
+const Cell = ({ request, name, voice, notesId, isOpen, onNotes }: CellProps) => {
   const { t } = useLingui()
   const answer = request.children.at(-1)
   if (answer === undefined)
@@ -41,7 +49,6 @@ const Cell = ({ request, voice, notesId, isOpen, onNotes }: CellProps) => {
   const said = opinion.verdicts.find((entry) => entry.voice === voice)
   const rank = rankIn(opinion, voice)
   const notes = said?.notes.length ?? 0
-  const name = nameOfAnswerer(request)
   return (
     <span className="round-matrix__said">
       {said !== undefined && <VerdictMark verdict={said.verdict} />}
@@ -111,6 +118,7 @@ const SoFar = ({ standing: { verdicts, justChosen }, people }: { standing: Stand
 type Props = {
   standing: Standing
   requests: readonly ProjectComment[]
+  nameOf: NameOf
   item: CatalogueItem | null
   /** What next and previous go through. */
   items: readonly CatalogueItem[]
@@ -123,12 +131,12 @@ type Props = {
   project: Project | null
 }
 
-const notesOn = (voice: Iri, requests: readonly ProjectComment[]): HeardNote[] =>
+const notesOn = (voice: Iri, requests: readonly ProjectComment[], nameOf: NameOf): HeardNote[] =>
   requests.flatMap((request) =>
     request.children.flatMap(({ payload }) =>
       (payload.verdicts ?? [])
         .filter((entry) => entry.voice === voice)
-        .flatMap(({ notes }) => notes.map((note) => ({ by: nameOfAnswerer(request), note }))),
+        .flatMap(({ notes }) => notes.map((note) => ({ by: nameOf(request), note }))),
     ),
   )
 
@@ -136,6 +144,7 @@ const notesOn = (voice: Iri, requests: readonly ProjectComment[]): HeardNote[] =
 export const RoundMatrixRow = ({
   standing,
   requests,
+  nameOf,
   item,
   items,
   isPending,
@@ -153,7 +162,7 @@ export const RoundMatrixRow = ({
   const known = item?.name ?? named?.payload.names?.[voice]
   const name = known ?? idOf(voice)
   const isAwaited = known === undefined && isPending && !hasLeft
-  const notes = notesOn(voice, requests)
+  const notes = notesOn(voice, requests, nameOf)
   const isGone = hasLeft || requests.some(({ payload }) => has(payload.gone))
   // Gone though the project has it: it left the catalogue, and no line of an order takes it.
   const canBeUsed = !isGone || !(project?.voices.includes(voice) ?? false)
@@ -191,9 +200,16 @@ export const RoundMatrixRow = ({
         {requests.map((request) => (
           <td key={request.id} role="cell">
             <span className="round-matrix__person" aria-hidden="true">
-              {nameOfAnswerer(request)}
+              {nameOf(request)}
             </span>
-            <Cell request={request} voice={voice} notesId={notesId} isOpen={isOpen} onNotes={() => setOpen(!isOpen)} />
+            <Cell
+              request={request}
+              name={nameOf(request)}
+              voice={voice}
+              notesId={notesId}
+              isOpen={isOpen}
+              onNotes={() => setOpen(!isOpen)}
+            />
           </td>
         ))}
         <td role="cell" className="round-matrix__sum">

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops them where CSS changes `display`
 import { Trans, useLingui } from '@lingui/react/macro'
-import { nameOfAnswerer, type ProjectComment } from '../../api/contract/comment.ts'
+import type { ProjectComment } from '../../api/contract/comment.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { isTakenBack, leadingVoices, opinionIn, standingsOf } from '../../api/contract/ranking.ts'
@@ -8,6 +8,7 @@ import { useCatalogueItems } from '../../explore/items.ts'
 import { MissingPart } from '../../explore/try-again.tsx'
 import { leadOf } from './lead-mark.tsx'
 import { RoundMatrixRow } from './round-matrix-row.tsx'
+import { useNames } from './use-names.ts'
 import { useOrderedVoices } from './use-ordered-voices.ts'
 import './round-matrix.css'
 import './round-matrix-cards.css'
@@ -35,6 +36,7 @@ export const RoundMatrix = ({ requests, project }: Props) => {
   )
   const leading = leadingVoices(standings)
   const people = requests.filter((request) => !isTakenBack(request))
+  const nameOf = useNames(people)
   const isAnswered = requests.some(({ children }) => children.length > 0)
   return (
     <>
@@ -52,7 +54,7 @@ export const RoundMatrix = ({ requests, project }: Props) => {
               </th>
               {people.map((request) => (
                 <th key={request.id} role="columnheader" scope="col">
-                  {nameOfAnswerer(request)}
+                  {nameOf(request)}
                 </th>
               ))}
               <th role="columnheader" scope="col">
@@ -73,6 +75,7 @@ export const RoundMatrix = ({ requests, project }: Props) => {
                 key={standing.voice}
                 standing={standing}
                 requests={people}
+                nameOf={nameOf}
                 item={items.find((item) => item['@id'] === standing.voice) ?? null}
                 items={items}
                 isPending={isPending}

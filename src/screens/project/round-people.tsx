@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { nameOfAsked, type ProjectComment, takesAnswer } from '../../api/contract/comment.ts'
+import { type ProjectComment, takesAnswer } from '../../api/contract/comment.ts'
 import { formatDate } from '../../api/contract/format.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { PassedOn } from './passed-on.tsx'
 import { RequestActions } from './request-actions.tsx'
+import { useNames } from './use-names.ts'
 
 const Progress = ({ request }: { request: ProjectComment }) => {
   const { payload, suggestions, children } = request
@@ -74,10 +75,11 @@ type Props = {
 /** The people of a round and how far each is: sent, opened, heard 3 of 4, answered. */
 export const RoundPeople = ({ requests, client, onAskAgain }: Props) => {
   const { t } = useLingui()
+  const nameOf = useNames(requests, 'asked')
   return (
     <ul className="round-people" aria-label={t`People who were asked`}>
       {requests.map((request) => {
-        const name = nameOfAsked(request)
+        const name = nameOf(request)
         const { suggestions, payload, children } = request
         const answer = children.at(-1)
         const count = payload.heard?.length ?? 0

@@ -50,6 +50,7 @@ const payloadSchema: z.ZodType<CommentPayload> = z.object({
     .optional()
     .describe('To whoever asked: the e-mail that the last mail could not be delivered to.'),
   to: z.string().nullable().optional().describe('Whom the request went to, by the name that they had then.'),
+  email: z.string().nullable().optional().describe('To whoever asked: the e-mail that the request went to.'),
   client: z
     .string()
     .nullable()
