@@ -34,7 +34,7 @@ const partsIn = ({ event }: { event: { output: Plan } }) => ({ parts: event.outp
 /**
  * A form whose fields are saved by several calls, such as a client and its address. What was taken stays: a later part
  * that is refused, or that nobody answers, leaves the earlier ones saved, and the next press sends what is left over.
- * Somebody else's words in the same field end it without a word, since the form shows both.
+ * Somebody else's words in the same field, met before anything was taken, end it without a word: the form shows both.
  */
 export const saveMachine = setup({
   types: typesOf<{
@@ -54,7 +54,9 @@ export const saveMachine = setup({
     isRefused: (_, { outcome }: Answered) => !outcome.ok,
     /** Somebody else deleted what is saved. */
     isGone: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 404,
-    isChangedMeanwhile: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,
+    /** The form shows both versions; only that something was saved before them is still to be said. */
+    isChangedMeanwhile: ({ context: { taken } }, { outcome }: Answered) =>
+      !outcome.ok && outcome.status === 412 && taken.length === 0,
     isAllSent: ({ context }) => context.left.length === 0,
   },
   actions: {

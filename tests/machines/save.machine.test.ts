@@ -59,17 +59,18 @@ const nameOf = ({ calls, said, refusal, isBusy }: ReturnType<typeof start>): str
     return names[verb === 'send' ? part : verb] ?? 'unknown'
   }
   const last = said.at(-1)
-  if (last === 'not saved, but owner') return 'the first saved, the second refused'
-  if (last === 'perhaps not saved, but owner') return 'the first saved, the second not'
   const status = refusal()?.status
+  if (last === 'not saved, but owner')
+    return status === 412 ? 'the first saved, the second changed meanwhile' : 'the first saved, the second refused'
+  if (last === 'perhaps not saved, but owner') return 'the first saved, the second not'
   if (status !== undefined) return { 404: 'gone', 412: 'changed meanwhile' }[status] ?? 'refused'
   if (last === undefined || last === 'discarded') return 'untouched'
   return last === 'perhaps not saved' ? 'not saved' : 'saved'
 }
 
 testEveryTransition(saveModel, {
-  states: 11,
-  transitions: 36,
+  states: 12,
+  transitions: 38,
   drive: () => {
     const running = start()
     const { answer } = running
@@ -139,6 +140,15 @@ describe('a save of two parts', () => {
     await answer(both)
     await answer(changedMeanwhile)
     expect([said, refusal()]).toEqual([[], changedMeanwhile])
+  })
+
+  test("whose second meets a colleague's words says that the first was saved", async () => {
+    const { said, save, answer, refusal } = start()
+    save()
+    await answer(both)
+    await answer(taken)
+    await answer(changedMeanwhile)
+    expect([said, refusal()]).toEqual([['not saved, but owner'], changedMeanwhile])
   })
 
   test('that somebody deleted says so, and reads again', async () => {

@@ -29,6 +29,7 @@ const renamed = clientOf(5, { ...present, company: 'Bakkerij Blauw BV' })
 
 test.each([
   ['refused', refused(422), half],
+  ['overtaken by a colleague', refused(412), half],
   ['lost', lost, `${half} No answer came. It may have arrived.`],
 ])('a client that was renamed before its address was %s says so', async (_, answer, detail) => {
   await rename({ 'PUT /shop/clients/5': renamed, 'PUT /shop/addresses/1': answer })

@@ -36,7 +36,7 @@ export const saveModel = createTestModel(
         on: {
           'the server takes it': 'saved',
           'the server refuses': 'the first saved, the second refused',
-          'somebody changed the same': 'changed meanwhile',
+          'somebody changed the same': 'the first saved, the second changed meanwhile',
           'somebody deleted it': 'gone',
           'nobody answers': 'the first saved, the second not',
         },
@@ -44,6 +44,7 @@ export const saveModel = createTestModel(
       saved: { on: { 'all is read again': 'saved', save: 'comparing' } },
       gone: { on: { 'reading again fails': 'gone', save: 'comparing', discard: 'untouched' } },
       'the first saved, the second refused': { on: { save: 'comparing', discard: 'untouched' } },
+      'the first saved, the second changed meanwhile': { on: { save: 'comparing', discard: 'untouched' } },
       'the first saved, the second not': { on: { save: 'comparing', discard: 'untouched' } },
       refused: { on: { 'all is read again': 'refused', save: 'comparing', discard: 'untouched' } },
       'changed meanwhile': {
