@@ -32,7 +32,7 @@ export type CheckoutInput = { code: string; draft: CheckoutDraft }
 export type Refusal =
   | { kind: 'voice'; reference: string }
   | { kind: 'server'; message: string; violations: Violation[] }
-  /** Nobody answered, or the server failed: the order may have been confirmed. */
+  /** Nobody answered, or the server failed; while `unanswered`, the order may have been confirmed. */
   | { kind: 'failure' }
 
 export type CheckoutContext = {
@@ -89,6 +89,8 @@ export const checkoutMachine = setup({
   actors: {
     /** Null for an order that is gone. */
     loadOrder: fromPromise<Order | null, { code: string }>(unwired('loadOrder')),
+    /** Whoever confirms, as they are now: what is sent of them comes from there. */
+    readAccount: fromPromise<unknown>(unwired('readAccount')),
     confirmOrder: fromPromise<Outcome<CompletedOrder>, { order: Order; draft: CheckoutDraft }>(unwired('confirmOrder')),
     draftKeeper: fromCallback<CheckoutNote & EventObject>(unwired('draftKeeper')),
     /** Sends `page.restored`. */
@@ -122,6 +124,7 @@ export const checkoutMachine = setup({
       seen !== null && order !== null && changesToConfirm(seen, order) !== null,
     isAsShown: ({ context }, { order }: { order: Order | null }) =>
       context.order !== null && order !== null && changesToConfirm(context.order, order) === null,
+    isAnswerOpen: ({ context }) => isUnanswered(context.draft),
     isUnsent: ({ context }) => context.draft.confirmation === 'none',
     /** The order is no longer what was confirmed. */
     isOutdated: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,
@@ -209,7 +212,7 @@ export const checkoutMachine = setup({
               ifGone,
               {
                 guard: { type: 'isClosedByLostConfirmation', params: loaded },
-                target: '#checkout.confirming',
+                target: '#checkout.preparing',
                 actions: { type: 'keepOrder', params: loaded },
               },
               { guard: { type: 'isClosedUnpaid', params: loaded }, target: '#checkout.owing' },
@@ -260,7 +263,19 @@ export const checkoutMachine = setup({
           actions: [{ type: 'keepPayment', params: ({ event: { payment } }) => ({ payment }) }, 'keepDraft'],
         },
         'project.archived': { guard: 'isUnsent', target: 'shut' },
-        'confirm.pressed': [{ guard: 'lacksVoice', target: 'refused', actions: 'nameVoice' }, { target: 'confirming' }],
+        'confirm.pressed': [{ guard: 'lacksVoice', target: 'refused', actions: 'nameVoice' }, { target: 'preparing' }],
+      },
+    },
+    /** A failure here changes nothing: the confirmation was not sent, or stays as open as it was. */
+    preparing: {
+      tags: 'busy',
+      invoke: {
+        src: 'readAccount',
+        onDone: 'confirming',
+        onError: [
+          { guard: 'isAnswerOpen', target: 'unanswered' },
+          { target: 'refused', actions: 'keepFailure' },
+        ],
       },
     },
     confirming: {
@@ -294,13 +309,13 @@ export const checkoutMachine = setup({
         'order.arrived': [
           {
             guard: { type: 'isClosedByLostConfirmation', params: arrived },
-            target: 'confirming',
+            target: 'preparing',
             actions: { type: 'keepOrder', params: arrived },
           },
           { guard: { type: 'isAsShown', params: arrived }, actions: { type: 'keepOrder', params: arrived } },
           { target: 'reviewing', actions: ['markUnsent', { type: 'keepOrder', params: arrived }] },
         ],
-        'confirm.pressed': 'confirming',
+        'confirm.pressed': 'preparing',
       },
     },
     /** Nothing was ordered: somebody changed the order, or confirmed it. */
@@ -314,7 +329,7 @@ export const checkoutMachine = setup({
           ifGone,
           {
             guard: { type: 'isOwnUnpaid', params: loaded },
-            target: 'confirming',
+            target: 'preparing',
             actions: ['forgetTag', { type: 'keepOrder', params: loaded }],
           },
           { guard: { type: 'isClosedUnpaid', params: loaded }, target: 'owing' },
@@ -368,7 +383,7 @@ export const checkoutMachine = setup({
           actions: { type: 'keepPayment', params: ({ event: { payment } }) => ({ payment }) },
         },
         'project.archived': { guard: 'isUnsent', target: 'shut' },
-        'confirm.pressed': [{ guard: 'lacksVoice', target: 'refused', actions: 'nameVoice' }, { target: 'confirming' }],
+        'confirm.pressed': [{ guard: 'lacksVoice', target: 'refused', actions: 'nameVoice' }, { target: 'preparing' }],
       },
     },
     redirecting: {

@@ -22,7 +22,7 @@ describe('after a refusal', () => {
   ])('%j is what is confirmed next', async (change, call) => {
     const running = await refusedAt(open)
     running.send(change)
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     expect([running.calls.at(-1), running.state()]).toEqual([call, 'confirming'])
   })
 
@@ -33,7 +33,7 @@ describe('after a refusal', () => {
 
   test('the reason stays while nothing of what is shown changes', async () => {
     const running = await openAt(voiceless)
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     running.arrive({ ...voiceless, etag: '"two"' })
     expect([running.state(), running.context().refusal, running.context().order?.etag]).toEqual([
       'refused',
@@ -48,7 +48,7 @@ describe('after a refusal', () => {
       'refused',
       { kind: 'server', message: refusal.message, violations: [] },
     ])
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     await running.answer(outdated)
     await running.answer(grown)
     expect(running.state()).toEqual({ reviewing: 'changed' })
@@ -56,7 +56,7 @@ describe('after a refusal', () => {
 
   test('the order is confirmed by its tag of then', async () => {
     const running = await refusedAt({ ...open, etag: '"two"' })
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     expect(running.calls.at(-1)).toBe('confirm cart "two" invoice')
   })
 
@@ -80,7 +80,7 @@ describe('after a refusal that ordered nothing, an order that somebody else conf
   test('keeps the payment that it was confirmed with, when it is confirmed here too', async () => {
     const running = await refusedAt(open, written)
     running.send({ type: 'payment.chosen', payment: 'invoice' })
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     await running.answer(outdated)
     await running.answer(unpaid)
     expect([running.told, running.kept]).toEqual(seen)
@@ -104,7 +104,7 @@ describe('after a refusal that ordered nothing, an order that somebody else conf
 
   test('after nobody told the reason is no order of here', async () => {
     const running = await openAt(open, written)
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     await running.answer(refusal)
     await running.fail()
     expect([running.state(), running.context().refusal]).toEqual([
@@ -126,7 +126,7 @@ describe('after a refusal of the payment', () => {
 
   test('it is known to be one after a second refusal, whatever was written meanwhile', async () => {
     const running = await reviewed()
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     await running.answer(refusal)
     await running.answer({ ...unpaid, remarks: 'Softly' })
     expect([running.state(), running.context().draft.confirmation]).toEqual(['refused', 'refused'])
@@ -153,7 +153,7 @@ describe('after a refusal of the payment', () => {
 
 test('an item without a voice is no reason to stay where the project was archived', async () => {
   const running = await openAt(voiceless)
-  running.send({ type: 'confirm.pressed' })
+  await running.confirm()
   running.archive()
   expect(running.told).toEqual(['archived', 'overview'])
 })
@@ -169,7 +169,7 @@ describe('a confirmation that went unanswered', () => {
     const running = await openAt(open)
     running.send({ type: 'remarks.changed', remarks: 'Softly' })
     running.send({ type: 'payment.chosen', payment: 'mollie_ideal' })
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     await running.fail()
     return running
   }
@@ -200,6 +200,7 @@ describe('a confirmation that went unanswered', () => {
     const running = await unanswered()
     running.arrive({ ...open, etag: '"two"' })
     running.arrive({ ...orderOf('cart', 'new'), etag: '"closed"' })
+    await running.prepared()
     const call = 'confirm cart "one" mollie_ideal Softly'
     expect(running.calls).toEqual(['load cart', call, call])
   })
@@ -229,7 +230,7 @@ describe('a confirmation that went unanswered after one that was refused', () =>
 
   test('is still known as one when it is sent again', async () => {
     const running = await openAt(open, retried)
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     expect(running.kept.draft).toEqual(retried)
   })
 

@@ -21,7 +21,7 @@ describe('an order that somebody changed', () => {
     const running = await openAt(open)
     running.send({ type: 'remarks.changed', remarks: 'Softly' })
     running.send({ type: 'payment.chosen', payment: 'mollie_ideal' })
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     await running.answer(outdated)
     await running.answer(grown)
     expect([running.state(), running.told, running.context().seen, running.context().order]).toEqual([
@@ -36,7 +36,7 @@ describe('an order that somebody changed', () => {
       confirmation: 'none',
       etag: '"one"',
     })
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     expect(running.calls).toEqual([
       'load cart',
       'confirm cart "one" mollie_ideal Softly',
@@ -63,7 +63,7 @@ describe('an order that somebody changed', () => {
       used,
       used,
     ])
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     expect(running.state()).toBe('refused')
     running.send({ type: 'voice.used', order: open, place })
     expect([running.state(), running.context().order]).toEqual([{ reviewing: 'unchanged' }, open])
@@ -78,13 +78,13 @@ describe('an order that somebody changed', () => {
   test('in nothing that is shown is taken as it is', async () => {
     const running = await openAt(open)
     running.arrive({ ...open, etag: '"four"' })
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     expect(running.calls).toEqual(['load cart', 'confirm cart "four" invoice'])
   })
 
   test('is shown with what changed also after a refusal', async () => {
     const running = await openAt(voiceless)
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     running.arrive(grown)
     expect(running.state()).toEqual({ reviewing: 'changed' })
   })
@@ -104,7 +104,7 @@ describe('a project that somebody archives', () => {
 
   test('is no reason to leave a confirmation that may have arrived', async () => {
     const running = await openAt(open)
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     await running.fail()
     running.archive()
     expect(running.told).toEqual([])
@@ -126,7 +126,7 @@ describe('an order that somebody else confirmed', () => {
 
   test('is said to be so and opened when it is confirmed here too', async () => {
     const running = await openAt(open)
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     await running.answer(outdated)
     await running.answer(orderOf('cart', 'new'))
     expect([running.told, running.kept.draft]).toEqual([['confirmed already', 'order'], null])
@@ -134,9 +134,10 @@ describe('an order that somebody else confirmed', () => {
 
   test('is told from one that a lost confirmation of this tab closed, by the tag of then', async () => {
     const before = await openAt(open)
-    before.send({ type: 'confirm.pressed' })
+    await before.confirm()
     await before.fail()
     before.arrive({ ...orderOf('cart', 'new'), etag: '"closed"' })
+    await before.prepared()
     expect([before.state(), before.calls]).toEqual([
       'confirming',
       ['load cart', 'confirm cart "one" invoice', 'confirm cart "one" invoice'],
@@ -153,7 +154,7 @@ describe('an order that was confirmed, but not paid', () => {
     expect(running.context().refusal).toEqual({ kind: 'server', message: refusal.message, violations: [] })
     running.send({ type: 'payment.chosen', payment: 'mollie_paypal' })
     running.arrive({ ...unpaid, etag: '"closed"' })
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     await running.answer(outdated)
     await running.answer({ ...unpaid, etag: '"closed"' })
     await running.answer(completed('https://pay.example/2'))
@@ -170,7 +171,7 @@ describe('an order that was confirmed, but not paid', () => {
 
   test('is shown, not paid, when it was confirmed as another one than is shown', async () => {
     const running = await refusedAt(unpaid, online)
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     await running.answer(outdated)
     await running.answer({ ...paidOnline('cart', 'failed'), total: 1 })
     expect([running.calls.length, running.told]).toEqual([5, ['order']])
@@ -189,7 +190,7 @@ describe('an order that was confirmed, but not paid', () => {
 
   test('is shown where it is paid when the browser shows the page again as it was left for the payment', async () => {
     const running = await openAt(open)
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     await running.answer(completed('https://pay.example/1'))
     running.restore()
     expect([running.calls.length, running.told]).toEqual([2, ['https://pay.example/1', 'order']])

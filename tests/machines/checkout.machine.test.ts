@@ -50,6 +50,7 @@ const looksLike: Record<string, string> = {
   'confirming, online': 'confirming',
   'checking, online': 'checking',
   'confirming, outdated': 'confirming',
+  unsent: 'unread',
   'rereading, confirmed': 'rereading',
 }
 
@@ -63,7 +64,12 @@ const drive = (): Driver<CheckoutModelEvent> => {
     'it is gone': () => running.answer(null),
     'nobody answers': () => running.fail(),
     retry: () => running.send({ type: 'retry.pressed' }),
-    confirm: () => running.send({ type: 'confirm.pressed' }),
+    confirm: () => running.confirm(),
+    'confirm, but the account is not read': async () => {
+      running.loseAccount()
+      await running.confirm()
+      running.findAccount()
+    },
     'write remarks': () => running.send({ type: 'remarks.changed', remarks: 'Softly' }),
     'choose iDeal': () => running.send({ type: 'payment.chosen', payment: 'mollie_ideal' }),
     'server accepts': () => running.answer(completed(null)),
@@ -95,14 +101,14 @@ const drive = (): Driver<CheckoutModelEvent> => {
   }
 }
 
-testEveryTransition(checkoutModel, { drive, states: 29, transitions: 81 })
+testEveryTransition(checkoutModel, { drive, states: 30, transitions: 86 })
 
 describe('one confirmation', () => {
   test('however often it is pressed', async () => {
     const running = await openAt(open)
-    for (let press = 0; press < 5; press += 1) running.send({ type: 'confirm.pressed' })
+    for (let press = 0; press < 5; press += 1) await running.confirm()
     await running.answer(completed(null))
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     expect(running.calls).toEqual(['load cart', 'confirm cart "one" invoice'])
     expect([running.told, running.kept.draft]).toEqual([['completed'], null])
   })
@@ -111,10 +117,10 @@ describe('one confirmation', () => {
     const running = await openAt(open)
     running.send({ type: 'payment.chosen', payment: 'mollie_ideal' })
     running.send({ type: 'remarks.changed', remarks: 'Softly' })
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     await running.fail()
     expect(running.context().refusal).toEqual({ kind: 'failure' })
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     const confirmed = 'confirm cart "one" mollie_ideal Softly'
     expect(running.calls).toEqual(['load cart', confirmed, confirmed])
   })
@@ -122,7 +128,7 @@ describe('one confirmation', () => {
   test('whose answer a reload lost is asked for again, so that the payment is not missed', async () => {
     const before = await openAt(open)
     before.send({ type: 'payment.chosen', payment: 'mollie_ideal' })
-    before.send({ type: 'confirm.pressed' })
+    await before.confirm()
     before.actor.stop()
     const running = await openAt(orderOf('cart', 'new'), before.kept.draft ?? fresh)
     await running.answer(completed('https://pay.example/1'))
@@ -133,6 +139,33 @@ describe('one confirmation', () => {
   test('that was answered is not asked for again', async () => {
     const running = await openAt(orderOf('cart', 'new'))
     expect([running.calls, running.told]).toEqual([['load cart'], ['overview']])
+  })
+})
+
+describe('an account that can not be read', () => {
+  test('sends nothing, says so, and costs one more press', async () => {
+    const running = await openAt(open)
+    running.loseAccount()
+    await running.confirm()
+    expect([running.state(), running.context().refusal, running.calls, running.kept.draft]).toEqual([
+      'refused',
+      { kind: 'failure' },
+      ['load cart'],
+      fresh,
+    ])
+    running.send({ type: 'remarks.changed', remarks: 'Softly' })
+    running.findAccount()
+    await running.confirm()
+    expect(running.calls).toEqual(['load cart', 'confirm cart "one" invoice Softly'])
+  })
+
+  test('leaves a confirmation that went unanswered as open as it was', async () => {
+    const running = await openAt(open)
+    await running.confirm()
+    await running.fail()
+    running.loseAccount()
+    await running.confirm()
+    expect([running.state(), running.kept.draft?.confirmation]).toEqual(['unanswered', 'unanswered'])
   })
 })
 
@@ -147,14 +180,14 @@ describe('reviewing', () => {
 
   test('is blocked by the first item without a voice, by its reference', async () => {
     const running = await openAt(voiceless)
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     expect([running.calls, running.context().refusal]).toEqual([['load cart'], { kind: 'voice', reference: 'Radio' }])
   })
 
   test("keeps the server's reason and what was typed", async () => {
     const running = await openAt(open)
     running.send({ type: 'remarks.changed', remarks: 'Softly' })
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     await running.answer(refusal)
     expect(running.context().refusal).toEqual({ kind: 'server', message: refusal.message, violations: [] })
     expect(running.kept.draft).toEqual({ ...fresh, remarks: 'Softly', etag: '"one"' })
@@ -181,7 +214,7 @@ describe('what was typed', () => {
 
   test('is known as not sent while the order is read again that somebody changed', async () => {
     const running = await openAt(open)
-    running.send({ type: 'confirm.pressed' })
+    await running.confirm()
     await running.answer(outdated)
     expect([running.state(), running.kept.draft]).toEqual(['rereading', { ...fresh, etag: '"one"' }])
     await running.fail()
@@ -194,13 +227,13 @@ test('is busy while it opens, confirms, reads again and looks why it was refused
   const busy = [running.isBusy()]
   await running.answer(open)
   busy.push(running.isBusy())
-  running.send({ type: 'confirm.pressed' })
+  await running.confirm()
   busy.push(running.isBusy())
   await running.answer(outdated)
   busy.push(running.isBusy())
   await running.answer(grown)
   busy.push(running.isBusy())
-  running.send({ type: 'confirm.pressed' })
+  await running.confirm()
   await running.answer(refusal)
   expect([...busy, running.isBusy()]).toEqual([true, false, true, true, false, true])
 })
@@ -213,4 +246,4 @@ test('without its actors it fails loudly', () => {
   expect(problems).toEqual([new Error('checkoutMachine: provide draftKeeper')])
 })
 
-testUnwired('checkoutMachine', checkoutMachine, 11)
+testUnwired('checkoutMachine', checkoutMachine, 12)

@@ -1,7 +1,8 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { CompletedOrder, Order } from '../../src/api/contract/order.ts'
+import { HttpError } from '../../src/api/http-error.ts'
 import { type CheckoutDraft, type CheckoutEvent, checkoutMachine } from '../../src/machines/checkout.machine.ts'
-import { handAnswered, untilTaken } from './hand-answered.ts'
+import { handAnswered, untilSeen, untilTaken } from './hand-answered.ts'
 import { itemOf, orderOf, paidOnline } from './orders.ts'
 
 export const fresh: CheckoutDraft = { remarks: '', payment: 'invoice', confirmation: 'none', etag: null }
@@ -31,6 +32,7 @@ export const outdated = {
 export const startCheckout = (draft: CheckoutDraft = fresh) => {
   const { calls, asked, resolve, reject } = handAnswered()
   const told: string[] = []
+  const account = { read: () => Promise.resolve() }
   const watched: string[] = []
   const page = {
     restore: () => undefined as unknown,
@@ -42,6 +44,7 @@ export const startCheckout = (draft: CheckoutDraft = fresh) => {
     checkoutMachine.provide({
       actors: {
         loadOrder: fromPromise(({ input }) => asked(`load ${input.code}`)),
+        readAccount: fromPromise<unknown>(() => account.read()),
         confirmOrder: fromPromise(({ input: { order, draft: sent } }) =>
           asked(`confirm ${order.code} ${sent.etag} ${sent.payment} ${sent.remarks}`.trim()),
         ),
@@ -72,7 +75,11 @@ export const startCheckout = (draft: CheckoutDraft = fresh) => {
     }),
     { clock: new SimulatedClock(), input: { code: 'cart', draft } },
   ).start()
-  const after = (give: () => void) => untilTaken(actor, give)
+  const prepared = () => untilSeen(actor, (snapshot) => !snapshot.matches('preparing'))
+  const after = async (give: () => void) => {
+    await untilTaken(actor, give)
+    await prepared()
+  }
   return {
     actor,
     calls,
@@ -82,6 +89,18 @@ export const startCheckout = (draft: CheckoutDraft = fresh) => {
     restore: () => page.restore(),
     arrive: (order: Order) => page.arrive(order),
     archive: () => void page.archive(),
+    /** From now on the account can not be read, or can again. */
+    loseAccount: () => {
+      account.read = () => Promise.reject(new HttpError(503, '', 'away'))
+    },
+    findAccount: () => {
+      account.read = () => Promise.resolve()
+    },
+    prepared,
+    confirm: async () => {
+      actor.send({ type: 'confirm.pressed' })
+      await prepared()
+    },
     send: (event: CheckoutEvent) => actor.send(event),
     answer: (value: unknown) => after(() => resolve(value)),
     fail: () => after(reject),
@@ -95,7 +114,7 @@ export type Running = ReturnType<typeof startCheckout>
 /** A confirmation whose payment is that of the draft was refused, and the order is this one then. */
 export const refusedAt = async (order: Order, draft = fresh) => {
   const running = await openAt(open, draft)
-  running.send({ type: 'confirm.pressed' })
+  await running.confirm()
   await running.answer(refusal)
   await running.answer(order)
   return running

@@ -73,7 +73,7 @@ const RefusalBanner = ({ refusal, order, project }: RefusalBannerProps) => {
   if (refusal.kind === 'failure')
     return (
       <Banner tone="danger">
-        <Trans>We could not reach the server. Confirm again: the order is placed once.</Trans>
+        <Trans>We could not reach the server. Nothing was changed: confirm again.</Trans>
       </Banner>
     )
   if (refusal.kind === 'server')

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { catalogueKeys } from '../../api/catalogue.ts'
+import type { Customer } from '../../api/contract/customer.ts'
 import { type Iri, iriOf } from '../../api/contract/hydra.ts'
 import { type OrderCompletion, splitPaymentChoice } from '../../api/contract/order.ts'
 import { isArchived } from '../../api/contract/project.ts'
@@ -11,6 +12,7 @@ import { projectKeys, projectQuery } from '../../api/projects.ts'
 import { rememberPayment } from '../../features/orders/payment-memory.ts'
 import { unsentRemarksOf } from '../../features/orders/unsent-remarks.ts'
 import { type CheckoutDraft, type CheckoutEvent, checkoutMachine } from '../../machines/checkout.machine.ts'
+import { held } from '../../machines/wired.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { onPageRestored } from '../../ui/page-restored.ts'
 import { toasts } from '../../ui/toasts.ts'
@@ -38,9 +40,9 @@ type Surroundings = {
 
 /** The checkout on the API and the browser. */
 export const wireCheckout = ({ queries, code, customer, projectId, leave, showOrder, finish }: Surroundings) => {
-  const completionOf = async ({ remarks, payment }: CheckoutDraft): Promise<OrderCompletion> => {
-    // It may have been corrected in another tab or on another device.
-    const { defaultAddress: address } = await queries.fetchQuery({ ...customerQuery(customer), staleTime: 0 })
+  const account = customerQuery(customer)
+  const completionOf = ({ remarks, payment }: CheckoutDraft): OrderCompletion => {
+    const { defaultAddress: address }: Customer = held(queries.getQueryData(account.queryKey))
     const { method, molliePaymentMethod } = splitPaymentChoice(payment)
     return {
       notes: remarks,
@@ -63,8 +65,10 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
         if (left !== null) await new Promise<void>((resolve) => left.actor.subscribe({ complete: resolve }))
         return loadFresh(queries, input.code)
       }),
+      // It may have been corrected in another tab or on another device.
+      readAccount: fromPromise<unknown>(() => queries.fetchQuery({ ...account, staleTime: 0 })),
       confirmOrder: fromPromise(async ({ input: { order, draft }, signal }) => {
-        const outcome = await completeOrder(order.code, await completionOf(draft), {
+        const outcome = await completeOrder(order.code, completionOf(draft), {
           ifMatch: draft.etag ?? undefined,
           signal,
         })

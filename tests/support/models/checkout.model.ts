@@ -6,7 +6,7 @@ import { everyTransition } from '../model-paths.ts'
  * Confirming an order (specification, sections 2, 4 and 5), written apart from the machine. "sent": a confirmation
  * left; "lost": its answer never came; "refused": one was refused; "online": iDeal is chosen; "ordered": what was refused
  * was the payment of the order, which that confirmation closed; "changed": somebody changed the order since it was
- * seen first; "outdated": the page shows less than that; "arrived": the one whose answer was lost did its work.
+ * seen first; "outdated": the page shows less than that; "unsent": nothing left; "arrived": the one whose answer was lost did its work.
  */
 export const checkoutModel = createTestModel(
   createMachine({
@@ -29,6 +29,7 @@ export const checkoutModel = createTestModel(
       reviewing: {
         on: {
           confirm: 'confirming',
+          'confirm, but the account is not read': 'unsent',
           'write remarks': 'reviewing',
           'choose iDeal': 'reviewing, online',
           reload: 'opening',
@@ -86,6 +87,13 @@ export const checkoutModel = createTestModel(
       },
       'rereading, confirmed': { on: { 'it is locked': 'confirmed already' } },
       unread: { on: { confirm: 'confirming, outdated' } },
+      unsent: {
+        on: {
+          confirm: 'confirming',
+          'confirm, but the account is not read': 'unsent',
+          'write remarks': 'reviewing',
+        },
+      },
       'confirming, outdated': { on: { 'a colleague changes it': 'rereading' } },
       checking: {
         on: {
@@ -123,6 +131,7 @@ export const checkoutModel = createTestModel(
       lost: {
         on: {
           confirm: 'confirming',
+          'confirm, but the account is not read': 'lost',
           'write remarks': 'lost',
           'choose iDeal': 'lost',
           reload: 'opening, sent',
@@ -161,6 +170,7 @@ export type CheckoutModelEvent =
   | 'nobody answers'
   | 'retry'
   | 'confirm'
+  | 'confirm, but the account is not read'
   | 'write remarks'
   | 'choose iDeal'
   | 'server accepts'
