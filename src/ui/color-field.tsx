@@ -16,7 +16,7 @@ export const ColorField = ({ value, onChange, label, className, ...rest }: Color
   const { t } = useLingui()
   return (
     <div className={classNames('ui-color-field', className)}>
-      <TextField {...rest} label={label} value={value} onChange={onChange} maxLength={20} />
+      <TextField {...rest} label={label} value={value} onChange={onChange} />
       <input
         type="color"
         className="ui-color-swatch"

@@ -19,7 +19,8 @@ export type TextFieldProps = FieldProps & {
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   placeholder?: string
-  maxLength?: number
+  /** For an error that comes while it is typed. */
+  noteRole?: 'alert'
   isReadOnly?: boolean
   isMultiline?: boolean
   /** Lines of a multiline field before it grows. */
@@ -33,6 +34,7 @@ export const TextField = ({
   label,
   description,
   errorMessage,
+  noteRole,
   isOptional = false,
   isDisabled = false,
   isReadOnly = false,
@@ -79,7 +81,7 @@ export const TextField = ({
       ) : (
         <input {...control} type={type} ref={ref} />
       )}
-      <FieldNote id={noteId} description={description} errorMessage={errorMessage} />
+      <FieldNote id={noteId} role={noteRole} description={description} errorMessage={errorMessage} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { NoteInHand, PinnedNote } from '../../machines/answer-sheet.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { type MomentProps, NoteMoment } from './note-moment.tsx'
 import { type PinsProps, usePins } from './use-pins.ts'
+import { useTooLong } from './use-too-long.ts'
 import '../../ui/field.css'
 import './notes.css'
 
@@ -79,7 +80,7 @@ export const NoteEditor = ({
   const id = useId()
   const labelId = useId()
   const errorId = useId()
-  const isTooLong = note.text.trim().length > noteLength
+  const tooLong = useTooLong(note.text, noteLength)
   const clock = formatClock(note.at)
   // Only after a press beside it: a note that comes back with the page takes no focus.
   useEffect(() => {
@@ -108,15 +109,15 @@ export const NoteEditor = ({
         rows={2}
         value={note.text}
         readOnly={isDisabled}
-        aria-invalid={isTooLong || undefined}
-        aria-describedby={isTooLong ? errorId : undefined}
+        aria-invalid={tooLong !== undefined || undefined}
+        aria-describedby={tooLong && errorId}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={press}
       />
-      {isTooLong && (
+      {tooLong && (
         <p id={errorId} className="ui-field-error" role="alert">
           <CircleAlert aria-hidden="true" />
-          {t`Use ${noteLength} characters at most.`}
+          {tooLong}
         </p>
       )}
       <NoteMoment

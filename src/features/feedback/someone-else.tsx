@@ -5,6 +5,7 @@ import { useIsAway } from '../../session/network.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
 import type { CastingRoom } from './casting-room.ts'
+import { useTooLong } from './use-too-long.ts'
 import '../../ui/field.css'
 import './someone-else.css'
 
@@ -18,7 +19,8 @@ export const SomeoneElse = ({ room: { snapshot, send } }: { room: CastingRoom })
   const isAway = useIsAway()
   const { name, refusal } = snapshot.context
   const failure = refusal === '' ? t`This could not be sent. Check your connection and try again.` : refusal
-  const error = snapshot.matches({ person: { naming: 'unnamed' } }) ? t`Enter your name` : failure
+  const tooLong = useTooLong(name, 100)
+  const error = snapshot.matches({ person: { naming: 'unnamed' } }) ? t`Enter your name` : (tooLong ?? failure)
   useBackCloses(true, () => send({ type: 'someone.dismissed' }))
   useEffect(() => {
     const opener = document.activeElement
@@ -51,7 +53,6 @@ export const SomeoneElse = ({ room: { snapshot, send } }: { room: CastingRoom })
           id={fieldId}
           className="ui-input"
           autoComplete="name"
-          maxLength={100}
           value={name}
           readOnly={isBusy}
           aria-invalid={error !== null || undefined}

@@ -6,8 +6,8 @@ import type { Violation } from '../../api/contract/hydra.ts'
 import { isSetExpired } from '../../api/contract/set.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { violationsFor } from '../../ui/form.tsx'
+import { LimitedTextField } from '../../ui/limited-text-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import type { SetForm } from './set-form.ts'
 import { SetItemsField } from './set-items-field.tsx'
 
@@ -44,16 +44,16 @@ export const SetFields = ({ value, storedEnd = null, change, violations, heard }
   ].filter((other) => options.every(({ id }) => id !== other.id))
   return (
     <>
-      <TextField
+      <LimitedTextField
         name="title"
         label={t`Title`}
         value={value.title}
         onChange={(title) => change({ title })}
-        maxLength={255}
+        most={255}
         errorMessage={violationsFor(violations, 'title')}
         autoFocus
       />
-      <TextField
+      <LimitedTextField
         name="message"
         label={t`Message`}
         isOptional
@@ -61,7 +61,7 @@ export const SetFields = ({ value, storedEnd = null, change, violations, heard }
         rows={3}
         value={value.message}
         onChange={(message) => change({ message })}
-        maxLength={5000}
+        most={5000}
         errorMessage={violationsFor(violations, 'message')}
       />
       <SelectField

@@ -21,7 +21,7 @@ import { messagesOf } from '../../ui/violations.ts'
 import { close, whenOpened } from '../../ui/when-opened.tsx'
 import { ContactsField } from './contacts-field.tsx'
 import { remarksDraft } from './feedback-request.wiring.ts'
-import { OfferedVoicesField } from './offered-voices-field.tsx'
+import { OfferedVoicesField, remarkName } from './offered-voices-field.tsx'
 import {
   askedOf,
   emptyRequest,
@@ -85,7 +85,7 @@ export const FeedbackRequestForm = ({ project, client, draft, previous, violatio
   const offered = violations.filter(({ propertyPath }) => propertyPath.startsWith('payload.offered'))
   const beside = violationsBeside(
     violations.filter((violation) => !offered.includes(violation)),
-    ['payload.contactId', 'comment'],
+    ['payload.contactId', 'comment', ...voices.map(remarkName)],
   )
   return (
     <>
@@ -135,6 +135,7 @@ export const FeedbackRequestForm = ({ project, client, draft, previous, violatio
             remarks={remarks.value}
             onOrder={(next) => edit({ order: next })}
             onLeave={(left) => edit({ left })}
+            violations={violations}
             onRemark={(voice, text) => remarks.change({ [voice]: text })}
             error={messagesOf(offered, t`Choose at least one voice.`)}
           />

@@ -2,17 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
-import { type Iri, idOf } from '../../api/contract/hydra.ts'
+import { noteLength } from '../../api/contract/comment.ts'
+import { type Iri, idOf, type Violation } from '../../api/contract/hydra.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { GoneMark } from '../../explore/gone-mark.tsx'
 import { headlineOf, useCatalogueItems } from '../../explore/items.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { LimitedTextField } from '../../ui/limited-text-field.tsx'
 import { MoveButtons, type Step } from '../../ui/move-buttons.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { violationsFor } from '../../ui/violations.ts'
 import { withMoved } from '../../ui/with-moved.ts'
 import './offered-voices-field.css'
+
+/** As a refusal names it. */
+export const remarkName = (voice: Iri): string => `payload.remarks.${voice}`
 
 type Props = {
   /** The project's voices, in the order in which the client hears them. */
@@ -25,10 +30,11 @@ type Props = {
   onOrder: (order: readonly Iri[]) => void
   onLeave: (left: readonly Iri[]) => void
   onRemark: (voice: Iri, text: string) => void
+  violations: readonly Violation[]
   error: string | undefined
 }
 
-type RowProps = Pick<Props, 'left' | 'onLeave' | 'onRemark'> & {
+type RowProps = Pick<Props, 'left' | 'onLeave' | 'onRemark' | 'violations'> & {
   item: CatalogueItem
   place: number
   count: number
@@ -38,7 +44,7 @@ type RowProps = Pick<Props, 'left' | 'onLeave' | 'onRemark'> & {
   onMove: (by: Step) => void
 }
 
-const VoiceRow = ({ item, place, count, left, remark, focused, onMove, onLeave, onRemark }: RowProps) => {
+const VoiceRow = ({ item, place, count, left, remark, focused, onMove, onLeave, onRemark, violations }: RowProps) => {
   const { t } = useLingui()
   const { mediaUrl } = useExploreSettings()
   const [isOpen, setOpen] = useState(false)
@@ -71,15 +77,16 @@ const VoiceRow = ({ item, place, count, left, remark, focused, onMove, onLeave, 
       </div>
       {isAlong &&
         (isOpen || remark !== '' ? (
-          <TextField
-            name={`payload.remarks.${voice}`}
+          <LimitedTextField
+            name={remarkName(voice)}
             label={t`Remark on ${name}`}
             isOptional
             isMultiline
             rows={2}
-            maxLength={2000}
+            most={noteLength}
             value={remark}
             onChange={(text) => onRemark(voice, text)}
+            errorMessage={violationsFor(violations, remarkName(voice))}
             autoFocus={isOpen && remark === ''}
           />
         ) : (
@@ -111,7 +118,17 @@ const GoneRow = ({ voice }: { voice: Iri }) => {
 }
 
 /** Which of the project's voices go along, in which order and with what words; the request keeps them as they are. */
-export const OfferedVoicesField = ({ voices, gone, left, remarks, onOrder, onLeave, onRemark, error }: Props) => {
+export const OfferedVoicesField = ({
+  voices,
+  gone,
+  left,
+  remarks,
+  onOrder,
+  onLeave,
+  onRemark,
+  violations,
+  error,
+}: Props) => {
   const { t } = useLingui()
   const { items } = useCatalogueItems(voices)
   const [last, setLast] = useState<{ voice: Iri; by: Step } | null>(null)
@@ -140,6 +157,7 @@ export const OfferedVoicesField = ({ voices, gone, left, remarks, onOrder, onLea
             }}
             onLeave={onLeave}
             onRemark={onRemark}
+            violations={violations}
           />
         ))}
         {gone.map((voice) => (

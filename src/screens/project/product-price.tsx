@@ -13,7 +13,7 @@ type QuantityProps = {
 
 export const QuantityField = (field: QuantityProps) => {
   const { t } = useLingui()
-  return <TextField {...field} name="quantity" label={t`Quantity`} inputMode="numeric" maxLength={3} />
+  return <TextField {...field} name="quantity" label={t`Quantity`} inputMode="numeric" />
 }
 
 /** What a product costs as it stands in the form. */
