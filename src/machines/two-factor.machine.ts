@@ -4,7 +4,7 @@ import type { RecoveryCodes, TwoFactor, TwoFactorStart } from '../api/contract/s
 import { typesOf, unwiredIn } from './wired.ts'
 
 type TwoFactorContext = {
-  /** Kept until the recovery codes are shown: an answer that is lost must not ask for it again. */
+  /** Kept until the recovery codes are shown or the page is left: an answer that is lost must not ask for it again. */
   password: string
   code: string
   /** When turning it off was pressed, in ms: turned on since, turning it off is another wish. */
@@ -25,6 +25,8 @@ export type TwoFactorEvent =
   | { type: 'codes.replaced' }
   | { type: 'retry.pressed' }
   | { type: 'cancel.pressed' }
+  /** Nobody looks any more: what goes on goes on, and what was typed is forgotten. */
+  | { type: 'page.left' }
 
 const nothing: TwoFactorContext = { password: '', code: '', wish: 0, start: null, recoveryCodes: [], violations: [] }
 
@@ -37,6 +39,7 @@ const withStart = ({ event }: { event: { output: Outcome<TwoFactorStart> } }) =>
 const passwordIn = ({ context }: { context: TwoFactorContext }) => ({ password: context.password })
 const wishIn = ({ context: { password, wish } }: { context: TwoFactorContext }) => ({ password, wish })
 const typedPassword = ({ event }: { event: { password: string } }) => ({ password: event.password })
+const read = ({ event }: { event: { output: TwoFactor } }) => event.output
 const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 /** The server said that it is off: nothing is left open. */
 const decided = { error: null }
@@ -70,6 +73,7 @@ export const twoFactorMachine = setup({
     hasCodes: (_, { outcome }: { outcome: Outcome<RecoveryCodes> }) =>
       outcome.ok && outcome.value.recoveryCodes.length > 0,
     isOn: (_, { isEnabled }: { isEnabled: boolean }) => isEnabled,
+    isOnAndForgotten: ({ context }, { isEnabled }: { isEnabled: boolean }) => isEnabled && context.password === '',
   },
   actions: {
     keepPassword: assign((_, { password }: { password: string }) => ({ password, violations: [] })),
@@ -83,6 +87,7 @@ export const twoFactorMachine = setup({
     ),
     keepRefusal: assign((_, { outcome }: Answered) => (outcome.ok ? {} : { violations: outcome.violations })),
     forget: assign(nothing),
+    forgetPassword: assign({ password: '' }),
     /** What the query knows is old. */
     refresh: unwired('refresh'),
     announceOff: unwired('announceOff'),
@@ -92,6 +97,7 @@ export const twoFactorMachine = setup({
 }).createMachine({
   id: 'twoFactor',
   context: nothing,
+  on: { 'page.left': { actions: 'forgetPassword' } },
   initial: 'idle',
   states: {
     idle: {
@@ -107,9 +113,11 @@ export const twoFactorMachine = setup({
     },
     provingToStart: {
       tags: 'proving',
+      entry: 'forgetPassword',
       on: {
         'password.submitted': { target: 'starting', actions: { type: 'keepPassword', params: typedPassword } },
         'cancel.pressed': 'idle',
+        'page.left': 'idle',
       },
     },
     starting: {
@@ -140,6 +148,7 @@ export const twoFactorMachine = setup({
           actions: { type: 'keepCode', params: ({ event }) => ({ code: event.code }) },
         },
         'cancel.pressed': 'idle',
+        'page.left': 'idle',
       },
     },
     confirming: {
@@ -169,7 +178,8 @@ export const twoFactorMachine = setup({
       invoke: {
         src: 'read',
         onDone: [
-          { guard: { type: 'isOn', params: ({ event }) => event.output }, target: 'renewing', actions: 'refresh' },
+          { guard: { type: 'isOnAndForgotten', params: read }, target: 'provingToRenew', actions: 'refresh' },
+          { guard: { type: 'isOn', params: read }, target: 'renewing', actions: 'refresh' },
           { target: 'scanning', actions: { type: 'announceFailure', params: decided } },
         ],
         onError: { target: 'unsure', actions: { type: 'announceFailure', params: failed } },
@@ -180,9 +190,11 @@ export const twoFactorMachine = setup({
     },
     provingToRenew: {
       tags: 'proving',
+      entry: 'forgetPassword',
       on: {
         'password.submitted': { target: 'renewing', actions: { type: 'keepPassword', params: typedPassword } },
         'cancel.pressed': 'idle',
+        'page.left': 'idle',
       },
     },
     renewing: {
@@ -215,13 +227,17 @@ export const twoFactorMachine = setup({
     },
     provingToEnd: {
       tags: 'proving',
+      entry: 'forgetPassword',
       on: {
         'password.submitted': { target: 'ending', actions: { type: 'keepPassword', params: typedPassword } },
         'cancel.pressed': 'idle',
+        'page.left': 'idle',
       },
     },
     ending: {
       tags: ['busy', 'proving'],
+      // One more try takes it.
+      on: { 'page.left': {} },
       invoke: { src: 'end', input: wishIn, onDone: ended, onError: 'endingAgain' },
     },
     /** Nobody answered: done twice it is done once, and an answer tells which. */

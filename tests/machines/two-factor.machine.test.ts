@@ -57,10 +57,14 @@ const start = () => {
   }
 }
 
+type Running = ReturnType<typeof start>
+const turnOn: TwoFactorEvent = { type: 'turnOn.pressed' }
+const newCodes: TwoFactorEvent = { type: 'newCodes.pressed' }
 const password: TwoFactorEvent = { type: 'password.submitted', password: 'pass' }
 const code: TwoFactorEvent = { type: 'code.submitted', code: '123456' }
 const turnOff: TwoFactorEvent = { type: 'turnOff.pressed', at: 1000 }
 const cancel: TwoFactorEvent = { type: 'cancel.pressed' }
+const leave: TwoFactorEvent = { type: 'page.left' }
 
 const names: Record<string, string> = {
   provingToStart: 'asked for the password, to begin',
@@ -91,8 +95,8 @@ const tags: Record<string, string[]> = {
 }
 
 testEveryTransition(twoFactorModel, {
-  states: 14,
-  transitions: 39,
+  states: 17,
+  transitions: 54,
   drive: () => {
     const running = start()
     const { answer, send, state } = running
@@ -106,6 +110,7 @@ testEveryTransition(twoFactorModel, {
       'enter the code': () => send(code),
       'keep them': () => send({ type: 'codes.kept' }),
       stop: () => send(cancel),
+      leave: () => send(leave),
       'try again': () => send({ type: 'retry.pressed' }),
       'the server agrees': () => answer(agreed[String(state())] ?? withCodes),
       'the server refuses': () => answer(refusals[String(state())] ?? wrongPassword),
@@ -121,7 +126,8 @@ testEveryTransition(twoFactorModel, {
       perform: (event) => does[event](),
       // Whether it is on while nothing is under way is the query's to know.
       expectState: (expected) => {
-        expect(names[String(state())] ?? state()).toBe(expected === 'on' || expected === 'off' ? 'idle' : expected)
+        const seen = expected === 'on' || expected === 'off' ? 'idle' : expected.replace(/, left$/, '')
+        expect(names[String(state())] ?? state()).toBe(seen)
         expect(running.tags()).toEqual(tags[String(state())] ?? [])
       },
     }
@@ -187,6 +193,50 @@ describe('turning it on', () => {
   })
 })
 
+describe('left with its page', () => {
+  const secrets = ({ context }: Running) => [context().password, context().start]
+
+  test.each([
+    ['the wrong password to begin', turnOn, ({ answer }: Running) => answer(wrongPassword)],
+    ['the secret', turnOn, ({ answer }: Running) => answer(started)],
+    ['the wrong password for other codes', newCodes, ({ answer }: Running) => answer(wrongPassword)],
+    ['the wrong password to end', turnOff, ({ answer }: Running) => answer(wrongPassword)],
+  ])('at %s, it keeps no password and no secret', async (_, wish, go) => {
+    const running = start()
+    running.send(wish, password)
+    await go(running)
+    running.send(leave)
+    expect([running.state(), ...secrets(running)]).toEqual(['idle', '', null])
+  })
+
+  test('while the secret is on its way, it shows that later, and keeps no password', async () => {
+    const running = start()
+    running.send(turnOn, password, leave)
+    await running.answer(started)
+    expect([running.state(), running.context().password]).toEqual(['scanning', ''])
+  })
+
+  test('while it ends, it is asked once more where nobody answers, and keeps no password once that is refused', async () => {
+    const running = start()
+    running.send(turnOff, password, leave)
+    await running.fail()
+    await running.answer(wrongPassword)
+    expect([running.calls, running.state(), running.context().password]).toEqual([
+      ['end pass', 'end pass'],
+      'provingToEnd',
+      '',
+    ])
+  })
+
+  test('at the recovery codes, it keeps them', async () => {
+    const running = start()
+    running.send(newCodes, password)
+    await running.answer(withCodes)
+    running.send(leave)
+    expect([running.state(), running.context().recoveryCodes]).toEqual(['showingCodes', ['aaaa-bbbb', 'cccc-dddd']])
+  })
+})
+
 test('turned off, it says so', async () => {
   const { said, calls, send, answer } = start()
   send(turnOff, password, password)
@@ -202,9 +252,6 @@ test('turned off by a call whose answer is lost, it learns so by the same call a
   expect([calls, said, context().password]).toEqual([['end pass', 'end pass'], ['off', 'refreshed'], ''])
 })
 
-type Running = ReturnType<typeof start>
-const turnOn: TwoFactorEvent = { type: 'turnOn.pressed' }
-const newCodes: TwoFactorEvent = { type: 'newCodes.pressed' }
 const unsure = async ({ answer, fail, send }: Running) => {
   await answer(started)
   send(code)

@@ -131,6 +131,26 @@ test('a code that is refused after the page was left is refused to whoever comes
   expect(await screen.findByText('This code is not right.')).toBeTruthy()
 })
 
+test('a password that was refused is not there for whoever comes back', async () => {
+  const wrong = 'This is not your password.'
+  const page = await renderScreen('/settings/security', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/customers/2/two-factor': off,
+      'GET /shop/customers/2/sign-ins': { signIns: [] },
+      'POST /shop/customers/2/two-factor': refused(422, wrong, [violation('currentPassword', wrong)]),
+    },
+  })
+  await page.press('Turn on two-factor sign-in')
+  await page.user.type(await screen.findByLabelText('Your password'), 'a-long-password')
+  await page.press('Continue')
+  await screen.findByText(wrong)
+  await go('/settings/account')
+  await screen.findByLabelText('First name')
+  await go('/settings/security')
+  expect(await screen.findByRole('button', { name: 'Turn on two-factor sign-in' })).toBeTruthy()
+})
+
 test('what was typed and not sent begins anew', async () => {
   const { elsewhere } = await scan()
   await elsewhere()

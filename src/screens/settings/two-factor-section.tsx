@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { TwoFactor } from '../../api/contract/security.ts'
 import { twoFactorQuery } from '../../api/security.ts'
 import { useCustomer } from '../../session/customer-context.ts'
@@ -15,7 +15,7 @@ import { PasswordProof } from './password-proof.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { ScanCode } from './scan-code.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { startTwoFactorChange } from './two-factor.wiring.ts'
+import { leaveTwoFactorChange, startTwoFactorChange } from './two-factor.wiring.ts'
 import './security.css'
 
 type PresentProps = {
@@ -93,6 +93,7 @@ export const TwoFactorSection = () => {
   const { idPath } = useCustomer()
   const queries = useQueryClient()
   const [actor] = useState(() => startTwoFactorChange(queries, idPath))
+  useEffect(() => () => leaveTwoFactorChange(actor), [actor])
   const snapshot = useSelector(actor, (now) => now)
   const { send } = actor
   const account = useQuery(twoFactorQuery(idPath))

@@ -87,14 +87,12 @@ const started = new WeakMap<QueryClient, Actor<typeof twoFactorMachine>>()
 
 /**
  * Two-factor sign-in, which outlives its page: what was pressed before that was left goes on, and recovery codes are
- * shown until they are kept; so is what refused a press. What was only typed begins anew. It ends with the session of
- * whoever pressed.
+ * shown until they are kept; so is what refused a press meanwhile. What was only typed begins anew
+ * (`leaveTwoFactorChange`). It ends with the session of whoever pressed.
  */
 export const startTwoFactorChange = (queries: QueryClient, account: Iri): Actor<typeof twoFactorMachine> => {
   const known = started.get(queries)
-  const before = known?.getSnapshot()
-  const goesOn = before && (before.matches('idle') || isUnderWay(before) || before.context.violations.length > 0)
-  if (known && before?.status === 'active' && goesOn) return known
+  if (known?.getSnapshot().status === 'active') return known
   const actor = createActor(wireTwoFactor(queries, account))
   guardPresses(actor, isUnderWay, () => {
     if (actor.getSnapshot().matches('showingCodes'))
@@ -103,4 +101,9 @@ export const startTwoFactorChange = (queries: QueryClient, account: Iri): Actor<
   })
   started.set(queries, actor)
   return actor.start()
+}
+
+/** The page is left: no password waits for the next visit. */
+export const leaveTwoFactorChange = (actor: Actor<typeof twoFactorMachine>): void => {
+  if (actor.getSnapshot().status === 'active') actor.send({ type: 'page.left' })
 }

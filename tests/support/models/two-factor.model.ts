@@ -3,7 +3,8 @@ import { createTestModel } from 'xstate/graph'
 import { everyTransition } from '../model-paths.ts'
 
 /**
- * Two-factor sign-in as the person who turns it on and off meets it: answers get lost, and another tab is faster.
+ * Two-factor sign-in as the person who turns it on and off meets it: answers get lost, another tab is faster, and the
+ * page is left ("left": the password would have to be given again).
  * Written apart from the machine.
  */
 export const twoFactorModel = createTestModel(
@@ -13,7 +14,7 @@ export const twoFactorModel = createTestModel(
     initial: 'off',
     states: {
       off: { on: { 'want it on': 'asked for the password, to begin' } },
-      'asked for the password, to begin': { on: { 'give the password': 'beginning', stop: 'off' } },
+      'asked for the password, to begin': { on: { 'give the password': 'beginning', stop: 'off', leave: 'off' } },
       beginning: {
         on: {
           'the server agrees': 'seeing the secret',
@@ -23,7 +24,7 @@ export const twoFactorModel = createTestModel(
           'give the password': 'beginning',
         },
       },
-      'seeing the secret': { on: { 'enter the code': 'confirming', stop: 'off' } },
+      'seeing the secret': { on: { 'enter the code': 'confirming', stop: 'off', leave: 'off' } },
       confirming: {
         on: {
           'the server agrees': 'seeing the recovery codes',
@@ -31,6 +32,14 @@ export const twoFactorModel = createTestModel(
           'another tab turned it on': 'on',
           'nobody answers': 'checking',
           'enter the code': 'confirming',
+          leave: 'confirming, left',
+        },
+      },
+      'confirming, left': {
+        on: {
+          'the server agrees': 'seeing the recovery codes',
+          'the server refuses': 'seeing the secret',
+          'nobody answers': 'checking, left',
         },
       },
       checking: {
@@ -38,19 +47,28 @@ export const twoFactorModel = createTestModel(
           'it is on': 'making codes',
           'it is off': 'seeing the secret',
           'nobody answers': 'not sure',
+          leave: 'checking, left',
         },
       },
-      'not sure': { on: { 'try again': 'checking', stop: 'off' } },
+      'checking, left': { on: { 'it is on': 'asked for the password, for codes' } },
+      'not sure': { on: { 'try again': 'checking', stop: 'off', leave: 'not sure, left' } },
+      'not sure, left': { on: { 'try again': 'checking, left' } },
       'making codes': {
         on: {
           'the server agrees': 'seeing the recovery codes',
           'the server refuses': 'asked for the password, for codes',
           'another tab turned it off': 'off',
           'nobody answers': 'asked for the password, for codes',
+          leave: 'making codes',
         },
       },
       'seeing the recovery codes': {
-        on: { 'keep them': 'on', 'another tab made others': 'on', 'it was turned off elsewhere': 'off' },
+        on: {
+          'keep them': 'on',
+          'another tab made others': 'on',
+          'it was turned off elsewhere': 'off',
+          leave: 'seeing the recovery codes',
+        },
       },
       on: {
         on: {
@@ -58,13 +76,14 @@ export const twoFactorModel = createTestModel(
           'want it off': 'asked for the password, to end',
         },
       },
-      'asked for the password, for codes': { on: { 'give the password': 'making codes', stop: 'on' } },
-      'asked for the password, to end': { on: { 'give the password': 'ending', stop: 'on' } },
+      'asked for the password, for codes': { on: { 'give the password': 'making codes', stop: 'on', leave: 'on' } },
+      'asked for the password, to end': { on: { 'give the password': 'ending', stop: 'on', leave: 'on' } },
       ending: {
         on: {
           'the server agrees': 'off',
           'the server refuses': 'asked for the password, to end',
           'nobody answers': 'ending, once more',
+          leave: 'ending',
         },
       },
       'ending, once more': {
@@ -87,6 +106,7 @@ export type TwoFactorModelEvent =
   | 'enter the code'
   | 'keep them'
   | 'stop'
+  | 'leave'
   | 'try again'
   | 'the server agrees'
   | 'the server refuses'
