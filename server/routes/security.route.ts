@@ -57,6 +57,7 @@ export const securityRoutes: Route[] = [
       summary: 'Turns two-factor sign-in on and answers the recovery codes, this once.',
       body: confirmTwoFactorSchema,
       limit: guesses,
+      secret: true,
       answer: plainData(recoveryCodesSchema),
     },
     ({ context, caller, params, body }) => confirmTwoFactor(context, caller, { id: pathId(params.id), ...body }),

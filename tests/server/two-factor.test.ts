@@ -14,8 +14,12 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-const call = (method: string, path: string, body?: object) =>
-  server.call(method, `${account.customer}${path}`, { token: account.token, ...(body && { body }) })
+const call = (method: string, path: string, body?: object, key?: string) =>
+  server.call(method, `${account.customer}${path}`, {
+    token: account.token,
+    ...(body && { body }),
+    ...(key && { headers: { 'Idempotency-Key': key } }),
+  })
 const signIn = (code?: string) =>
   server.call('POST', '/api/v2/shop/authentication-token', { body: { email, password, ...(code && { code }) } })
 /** The code of an app that holds the secret; `steps` of 30 seconds from now. */
@@ -63,10 +67,13 @@ describe('two-factor sign-in', () => {
     ])
   })
 
-  test('is turned on by a code, and shows ten recovery codes', async () => {
-    const on = await call('PUT', '/two-factor', { code: codeOf(secret, -1) })
+  test('is turned on by a code, and shows ten recovery codes, to whoever lost the answer once more', async () => {
+    const turnOn = () => call('PUT', '/two-factor', { code: codeOf(secret, -1) }, 'on')
+    const on = await turnOn()
     recoveryCodes = on.body.recoveryCodes
     expect([on.status, recoveryCodes.length, new Set(recoveryCodes).size]).toEqual([200, 10, 10])
+    const again = await turnOn()
+    expect([again.status, again.body]).toEqual([200, { recoveryCodes }])
     expect((await call('GET', '/two-factor')).body).toEqual({ isEnabled: true, recoveryCodesLeft: 10 })
     expect((await call('POST', '/two-factor', { currentPassword: password })).status).toBe(422)
   })

@@ -87,12 +87,9 @@ export type Input<A extends Access, Path extends string, Body> = {
   idempotencyKey: string | null
 }
 
-/**
- * Whether an Idempotency-Key makes the call happen once: what a signed-in caller posts, what changes an order, and a
- * new password, before which the present one is asked for.
- */
-export const takesIdempotencyKey = ({ method, path, access }: Pick<Spec, 'method' | 'path' | 'access'>): boolean =>
-  access !== 'public' && (method === 'post' || path.includes('/ftv_') || path.endsWith('/password'))
+/** Whether an Idempotency-Key makes the call happen once: whatever a signed-in caller changes. */
+export const takesIdempotencyKey = ({ method, access }: Pick<Spec, 'method' | 'access'>): boolean =>
+  access !== 'public' && method !== 'get'
 
 /** Whether pages of any website may make the call. */
 export const isOpenToAll = (spec: Pick<Spec, 'method' | 'access' | 'fromAnywhere'>): boolean =>

@@ -8,11 +8,11 @@ import { presentAddress } from './present-address.ts'
 
 /** Deletes an address or a contact. @throws NotFound for a stranger's, PreconditionFailed */
 export const deleteAddress = async (
-  { database, requireMatch }: Context,
+  { once, requireMatch }: Context,
   caller: CustomerCaller,
   id: number,
 ): Promise<void> =>
-  database.transaction(async (tx) => {
+  once(async (tx) => {
     const known = await lockAddress(tx, caller, id)
     await requireMatch(async () => addressTag(presentAddress(known)))
     await tx.update(customers).set({ defaultAddressId: null }).where(eq(customers.defaultAddressId, id))

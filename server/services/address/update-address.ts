@@ -14,11 +14,11 @@ import { presentAddress } from './present-address.ts'
  * @throws NotFound for a stranger's address, PreconditionFailed, Invalid at the parts that a contact would lack
  */
 export const updateAddress = async (
-  { database, requireMatch }: Context,
+  { once, requireMatch }: Context,
   caller: CustomerCaller,
   { id, change }: { id: number; change: AddressInput },
 ): Promise<Address> =>
-  database.transaction(async (tx) => {
+  once(async (tx) => {
     const known = await lockAddress(tx, caller, id)
     await requireMatch(async () => addressTag(presentAddress(known)))
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

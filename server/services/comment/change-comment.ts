@@ -30,7 +30,7 @@ export const changeComment = async (
   id: number,
   marks: CommentMarks,
 ): Promise<ProjectComment> =>
-  context.database.transaction(async (tx) => {
+  context.once(async (tx) => {
     const { comment: row, project } = await lockComment(tx, caller, id)
     await context.requireMatch(async () => commentTag(await presentOneComment(tx, row, caller)))
     const { payload, change, isExtended, isReminder } = applyMarks(marks, {

@@ -18,11 +18,11 @@ const stillAttached = 'Client cannot be deleted because the client has still pro
  * @throws NotFound for a stranger's; PreconditionFailed; Unprocessable while projects or contacts hang on it
  */
 export const deleteClient = async (
-  { database, requireMatch }: Context,
+  { once, requireMatch }: Context,
   caller: CustomerCaller,
   id: number,
 ): Promise<void> =>
-  database.transaction(async (tx) => {
+  once(async (tx) => {
     const row = await lockClient(tx, caller, id)
     const client = await presentClient(tx, row)
     await requireMatch(async () => customerTag(client))

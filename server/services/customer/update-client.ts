@@ -17,11 +17,11 @@ import { presentClient } from './present-clients.ts'
  * @throws NotFound for a stranger's client; PreconditionFailed; Invalid at `email` when another client has it
  */
 export const updateClient = async (
-  { database, requireMatch }: Context,
+  { once, requireMatch }: Context,
   caller: CustomerCaller,
   { id, change: { defaultAddress, ...change } }: { id: number; change: ClientInput },
 ): Promise<Client> =>
-  database.transaction(async (tx) => {
+  once(async (tx) => {
     await lockClientList(tx, caller)
     const known = await lockClient(tx, caller, id)
     await requireMatch(async () => customerTag(await presentClient(tx, known)))

@@ -29,13 +29,13 @@ const ownPart = (role: CustomerCaller['role'], { email: _, ...change }: Customer
 }
 
 const updateAccount = async (
-  { database, requireMatch }: Context,
+  { once, requireMatch }: Context,
   { customerId, role }: CustomerCaller,
   given: CustomerInput,
 ): Promise<Customer> => {
   requireFilled(given, ['firstName', 'lastName', 'company'])
   const { defaultAddress, ...change } = ownPart(role, given)
-  return database.transaction(async (tx) => {
+  return once(async (tx) => {
     const [known] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('no key update')
     if (known === undefined) throw new NotFound()
     await requireMatch(async () => customerTag(await presentCustomer(tx, known)))

@@ -15,11 +15,11 @@ import { presentProject } from './present-projects.ts'
  * @throws NotFound, PreconditionFailed, or Unprocessable when an order of it has been confirmed: orders are kept
  */
 export const deleteProject = async (
-  { database, files, requireMatch }: Context,
+  { once, files, requireMatch }: Context,
   caller: CustomerCaller,
   id: number,
 ): Promise<void> => {
-  const scripts = await database.transaction(async (tx) => {
+  const scripts = await once(async (tx) => {
     const project = await lockProject(tx, caller, id)
     await requireMatch(async () => projectTag(await presentProject(tx, caller, project)))
     const linked = await tx.select().from(orders).where(eq(orders.projectId, id)).orderBy(orders.id).for('update')

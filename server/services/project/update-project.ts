@@ -30,7 +30,7 @@ export const updateProject = (
   id: number,
   { name, description, client, state, voices, orders }: ProjectInput,
 ): Promise<Project> =>
-  context.database.transaction(async (tx) => {
+  context.once(async (tx) => {
     const before = await lockProject(tx, caller, id)
     await context.requireMatch(async () => projectTag(await presentProject(tx, caller, before)))
     if (before.state === 'archived' && state !== 'open') requireUnchanged({ name, description, client, voices, orders })

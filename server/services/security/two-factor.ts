@@ -52,7 +52,7 @@ export const confirmTwoFactor = async (
 ): Promise<RecoveryCodes> => {
   const user = await ownUser(context, caller, id)
   const recoveryCodes = newRecoveryCodes()
-  await context.database.transaction(async (tx) => {
+  return context.once(async (tx) => {
     const [held] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
     if (held === undefined || held.totpSecret === null || held.totpConfirmedAt !== null)
       throw new Unprocessable('Begin with a new secret.')
@@ -62,8 +62,8 @@ export const confirmTwoFactor = async (
       .update(users)
       .set({ totpConfirmedAt: new Date(), totpStep: step, recoveryCodes: recoveryCodes.map(recoveryHash) })
       .where(eq(users.id, held.id))
+    return { recoveryCodes }
   })
-  return { recoveryCodes }
 }
 
 /**

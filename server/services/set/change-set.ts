@@ -26,7 +26,7 @@ export const changeSet = (
   caller: CustomerCaller,
   { code, change: { title, message, items, expiresAt } }: { code: string; change: SetChange },
 ): Promise<SharedSet> =>
-  context.database.transaction(async (tx) => {
+  context.once(async (tx) => {
     const row = await lockOwnSet(tx, caller, code)
     await context.requireMatch(async () => setTag(await presentOwnSet(context, tx, row)))
     if (expiresAt && expiresAt.getTime() !== row.expiresAt?.getTime()) requireToCome('expiresAt', expiresAt)
@@ -42,7 +42,7 @@ export const changeSet = (
 
 /** Withdraws the reseller's set: its link shows nothing from then on. @throws NotFound, PreconditionFailed */
 export const withdrawSet = (context: Context, caller: CustomerCaller, code: string): Promise<void> =>
-  context.database.transaction(async (tx) => {
+  context.once(async (tx) => {
     const row = await lockOwnSet(tx, caller, code)
     await context.requireMatch(async () => setTag(await presentOwnSet(context, tx, row)))
     await tx.delete(sets).where(eq(sets.id, row.id))

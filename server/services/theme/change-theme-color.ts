@@ -20,11 +20,11 @@ type ColorChange = { type?: ColorType | undefined; color?: string | undefined }
 
 /** Changes the given fields. @throws NotFound for a colour of somebody else's theme, PreconditionFailed */
 export const updateThemeColor = async (
-  { database, requireMatch }: Context,
+  { once, requireMatch }: Context,
   caller: CustomerCaller,
   { id, change }: { id: number; change: ColorChange },
 ): Promise<ThemeColor> =>
-  database.transaction(async (tx) => {
+  once(async (tx) => {
     const known = await lockOwnColor(tx, caller, id)
     await requireMatch(async () => colorTag(presentColor(known)))
     const next = { type: change.type ?? known.type, color: change.color ?? known.color }
@@ -34,11 +34,11 @@ export const updateThemeColor = async (
 
 /** @throws NotFound for a colour of somebody else's theme, PreconditionFailed */
 export const deleteThemeColor = async (
-  { database, requireMatch }: Context,
+  { once, requireMatch }: Context,
   caller: CustomerCaller,
   id: number,
 ): Promise<void> =>
-  database.transaction(async (tx) => {
+  once(async (tx) => {
     const known = await lockOwnColor(tx, caller, id)
     await requireMatch(async () => colorTag(presentColor(known)))
     await tx.delete(themeColors).where(eq(themeColors.id, id))

@@ -26,11 +26,11 @@ const lockOwnMedium = async (tx: Tx, caller: CustomerCaller, id: number) => {
  * theme has another tag
  */
 export const deleteThemeMedia = async (
-  { database, files, requireMatch }: Context,
+  { once, files, requireMatch }: Context,
   caller: CustomerCaller,
   id: number,
 ): Promise<void> => {
-  const file = await database.transaction(async (tx) => {
+  const file = await once(async (tx) => {
     const gone = await lockOwnMedium(tx, caller, id)
     await requireMatch(async () => themeTag(await readTheme(tx, gone.themeId)))
     await tx.delete(themeMedia).where(eq(themeMedia.id, id))

@@ -11,11 +11,11 @@ type ThemeChange = { id: number; feedbackIntroduction?: string | null | undefine
 
 /** Changes the words for feedback requests. @throws NotFound for somebody else's theme, PreconditionFailed */
 export const updateTheme = async (
-  { database, requireMatch }: Context,
+  { once, requireMatch }: Context,
   caller: CustomerCaller,
   { id, feedbackIntroduction }: ThemeChange,
 ): Promise<Theme> =>
-  database.transaction(async (tx) => {
+  once(async (tx) => {
     await lockOwnTheme(tx, caller, id)
     await requireMatch(async () => themeTag(await readTheme(tx, id)))
     if (feedbackIntroduction !== undefined)

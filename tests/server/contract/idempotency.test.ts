@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Spec, takesIdempotencyKey } from '../../../server/http/api/spec.ts'
+import { takesIdempotencyKey } from '../../../server/http/api/spec.ts'
 import { routes } from '../../../server/routes/all.ts'
 import { rows } from './access-rows.ts'
 import type { Ask } from './access-statuses.ts'
@@ -14,7 +14,9 @@ afterAll(() => scene.close())
 const nameOf = ({ spec }: (typeof routes)[number]): string => `${spec.method.toUpperCase()} ${spec.path}`
 /** Uploads are repeated in a file of their own. */
 const once = routes.filter(({ spec }) => takesIdempotencyKey(spec) && !spec.upload).map(nameOf)
-const asks = rows.filter(([row]) => once.includes(row.split(' (')[0] ?? ''))
+/** Never done: one's own account is closed by others. Turning two-factor sign-in on takes a code, and has its own test. */
+const refused = ['DELETE /shop/customers/{id} (their own)', 'PUT /shop/customers/{id}/two-factor']
+const asks = rows.filter(([row]) => once.includes(row.split(' (')[0] ?? '') && !refused.includes(row))
 
 const tables = [
   'projects',
@@ -49,12 +51,12 @@ const send = (
 const post = (ask: Sent, key: string, token: string) => send('POST', ask, { key, token })
 const tokenFor = async (row: string, { request }: Ask): Promise<string> => {
   if (row.includes('/guests') && request !== undefined) return scene.feedbackToken(scene.own, request)
-  return scene.bearers[row.includes('a response') ? 'client' : 'reseller']
+  return scene.bearers[/a response|who is asked/.test(row) ? 'client' : 'reseller']
 }
 const statusOf = (row: string): number | undefined =>
   routes.find((route) => nameOf(route) === row.split(' (')[0])?.spec.answer.status
 
-/** Nobody is signed in where these are posted: three have their own test, an answer of the others is a secret. */
+/** Nobody is signed in who makes these: four have their own test, an answer of the others is a secret. */
 const signedOut = [
   'POST /shop/authentication-token',
   'POST /shop/authentication-token/invalidate',
@@ -63,15 +65,18 @@ const signedOut = [
   'POST /shop/customers/reset-password',
   'POST /shop/customers/token',
   'POST /shop/sets/{code}/plays',
+  'PATCH /shop/customers/reset-password/{token}',
+  'PATCH /shop/customers/confirm-email',
 ]
 
 describe('a call with an Idempotency-Key, repeated', () => {
-  test('is every POST of somebody who is signed in, every change of an order and a new password', () => {
-    const isMeant = ({ method, path }: Spec) => method === 'post' || /\/ftv_|\/password$/.test(path)
-    const posted = routes.filter(({ spec }) => isMeant(spec)).map(nameOf)
+  test('is every call of somebody who is signed in that changes something', () => {
+    const posted = routes.filter(({ spec }) => spec.method !== 'get').map(nameOf)
     const uploads = routes.filter(({ spec }) => spec.upload).map(nameOf)
     expect(posted.sort()).toEqual([...once, ...uploads, ...signedOut].sort())
-    expect([...new Set(asks.map(([row]) => row.split(' (')[0]))].sort()).toEqual([...once].sort())
+    expect([...new Set(asks.map(([row]) => row.split(' (')[0]))].sort()).toEqual(
+      once.filter((call) => !refused.includes(call)).sort(),
+    )
   })
 
   test.each(asks)('answers what the first did, and does nothing more: %s', async (row, _, prepare) => {
@@ -200,6 +205,7 @@ describe('a call with an Idempotency-Key, repeated', () => {
       'POST /shop/customers/{id}/two-factor',
       'POST /shop/customers/{id}/two-factor/recovery-codes',
       'POST /shop/project-comments/{id}/guests',
+      'PUT /shop/customers/{id}/two-factor',
     ])
   })
 
