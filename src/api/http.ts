@@ -1,5 +1,5 @@
 import { contentOf, errorOf } from './answer.ts'
-import { callKey } from './call-keys.ts'
+import { callKey, newWish } from './call-keys.ts'
 import { type QueryValue, urlOf } from './call-url.ts'
 import type { Outcome } from './contract/hydra.ts'
 import { isSamePerson } from './contract/session.ts'
@@ -162,8 +162,11 @@ type UnderWay = { content: string; answer: Promise<Answer>; signal: AbortSignal 
 const underWay = new Map<string, UnderWay>()
 const isGivenUp = ({ signal }: UnderWay): boolean => signal?.aborted === true
 
-/** A mailed token is used up by the call whose answer is lost, and so is the present password by a change of it. */
-const isKeyed = (method: Method, path: string): boolean =>
+/**
+ * Whether an equal call that was not answered keeps its key for the next press. A mailed token is used up by the call
+ * whose answer is lost, and so is the present password by a change of it.
+ */
+const keepsKey = (method: Method, path: string): boolean =>
   method === 'POST' || (method !== 'GET' && /\/ftv_|password/.test(path))
 
 /**
@@ -192,18 +195,21 @@ const keyedAnswerOf = async (method: Method, path: string, options: CallOptions)
   const { signal } = options
   const slot = `${method} ${path}`
   if (isRepeatable(method, options)) return answerOf(method, path, options)
-  if (!isKeyed(method, path)) {
-    const content = JSON.stringify([options.body, options.ifMatch, options.token])
-    return sharedAnswer(slot, content, () => ({ content, answer: answerOf(method, path, options), signal }))
-  }
+  const ask = (key: string): Promise<Answer> =>
+    answerOf(method, path, { ...options, headers: { ...options.headers, 'Idempotency-Key': key } })
   const { body, wish, ifMatch, token } = options
+  if (!keepsKey(method, path)) {
+    const content = JSON.stringify([body, ifMatch, token])
+    // The network sends it again by itself, of which nobody here learns.
+    return sharedAnswer(slot, content, () => ({ content, answer: ask(newWish()), signal }))
+  }
   const { key, call, settle } = callKey({ method, path, body, wish, ifMatch }, { isStored: token !== null })
-  const ask = async (): Promise<Answer> => {
-    const answer = await answerOf(method, path, { ...options, headers: { ...options.headers, 'Idempotency-Key': key } })
+  const settled = async (): Promise<Answer> => {
+    const answer = await ask(key)
     if (!leavesOpen(answer.status)) settle()
     return answer
   }
-  return sharedAnswer(method === 'POST' ? call : slot, call, () => ({ content: call, answer: ask(), signal }))
+  return sharedAnswer(method === 'POST' ? call : slot, call, () => ({ content: call, answer: settled(), signal }))
 }
 
 const call = async <Value>(method: Method, path: string, options: CallOptions = {}): Promise<Value> => {
@@ -216,7 +222,7 @@ const call = async <Value>(method: Method, path: string, options: CallOptions = 
 /**
  * Calls the API. `path` is relative to its prefix (`/shop/projects`); an IRI's own prefix is removed.
  * All throw `HttpError` (status 0: nobody answered); only `send` turns a refusal into data.
- * Every POST that changes something, every `ftv_…` call and a new password go with an Idempotency-Key, see `callKey`.
+ * Whatever changes something goes with an Idempotency-Key; those of `keepsKey` with the same one until they are answered.
  */
 export const http = {
   /** Lends a session's token, renewal, language and words; what is missing stays as it was. */

@@ -29,7 +29,7 @@ export const startTwoFactor = (
 ): Promise<Outcome<TwoFactorStart>> =>
   http.send<TwoFactorStart>('POST', `${account}/two-factor`, { body: { currentPassword }, wish: newWish(), signal })
 
-/** Turns it on. A wrong code is a violation at `code`; it goes with no key, so a lost answer leaves open what happened. */
+/** Turns it on. A wrong code is a violation at `code`. Other than what the network repeats, each press is another try. */
 export const confirmTwoFactor = (
   account: Iri,
   code: string,

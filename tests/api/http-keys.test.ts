@@ -27,7 +27,7 @@ describe('an Idempotency-Key', () => {
   const add = (name = 'Radio spot') => http.send('POST', '/shop/orders/a/ftv_add_product', { body: { name } })
   const keysOf = (heard: readonly Heard[]) => heard.map(({ key }) => key)
 
-  test('goes with every POST, every ftv call and every new password, with nothing else', async () => {
+  test('goes with every call that changes something, another one with each, and with no reading', async () => {
     const { heard } = await serve(() => ({ status: 200, body: {} }))
     await http.put('/shop/orders/a/ftv_delete_product', { body: { orderItemId: 1 } })
     await http.post('/shop/clients', { body: { company: 'Acme' } })
@@ -35,9 +35,12 @@ describe('an Idempotency-Key', () => {
     await http.patch('/shop/customers/reset-password/t0ken', { body: { newPassword: 'x' }, token: null })
     await http.put('/shop/customers/2/password', { body: { newPassword: 'x' } })
     await http.put('/shop/clients/1', { body: {} })
+    await http.put('/shop/clients/1', { body: {} })
     await http.delete('/shop/clients/1')
-    expect(keysOf(heard).map((key) => key !== null)).toEqual([true, true, true, true, true, false, false])
-    expect(new Set(keysOf(heard)).size).toBe(6)
+    await http.get('/shop/clients/1')
+    await http.post('/shop/clients/search', { isReading: true })
+    expect(keysOf(heard).map((key) => key !== null)).toEqual([...Array(8).fill(true), false, false])
+    expect(new Set(keysOf(heard)).size).toBe(9)
   })
 
   test.each([401, 408, 429, 500, 503])('stays after %i until an answer came', async (status) => {

@@ -40,7 +40,5 @@ export const listSignIns = async (
 /** Ends the person's other sign-ins. @throws NotFound for anybody else's account */
 export const endOtherSignIns = async (context: Context, caller: CustomerCaller, id: number): Promise<void> => {
   if (id !== caller.customerId) throw new NotFound()
-  await context.once((tx) =>
-    endSessions(context, tx, { customerId: id, keptSessionId: caller.sessionId }),
-  )
+  await context.once((tx) => endSessions(context, tx, { customerId: id, keptSessionId: caller.sessionId }))
 }
