@@ -19,10 +19,12 @@ const signInRoute = (path: '/shop/customers/token' | '/shop/authentication-token
       access: 'public',
       resource: 'Session',
       summary: 'Exchanges an e-mail and a password for tokens.',
+      keyed: true,
       body: credentialsSchema,
       answer: plainData(signedInSchema),
     },
-    ({ context, body, address, userAgent }) => signIn(context, body, { address, userAgent }),
+    ({ context, body, address, userAgent, idempotencyKey }) =>
+      signIn(context, body, { address, userAgent, idempotencyKey }),
   )
 
 export const sessionRoutes: Route[] = [

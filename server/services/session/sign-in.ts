@@ -11,11 +11,16 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers, users } from '../../db/schema/customer.ts'
 import { Unauthorized } from '../../shared/errors.ts'
+import { requireKey } from '../../shared/idempotency-key.ts'
+import { hashTakenWith, takeAnonymousKey } from '../anonymous-key.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { openSession } from './open-session.ts'
 
-/** Where somebody signs in from. */
-export type SignInPlace = { address: string; userAgent: string | null }
+/** Where somebody signs in from, and the Idempotency-Key that the call came with. */
+export type SignInPlace = { address: string; userAgent: string | null; idempotencyKey: string | null }
+
+/** How long a used code still works with the key that it was used with: the answer may have been lost. */
+const repeatMs = 10 * 60_000
 
 type SecondFactor = Pick<typeof users.$inferSelect, 'id' | 'totpSecret' | 'totpStep' | 'recoveryCodes'>
 
@@ -36,18 +41,34 @@ const takeCode = async (tx: Tx, user: SecondFactor, code: string): Promise<boole
   return true
 }
 
+/** The same for a call with a key, which may be repeated for a while: the first one's answer may have been lost. */
+const takeCodeWithKey = async (
+  { tokens }: Context,
+  tx: Tx,
+  { user, code, key }: { user: SecondFactor; code: string; key: string | null },
+): Promise<boolean> => {
+  if (key === null) return takeCode(tx, user, code)
+  const asked = tokens.digest(JSON.stringify(['sign-in', user.id, code]))
+  if (!(await takeCode(tx, user, code)))
+    return (await hashTakenWith(tx, key, new Date(Date.now() - repeatMs))) === asked
+  await takeAnonymousKey(tx, key, asked)
+  return true
+}
+
 const wrongCode = () => new Unauthorized(enterCodeMessage, twoFactorReason)
 
 /**
  * Tokens for an e-mail and a password, and the browser's name, to be shown at its next sign-in (contract, "Sign-in").
+ * For some minutes a code that was used opens another session with the Idempotency-Key that it was used with.
  * @throws Unauthorized `Invalid credentials.` for an unknown e-mail, a wrong password or a rejected account alike, and
  * with the reason `two-factor` when the code of an authenticator app is missing or wrong; TooManyRequests
  */
 export const signIn = async (
   context: Context,
   { email, password, code = '', device: shown }: Credentials,
-  { address, userAgent }: SignInPlace,
+  { address, userAgent, idempotencyKey: key }: SignInPlace,
 ): Promise<SignedIn> => {
+  if (key !== null) requireKey(key)
   const name = email.trim().toLowerCase()
   const [found] = await context.database.db
     .select({ account: customers, user: users })
@@ -72,7 +93,8 @@ export const signIn = async (
         .where(same)
         .for(user.totpConfirmedAt === null ? 'share' : 'update')
       if (held === undefined) throw new Unauthorized('Invalid credentials.')
-      if (held.totpConfirmedAt !== null && !(await takeCode(tx, held, code))) throw wrongCode()
+      if (held.totpConfirmedAt !== null && !(await takeCodeWithKey(context, tx, { user: held, code, key })))
+        throw wrongCode()
       return openSession(context, tx, { ...account, email: held.email }, { userAgent })
     })
   })
