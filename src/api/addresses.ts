@@ -1,5 +1,6 @@
 import type { Address, AddressFields } from './contract/address.ts'
 import type { Iri, Outcome } from './contract/hydra.ts'
+import { deleteAt } from './delete-at.ts'
 import { type Conditional, http, type Signalled, type Wished } from './http.ts'
 
 export const getAddress = (id: number, { signal }: Signalled = {}): Promise<Address> =>
@@ -21,4 +22,4 @@ export const updateAddress = (
 
 /** A refusal has status 404 for one that is gone, 412 for another tag. */
 export const deleteAddress = (id: number, { signal, ifMatch }: Conditional = {}): Promise<Outcome<unknown>> =>
-  http.send<unknown>('DELETE', `/shop/addresses/${id}`, { signal, ifMatch, refusals: [404, 412, 422] })
+  deleteAt(`/shop/addresses/${id}`, { signal, ifMatch, refusals: [404, 412, 422] })

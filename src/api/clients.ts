@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client, ClientFields } from './contract/client.ts'
 import type { HydraCollection, Outcome } from './contract/hydra.ts'
 import { firstPage, type ListPlace, listParameters } from './contract/list.ts'
+import { deleteAt } from './delete-at.ts'
 import { type Conditional, http, type Wished } from './http.ts'
 import { scrollQuery } from './scroll.ts'
 
@@ -46,4 +47,4 @@ export const updateClient = (
 
 /** Refused while projects or contacts hang on the client (contract, "Catalogue"); with status 412 for another tag. */
 export const deleteClient = (id: number, { signal, ifMatch }: Conditional = {}): Promise<Outcome<unknown>> =>
-  http.send<unknown>('DELETE', `/shop/clients/${id}`, { signal, ifMatch, refusals: [412, 422] })
+  deleteAt(`/shop/clients/${id}`, { signal, ifMatch, refusals: [412, 422] })
