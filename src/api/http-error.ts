@@ -39,6 +39,9 @@ export const statusOf = (error: unknown): number | null => (error instanceof Htt
 export const leavesOpen = (status: number): boolean =>
   status === 401 || status === 408 || status === 429 || status >= 500
 
+/** Whether people are told that it may have been done: nobody answered, or it failed there or on the way (not 503). */
+export const mayHaveArrived = (error: unknown): boolean => [0, 500, 502, 504].includes(statusOf(error) ?? -1)
+
 /** Whether the server may have done it all the same: nobody answered, or the answer leaves it open. */
 export const isUndecided = (error: unknown): boolean => {
   const status = statusOf(error)

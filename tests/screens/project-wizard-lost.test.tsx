@@ -88,7 +88,16 @@ describe('a project that the server made, and whose answer did not come', () => 
 describe('a first save that the server could not take', () => {
   const putOff = 'The project could not be saved just now.'
 
-  test.each([408, 429, 500, 503])('with %i is not said to have no answer, and is made once', async (status) => {
+  test.each([500, 502, 504])('with %i may have arrived, and is made once', async (status) => {
+    const page = await open(inTurn(refused(status), project))
+    await submit(page, 'Rlod autum')
+    expect(await screen.findByText(`${putOff} It may have arrived all the same.`)).toBeTruthy()
+    await page.press('Next Step')
+    expect(await screen.findByText('Project succesfully created')).toBeTruthy()
+    expect([created(page), keysOf(page).size]).toEqual([['Rlod autum', 'Rlod autum'], 1])
+  })
+
+  test.each([408, 429, 503])('with %i is not said to have no answer, and is made once', async (status) => {
     const page = await open(inTurn(refused(status), project))
     await submit(page, 'Rlod autum')
     expect(await screen.findByText(putOff)).toBeTruthy()

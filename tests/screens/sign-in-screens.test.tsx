@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { SessionTokens } from '../../src/api/contract/session.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { type Answers, inTurn, Reply, refused, violation } from '../support/screens/wire.ts'
+import { type Answers, inTurn, lost, Reply, refused, violation } from '../support/screens/wire.ts'
 import { commentsOf, reseller, statsOf, themeOf } from '../support/screens/wire-literals.ts'
 import { tokensNamed } from '../support/session-tokens.ts'
 
@@ -61,6 +61,24 @@ describe('/login', () => {
     await submit({ 'POST /shop/authentication-token': refused(503) })
     expect((await screen.findByRole('alert')).textContent).toBe('Signing in did not work. Please try again.')
   })
+
+  test.each([
+    [lost, 'No answer came from the server: it may have arrived all the same.'],
+    [refused(504), 'It may have arrived all the same.'],
+  ])(
+    'says of an answer that was lost that it may have worked, and asks again with the same key',
+    async (answer, words) => {
+      const { press, heard } = await submit({
+        ...welcome,
+        'POST /shop/authentication-token': inTurn(answer, { ...tokens, device: 'this-browser' }),
+      })
+      expect((await screen.findByRole('alert')).textContent).toBe(`Signing in did not work. Please try again. ${words}`)
+      await press('Sign in')
+      await screen.findByRole('heading', { level: 1, name: 'Hello Mila Bakker' })
+      const keys = heard('POST /shop/authentication-token').map(({ headers }) => headers.get('Idempotency-Key'))
+      expect([keys.length, new Set(keys).size, keys[0]?.length]).toEqual([2, 1, 32])
+    },
+  )
 
   test('asks for a code where the account wants one, and takes it along', async () => {
     const { user, press, heard } = await submit({

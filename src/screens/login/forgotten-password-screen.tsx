@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useParams } from 'wouter'
 import { resetPassword } from '../../api/account.ts'
 import { minPasswordLength, type PasswordReset } from '../../api/contract/customer.ts'
-import { statusOf } from '../../api/http-error.ts'
+import { mayHaveArrived } from '../../api/http-error.ts'
 import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
 import { paths } from '../../paths.ts'
 import { keepDevice } from '../../session/device.ts'
@@ -33,7 +33,7 @@ export const ForgottenPasswordScreen = () => {
   const isRefused =
     attempt.data?.ok === false &&
     (violations.length === 0 || violations.some(({ propertyPath }) => names.every((name) => name !== propertyPath)))
-  const isUnanswered = statusOf(attempt.error) === 0
+  const isUnanswered = mayHaveArrived(attempt.error)
   const labels = { newPassword: t`New password`, confirmNewPassword: t`Repeat password` }
   const submit = () => {
     if (!attempt.isPending) attempt.mutate(reset)

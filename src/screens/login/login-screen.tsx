@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { Credentials } from '../../api/contract/session.ts'
 import { environment } from '../../api/environment.ts'
 import { signIn } from '../../api/session.ts'
+import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
 import { paths } from '../../paths.ts'
 import { keepDevice, readDevice } from '../../session/device.ts'
 import { runningSession } from '../../session/session.ts'
@@ -78,6 +79,7 @@ export const LoginScreen = () => {
         {attempt.isError && (
           <Banner tone="danger">
             <Trans>Signing in did not work. Please try again.</Trans>
+            <MaybeArrived error={attempt.error} />
           </Banner>
         )}
         <TextField

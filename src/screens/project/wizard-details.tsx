@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { required, type Violation } from '../../api/contract/hydra.ts'
 import { statusOf } from '../../api/http-error.ts'
+import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
 import type { WizardFields, WizardProject } from '../../machines/project-wizard-draft.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
@@ -53,7 +54,10 @@ export const WizardDetails = ({
             failure === null || statusOf(failure) === 0 ? (
               <Trans>No answer came from the server: it may have arrived all the same.</Trans>
             ) : (
-              <Trans>The project could not be saved just now.</Trans>
+              <>
+                <Trans>The project could not be saved just now.</Trans>
+                <MaybeArrived error={failure} />
+              </>
             )
           }
         >
