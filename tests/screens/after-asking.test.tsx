@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { CommentPayload } from '../../src/api/contract/comment.ts'
 import { answersFor, openRequestDrawer, path } from '../support/screens/communication-page.ts'
@@ -49,6 +49,50 @@ test('one that nobody answered is kept as it was sent, until the next answer', a
   expect(kept()).toEqual([])
   const keys = heard(ask).map(({ headers }) => headers.get('Idempotency-Key'))
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+/** The drawer of a project whose client has two contacts, of which Anna Visser is asked. */
+const openForTwo = async (
+  comments: readonly ReturnType<typeof requestOf>[],
+  ...answers: (ReturnType<typeof requestOf> | Reply)[]
+) => {
+  const contacts = [contactOf(41), contactOf(42, { firstName: 'Joost', lastName: 'Kramer' })]
+  const page = await openRequestDrawer(project, {
+    'GET /shop/clients/5': clientOf(5, { contacts }),
+    'GET /shop/projects/7/comments': inTurn(commentsOf([]), commentsOf(comments)),
+    [ask]: inTurn(...answers),
+  })
+  const inside = within(page.drawer)
+  const choose = async (field: RegExp, option: RegExp) => {
+    await page.user.click(await inside.findByRole('button', { name: field }))
+    await page.user.click(await screen.findByRole('option', { name: option }))
+  }
+  await choose(/Contact/, /Anna Visser/)
+  await page.user.type(inside.getByLabelText('Comment'), 'Which?')
+  return { ...page, inside, choose }
+}
+
+test('one that nobody answered is no other open request of its contact, as trying again sends it once', async () => {
+  const comments = [requestOf(31, { contactId: 41 }), requestOf(21, { contactId: 42 })]
+  const { press, inside, choose, queries } = await openForTwo(comments, lost)
+  await press('Request feedback')
+  await inside.findByText('No answer came from the server.')
+  await act(() => queries.invalidateQueries())
+  await choose(/Also ask/, /Joost Kramer/)
+  const notes = await inside.findAllByText(/has an open request since/)
+  expect(notes.map(({ textContent }) => textContent)).toEqual([
+    'Joost Kramer has an open request since 20-11-2026. Asking again sends another link; both take an answer.',
+  ])
+})
+
+test.each([lost, refused(504)])('whoever it is not known of may have been asked: $status', async (answer) => {
+  const { press, inside, choose, drawer } = await openForTwo([], requestOf(31, { round: 31 }), answer)
+  await choose(/Also ask/, /Joost Kramer/)
+  await press('Request feedback')
+  await inside.findByText('1 contact may not have been asked')
+  expect(drawer.textContent).toContain(
+    'Joost Kramer No answer came from the server: it may have arrived all the same. Trying again sends it once.',
+  )
 })
 
 test('one that is refused as a whole says why, and stays a draft', async () => {

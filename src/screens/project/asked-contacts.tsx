@@ -20,6 +20,8 @@ export const AskedContacts = ({ pending, client, onAskAgain }: Props) => {
   const unasked = unaskedIn(pending)
   const nameOf = (id: number) => asked.contacts.find((contact) => contact.id === id)?.name
   const missedOf = (id: number) => missed.find(({ contact }) => contact === id)
+  const reasonOf = (id: number) => missedOf(id)?.reason ?? null
+  const isUnsure = unasked.some(({ id }) => reasonOf(id) === null)
   const first = sent[0]
   const name = first === undefined ? '' : (nameOf(first.contact) ?? '')
   const isAll = unasked.length === 0
@@ -44,13 +46,26 @@ export const AskedContacts = ({ pending, client, onAskAgain }: Props) => {
         <Banner
           tone="warning"
           title={
-            <Plural value={unasked.length} one="# contact could not be asked" other="# contacts could not be asked" />
+            isUnsure ? (
+              <Plural
+                value={unasked.length}
+                one="# contact may not have been asked"
+                other="# contacts may not have been asked"
+              />
+            ) : (
+              <Plural value={unasked.length} one="# contact could not be asked" other="# contacts could not be asked" />
+            )
           }
         >
           <ul className="asked-contacts__missed">
             {unasked.map(({ id, name }) => (
               <li key={id}>
-                <strong>{name}</strong> {missedOf(id)?.reason ?? <Trans>No answer came from the server.</Trans>}{' '}
+                <strong>{name}</strong>{' '}
+                {reasonOf(id) ?? (
+                  <Trans>
+                    No answer came from the server: it may have arrived all the same. Trying again sends it once.
+                  </Trans>
+                )}{' '}
                 {(missedOf(id)?.gone ?? []).length > 0 && <Trans>Try again to ask about the other voices.</Trans>}
               </li>
             ))}

@@ -101,6 +101,7 @@ export const FeedbackDrawer = ({ project, client, previous, isOpen, onClose, onA
             draft={draft}
             previous={previous}
             violations={violations}
+            perhapsAsked={isUnanswered ? (pending?.asked.contacts ?? []) : []}
             onEdit={() => send({ type: 'request.edited' })}
             onSubmit={(asked) => obstacle === null && send({ type: 'request.submitted', asked })}
           />

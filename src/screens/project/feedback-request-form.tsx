@@ -10,7 +10,7 @@ import type { Project } from '../../api/contract/project.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { ContactDialog } from '../../features/clients/contact-dialog.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
-import type { Asked } from '../../machines/feedback-request.machine.ts'
+import type { Asked, AskedContact } from '../../machines/feedback-request.machine.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
@@ -47,6 +47,8 @@ type Props = {
   /** The request that is asked again, or null. */
   previous: ProjectComment | null
   violations: readonly Violation[]
+  /** Whom a request asks that nobody answered: it may be there, and trying again sends no other one. */
+  perhapsAsked: readonly AskedContact[]
   onEdit: () => void
   onSubmit: (asked: Asked) => void
 }
@@ -55,7 +57,16 @@ type Props = {
 type Preview = Pick<ComponentProps<typeof RequestPreview>, 'isOpen' | 'sample'>
 
 /** Whom to ask, about which voices, with what words and on which terms. */
-export const FeedbackRequestForm = ({ project, client, draft, previous, violations, onEdit, onSubmit }: Props) => {
+export const FeedbackRequestForm = ({
+  project,
+  client,
+  draft,
+  previous,
+  violations,
+  perhapsAsked,
+  onEdit,
+  onSubmit,
+}: Props) => {
   const { t } = useLingui()
   const { gone } = useCatalogueItems(project.voices)
   // What left the catalogue stays behind: the server refuses a request that offers it.
@@ -72,6 +83,8 @@ export const FeedbackRequestForm = ({ project, client, draft, previous, violatio
     change(part)
     onEdit()
   }
+  const openSince = new Map(openRequestsIn(requests))
+  for (const { id } of perhapsAsked) openSince.delete(String(id))
   const order = inOrder(voices, value.order)
   const contacts = details?.contacts.map((contact) => ({ id: contact.id, name: displayName(contact) })) ?? null
   const known = { contacts, isReading: read.isFetching }
@@ -112,7 +125,7 @@ export const FeedbackRequestForm = ({ project, client, draft, previous, violatio
           {...readingOf(read)}
           first={firstIn(value, known)}
           others={value.others}
-          openSince={openRequestsIn(requests)}
+          openSince={openSince}
           onFirst={(contactId) => edit({ contactId })}
           onOthers={(others) => edit({ others })}
           onAdd={() => setAdding(true)}
