@@ -53,7 +53,7 @@ test('one that nobody answered is kept as it was sent, until the next answer', a
 
 /** The drawer of a project whose client has two contacts, of which Anna Visser is asked. */
 const openForTwo = async (
-  comments: readonly ReturnType<typeof requestOf>[],
+  comments: ReturnType<typeof requestOf>[],
   ...answers: (ReturnType<typeof requestOf> | Reply)[]
 ) => {
   const contacts = [contactOf(41), contactOf(42, { firstName: 'Joost', lastName: 'Kramer' })]

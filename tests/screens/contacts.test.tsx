@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { clientKeys } from '../../src/api/clients.ts'
+import type { Address } from '../../src/api/contract/address.ts'
 import { readAgain } from '../../src/session/read-again.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { type Answers, done, inTurn, lost, refused, violation } from '../support/screens/wire.ts'
+import { type Answers, done, inTurn, lost, type Reply, refused, violation } from '../support/screens/wire.ts'
 import { addressOf, clientOf, contactOf, listOf } from '../support/screens/wire-literals.ts'
 
 const anna = contactOf(2)
@@ -68,6 +69,15 @@ describe('a contact', () => {
     expect(await screen.findByText('Something went wrong while deleting contact.')).toBeTruthy()
     expect(screen.getByText('No answer came. It may have arrived.')).toBeTruthy()
     expect(await screen.findByText('Add contacts to this client')).toBeTruthy()
+  })
+
+  test('whose deletion nobody answers is deleted where it is gone', async () => {
+    await remove({
+      'GET /shop/addresses/2': inTurn<Address | Reply>(anna, refused(404)),
+      'DELETE /shop/addresses/2': lost,
+    })
+    expect(await screen.findByText('Contact successfully deleted.')).toBeTruthy()
+    expect(screen.queryByText('Something went wrong while deleting contact.')).toBeNull()
   })
 })
 
