@@ -45,6 +45,19 @@ describe('a reminder', () => {
     expect(violations(await byReseller({ remind: true }))).toEqual([['payload.remind', 'closed']])
   })
 
+  test('that the network sends again by itself is mailed once, and answered as the first was', async () => {
+    const remind = () =>
+      desk.call('PUT', request['@id'], {
+        token: desk.tokens.reseller,
+        body: { payload: { remind: true } },
+        headers: { 'Idempotency-Key': 'remind' },
+      })
+    const before = (await mailedTokens(desk, 'feedback-reminder')).length
+    const [first, again] = [await remind(), await remind()]
+    expect([first.status, again.status, again.text === first.text]).toEqual([200, 200, true])
+    expect(await mailedTokens(desk, 'feedback-reminder')).toHaveLength(before + 1)
+  })
+
   test('is refused within a day of the last one, and sent after it', async () => {
     await byReseller({ remind: true })
     expect(violations(await byReseller({ remind: true }))).toEqual([['payload.remind', 'reminded']])
