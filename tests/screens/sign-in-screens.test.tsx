@@ -189,6 +189,13 @@ describe('/register', () => {
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
   })
 
+  test('says of an answer that was lost that it may have worked', async () => {
+    await fill({ 'POST /shop/customers': lost })
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Registering did not work. Please try again. No answer came from the server: it may have arrived all the same.',
+    )
+  })
+
   test('nothing is typed over what is on its way, which nobody could correct; after a failure it is again', async () => {
     const answer = Promise.withResolvers<Reply>()
     const { user } = await fill({ 'POST /shop/customers': answer.promise })

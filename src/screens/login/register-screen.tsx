@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { required, type Violation } from '../../api/contract/hydra.ts'
+import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { paths } from '../../paths.ts'
 import { shownTheme } from '../../session/shown-theme.ts'
@@ -76,6 +77,7 @@ export const RegisterScreen = () => {
         {attempt.isError && (
           <Banner tone="danger">
             <Trans>Registering did not work. Please try again.</Trans>
+            <MaybeArrived error={attempt.error} />
           </Banner>
         )}
         {fields.map(({ name, ...field }) => (
