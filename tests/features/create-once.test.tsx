@@ -82,7 +82,7 @@ describe('after a call that nobody answered', () => {
     expect([second === first, third === first]).toEqual([true, false])
   })
 
-  test('it is forgotten once the server does not know of it any more', async () => {
+  test('it is asked for anew once the server does not know of it any more, but not before that was said', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] })
     try {
       await expect(stage(lost).save(spring)).rejects.toBe(lost)
@@ -90,6 +90,18 @@ describe('after a call that nobody answered', () => {
       expect(isSent('note')).toBe(true)
       vi.setSystemTime(new Date('2026-11-26T10:00:00Z'))
       expect(isSent('note')).toBe(false)
+      const message =
+        'This was sent six days ago or earlier and may have arrived. Look whether it is there before you send it again.'
+      const { asked, save } = stage(made(1, spring))
+      expect(await save(summer)).toEqual({
+        ok: false,
+        status: 409,
+        violations: [{ propertyPath: '', message, code: 'sent-long-ago' }],
+        message,
+      })
+      expect(asked).toEqual([])
+      expect(await save(summer)).toEqual(made(1, spring))
+      expect(asked).toEqual([['create', summer]])
     } finally {
       vi.useRealTimers()
     }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CommentPayload } from '../../src/api/contract/comment.ts'
 import { answersFor, openRequestDrawer, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
@@ -93,6 +93,41 @@ test.each([lost, refused(504)])('whoever it is not known of may have been asked:
   expect(drawer.textContent).toContain(
     'Joost Kramer No answer came from the server: it may have arrived all the same. Trying again sends it once.',
   )
+})
+
+describe('on a page that stayed open until the server forgot the call', () => {
+  const words = 'This was sent six days ago or earlier and may have arrived.'
+  const sixDaysLater = () => vi.setSystemTime(new Date('2026-11-26T10:00:00Z'))
+  const start = () => vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] })
+  afterEach(() => void vi.useRealTimers())
+
+  test('a request that nobody answered is not sent again before that is said', async () => {
+    start()
+    const { press, inside, heard } = await openFilled(lost, requestOf(31, { round: 31 }))
+    await press('Request feedback')
+    await inside.findByText('No answer came from the server.')
+    sixDaysLater()
+    await press('Try again')
+    expect((await inside.findByText(words, { exact: false })).textContent).toBe(
+      'This was sent six days ago or earlier and may have arrived. Look whether it is there before you send it again.',
+    )
+    expect(heard(ask)).toHaveLength(1)
+    await press('Request feedback')
+    await inside.findByText('Anna Visser can answer now')
+    expect(heard(ask)).toHaveLength(2)
+  })
+
+  test('whoever of a round nobody answered for is not asked again', async () => {
+    start()
+    const { press, inside, choose, heard } = await openForTwo([], requestOf(31, { round: 31 }), lost)
+    await choose(/Also ask/, /Joost Kramer/)
+    await press('Request feedback')
+    await inside.findByText(/No answer came from the server/)
+    sixDaysLater()
+    for (const _ of [1, 2]) await press('Try again')
+    await inside.findByText(words, { exact: false })
+    expect(heard(ask)).toHaveLength(2)
+  })
 })
 
 test('one that is refused as a whole says why, and stays a draft', async () => {

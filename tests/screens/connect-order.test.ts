@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { orderKeys } from '../../src/api/orders.ts'
+import { dropWish } from '../../src/features/drafts/wish.ts'
 import { file, product, start } from '../support/connected-order.ts'
 import type { Reply } from '../support/loopback.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
@@ -196,6 +197,31 @@ describe('a script', () => {
     await add(file)
     await step({ type: 'retry.pressed' })
     expect([calls().slice(2), added()]).toEqual([[...refusedScript, 'GET orders/old'], 0])
+  })
+})
+
+describe('a product that nobody answered for', () => {
+  test('is not added again by a page that stayed open for six days, before that was said', async () => {
+    dropWish('product-7')
+    vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] })
+    try {
+      const call = 'POST orders/old/ftv_add_product'
+      const { add, step, calls, context } = await start({
+        'GET orders/old': open,
+        [call]: [busy, { status: 201, body: grown }],
+      })
+      await add()
+      const before = calls().filter((each) => each === call).length
+      vi.setSystemTime(new Date('2026-11-26T10:00:00Z'))
+      await step({ type: 'retry.pressed' })
+      await expect.poll(() => context().violations.map(({ message }) => message)).toEqual(['This was sent long ago.'])
+      expect([before, calls().filter((each) => each === call).length]).toEqual([1, 1])
+      await add()
+      expect(calls().filter((each) => each === call)).toHaveLength(2)
+    } finally {
+      vi.useRealTimers()
+      dropWish('product-7')
+    }
   })
 })
 

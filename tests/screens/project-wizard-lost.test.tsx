@@ -72,6 +72,20 @@ describe('a project that the server made, and whose answer did not come', () => 
     expect(screen.queryByText(notice)).toBeNull()
   })
 
+  test('is not made again by a page that stayed open until then, before that was said', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] })
+    const page = await open(inTurn(lost, project))
+    await submit(page, 'Rlod autum')
+    await screen.findByText(notice)
+    vi.setSystemTime(new Date('2026-11-26T10:00:00Z'))
+    await submit(page, 'Red autumn')
+    expect(await screen.findByText(/^This was sent six days ago or earlier and may have arrived\./)).toBeTruthy()
+    expect(created(page)).toEqual(['Rlod autum'])
+    await page.press('Next Step')
+    expect(await screen.findByText('Project succesfully created')).toBeTruthy()
+    expect(created(page)).toEqual(['Rlod autum', 'Red autumn'])
+  })
+
   test('is left alone by one that is begun anew, however equal', async () => {
     const left = await open(lost)
     await submit(left, 'Rlod autum')

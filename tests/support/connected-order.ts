@@ -56,7 +56,10 @@ export const start = async (answers: Record<string, Given | Given[]>, code: stri
     },
   })
   const actor = createActor(
-    connectOrder({ order, productLine }, queries, () => 'This project is archived.'),
+    connectOrder({ order, productLine }, queries, {
+      archived: () => 'This project is archived.',
+      sentLongAgo: () => 'This was sent long ago.',
+    }),
     { input: { projectId: 7, code, placed: null } },
   ).start()
   const rest = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))

@@ -4,7 +4,8 @@ import { type Fields, isSameValue } from '../../api/contract/merge-fields.ts'
 import { isUndecided } from '../../api/http-error.ts'
 import { type Draft, draftAt } from './draft-store.ts'
 import { changedMeanwhile, saveEdits } from './save-edits.ts'
-import { dropWish, isWishOver, wishOf } from './wish.ts'
+import { sentLongAgo } from './sent-long-ago.ts'
+import { askOnce, dropWish, isWishOver } from './wish.ts'
 
 /**
  * What the first call to make something sent; and what it made, where only the correction is still open. `isAnswered`:
@@ -82,7 +83,9 @@ export const createOnce = async <Form extends Fields, Value extends Resource>(
   attempt.write({ sent, made })
   try {
     const first: Outcome<Value> =
-      made === null ? await create(sent, wishOf(key)) : { ok: true, value: await load(made) }
+      made === null
+        ? await askOnce(key, sentLongAgo, (wish) => create(sent, wish))
+        : { ok: true, value: await load(made) }
     if (!first.ok) {
       dropAttempt(key)
       return isSameForm(form, sent) ? first : createOnce(creation)

@@ -1,4 +1,5 @@
 import { newWish, wishMs } from '../../api/call-keys.ts'
+import type { Outcome } from '../../api/contract/hydra.ts'
 import { isFields } from '../../api/contract/is-fields.ts'
 import { draftAt } from './draft-store.ts'
 
@@ -14,10 +15,8 @@ const held = new Map<string, Wish>()
 const known = (draft: string): Wish | null => storedAt(draft).read() ?? held.get(draft) ?? null
 const isTooOld = (wish: Wish | null): boolean => wish !== null && Date.now() - wish.at >= wishMs
 
-/** What the calls of a draft are for, over a reload too, until `dropWish` or until the server would not know it any more. */
-export const wishOf = (draft: string): string => {
-  const before = known(draft)
-  const now = before === null || isTooOld(before) ? { wish: newWish(), at: Date.now() } : before
+const wishOf = (draft: string): string => {
+  const now = known(draft) ?? { wish: newWish(), at: Date.now() }
   held.set(draft, now)
   storedAt(draft).write(now)
   return now.wish
@@ -25,6 +24,20 @@ export const wishOf = (draft: string): string => {
 
 /** Whether what was asked for, if it is asked for again, would be done again. */
 export const isWishOver = (draft: string): boolean => isTooOld(known(draft))
+
+/**
+ * Asks for what a draft is for, under one wish, over a reload too, until `dropWish`. Where the server would not know it any
+ * more nothing is asked: the answer says to look first (`tooLate`), also on a page that stayed open for so long.
+ */
+export const askOnce = async <Value>(
+  draft: string,
+  tooLate: () => string,
+  ask: (wish: string) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> => {
+  if (!isWishOver(draft)) return ask(wishOf(draft))
+  const message = tooLate()
+  return { ok: false, status: 409, violations: [{ propertyPath: '', message, code: 'sent-long-ago' }], message }
+}
 
 /** It was done, or given up: the same again is another wish. */
 export const dropWish = (draft: string): void => {

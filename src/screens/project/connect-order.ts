@@ -18,7 +18,7 @@ import {
 } from '../../api/orders.ts'
 import { productKeys } from '../../api/products.ts'
 import { linkOrders, projectKeys, projectQuery } from '../../api/projects.ts'
-import { wishOf } from '../../features/drafts/wish.ts'
+import { askOnce, dropWish } from '../../features/drafts/wish.ts'
 import type { orderMachine } from '../../machines/order.machine.ts'
 import { isOverdue, type LineWish, type OrderEvent, type Watched } from '../../machines/order-wish.ts'
 import { isWorkedOn } from '../../machines/placed-line.ts'
@@ -139,13 +139,12 @@ const watchConnection = ({ sendBack }: { sendBack: (event: { type: 'connection.r
   return () => window.removeEventListener('online', returned)
 }
 
+/** `archived` is why an archived project gets no new order. */
+type Texts = { archived: () => string; sentLongAgo: () => string }
 type Machines = { order: typeof orderMachine; productLine: typeof productLineMachine }
 
-/**
- * An order machine on the API; the query cache follows what it does. `archivedText` is why an archived project gets no
- * new order.
- */
-export const connectOrder = ({ order, productLine }: Machines, queries: QueryClient, archivedText: () => string) => {
+/** An order machine on the API; the query cache follows what it does. */
+export const connectOrder = ({ order, productLine }: Machines, queries: QueryClient, texts: Texts) => {
   const keep = (outcome: Outcome<Order>): Outcome<Order> => {
     // What was read of the order while an answer was slow is not hidden by it: `orderWatch` tells of that.
     if (outcome.ok) keepOrder(queries, outcome.value)
@@ -167,16 +166,21 @@ export const connectOrder = ({ order, productLine }: Machines, queries: QueryCli
       createOrder: fromPromise(async ({ input: { projectId }, signal }) => {
         // An order that nothing may be linked to would be left behind: the project may be what refused.
         const project = await queries.fetchQuery({ ...projectQuery(projectId), staleTime: 0 })
-        if (isArchived(project)) return { ok: false, status: 422, violations: [], message: archivedText() }
+        if (isArchived(project)) return { ok: false, status: 422, violations: [], message: texts.archived() }
         return keep(await createOrder(null, { signal }))
       }),
       linkOrder: fromPromise(async ({ input: { projectId, order }, signal }) => {
         const linked = await link(queries, { projectId, order: order['@id'], signal })
         return linked.ok ? { ok: true, value: order } : linked
       }),
-      addProduct: fromPromise(async ({ input: { projectId, order, product }, signal }) =>
-        keep(await addProduct(order.code, product, { signal, wish: wishOf(productDraft(projectId)) })),
-      ),
+      addProduct: fromPromise(async ({ input: { projectId, order, product }, signal }) => {
+        const draft = productDraft(projectId)
+        const added = await askOnce(draft, texts.sentLongAgo, (wish) =>
+          addProduct(order.code, product, { signal, wish }),
+        )
+        if (!added.ok) dropWish(draft)
+        return keep(added)
+      }),
       attachScript: fromPromise(async ({ input: { order, line, file }, signal }) => {
         const attached = await attachScript({ file, owner: line.idPath }, { signal })
         if (!attached.ok) return attached

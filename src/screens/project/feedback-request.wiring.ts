@@ -8,8 +8,9 @@ import { isFields } from '../../api/contract/is-fields.ts'
 import { projectKeys } from '../../api/projects.ts'
 import { sayContactGone } from '../../features/clients/say-gone.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
+import { sentLongAgo } from '../../features/drafts/sent-long-ago.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
-import { dropWish, isWishOver, wishOf } from '../../features/drafts/wish.ts'
+import { askOnce, dropWish, isWishOver } from '../../features/drafts/wish.ts'
 import {
   type Asked,
   feedbackRequestMachine,
@@ -103,11 +104,12 @@ export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =
   machine.provide({
     actors: {
       ask: fromPromise<Outcome<SentRequest>, SingleRequest>(async ({ input, signal }) => {
-        const wish = wishOf(place.draft)
-        const first = await requestFeedback(wireRequest(place, input), { signal, wish })
-        const answer = isPreviousOpen(first)
-          ? await requestFeedback(wireRequest({ ...place, previous: null }, input), { signal, wish })
-          : first
+        const answer = await askOnce(place.draft, sentLongAgo, async (wish) => {
+          const first = await requestFeedback(wireRequest(place, input), { signal, wish })
+          return isPreviousOpen(first)
+            ? requestFeedback(wireRequest({ ...place, previous: null }, input), { signal, wish })
+            : first
+        })
         const outcome = sayContactGone(queries, answer)
         if (!outcome.ok) {
           // Its voices or its client may have changed.
