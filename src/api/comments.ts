@@ -12,6 +12,7 @@ import { type HydraCollection, type Iri, itemsPerBellPage, itemsPerPage, type Ou
 import { pagesFor } from './contract/list.ts'
 import { type Conditional, http, type Signalled, type Wished } from './http.ts'
 import { statusOf } from './http-error.ts'
+import { untilNextEnd } from './until-next-end.ts'
 
 /** Beside the members: how many comments the caller has not read, over everything (contract, "Feedback"). */
 export type Comments = HydraCollection<ProjectComment> & { unread: number }
@@ -75,6 +76,8 @@ export const projectCommentsQuery = (project: number | string, page = 1) =>
         query: { page, itemsPerPage },
         signal,
       }),
+    refetchInterval: ({ state }) => untilNextEnd(state.data?.['hydra:member']),
+    refetchIntervalInBackground: true,
   })
 
 /** Marks comments as read. Throws `HttpError`. */

@@ -4,6 +4,7 @@ import type { ProjectComment } from './contract/comment.ts'
 import { roundOf } from './contract/ranking.ts'
 import { everyMember } from './every-member.ts'
 import { http } from './http.ts'
+import { untilNextEnd } from './until-next-end.ts'
 
 /** Every request of a project, or of these rounds of it, however many, with their answers as children. */
 export const roundsQuery = (project: number | string, rounds: readonly number[] | null = null) =>
@@ -17,4 +18,6 @@ export const roundsQuery = (project: number | string, rounds: readonly number[] 
       // A server that can't tell them apart lists all of the project's.
       return requests.filter((request) => rounds?.includes(roundOf(request)) ?? true)
     },
+    refetchInterval: ({ state }) => untilNextEnd(state.data),
+    refetchIntervalInBackground: true,
   })

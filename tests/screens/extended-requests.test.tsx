@@ -52,3 +52,19 @@ test('a request that is extended once more is put back to the end before that al
   await screen.findByText('The link works until 21-02-2098')
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
 })
+
+test('a request whose end comes while its page is open is shown as expired', async () => {
+  const expiresAt = new Date(Date.now() + 1_000).toISOString()
+  await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor([]),
+      'GET /shop/projects/7/comments': inTurn(
+        commentsOf([requestOf(21, { state: 'opened', expiresAt })]),
+        commentsOf([requestOf(21, { state: 'expired', expiresAt })]),
+      ),
+    },
+  })
+  expect(await screen.findByText(/^Expired/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull()
+})
