@@ -1,4 +1,5 @@
-import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, exists, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
 import { dayMs, hourMs } from '../../src/api/contract/duration.ts'
 import type { Config } from '../config.ts'
@@ -9,13 +10,24 @@ import { keepBuild } from '../files/keep-build.ts'
 import type { FileStorage } from '../files/storage.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
 
+/** The last one of each customer from before then stays: whoever goes on after an id below it may have missed some. */
+const isForgotten = (db: Database['db'], before: Date) => {
+  const later = alias(streamUpdates, 'later')
+  const isLater = and(eq(later.customerId, streamUpdates.customerId), gt(later.id, streamUpdates.id))
+  const newer = db
+    .select({ id: later.id })
+    .from(later)
+    .where(and(isLater, lt(later.createdAt, before)))
+  return and(lt(streamUpdates.createdAt, before), exists(newer))
+}
+
 /**
  * Deletes what nobody asks for any more: a mail 90 days after it went out or failed, an update or a key after 7 days,
  * old tokens.
  */
 export const tidyUp = async ({ db }: Database, now: Date): Promise<void> => {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs)
-  await db.delete(streamUpdates).where(lt(streamUpdates.createdAt, daysAgo(7)))
+  await db.delete(streamUpdates).where(isForgotten(db, daysAgo(7)))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAgo(7)))
   await db.delete(registrationKeys).where(lt(registrationKeys.createdAt, daysAgo(7)))
   await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now))

@@ -27,7 +27,7 @@ const mailFigures = `select count(*) filter (where failed_at is null)::int as wa
 
 const updateFigures = `select count(*) filter (where hub_state = 'waiting')::int as waiting,
   coalesce(extract(epoch from now() - min(created_at) filter (where hub_state = 'waiting')), 0)::float8 as age,
-  count(*) filter (where hub_state = 'given-up')::int as failed
+  count(*) filter (where hub_state = 'given-up' and created_at > now() - interval '7 days')::int as failed
   from stream_updates where hub_state is not null`
 
 /** How long the queues are and what was given up, for all processes on the database together. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, max } from 'drizzle-orm'
+import { and, asc, eq, gt, max, min } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '../db/client.ts'
 import { streamUpdates } from '../db/schema/delivery.ts'
@@ -11,8 +11,8 @@ export type StreamHub = {
   subscribe: (customerId: number, subscriber: { wake: () => void; close: () => void }) => () => void
   /** The customer's updates above an id, oldest first, a page at a time. */
   after: (customerId: number, id: number) => Promise<StoredUpdate[]>
-  /** Id of the customer's latest update, 0 when there is none. */
-  latest: (customerId: number) => Promise<number>
+  /** Ids of the oldest and the latest of the customer's updates that are kept, 0 when there is none. */
+  kept: (customerId: number) => Promise<{ oldest: number; latest: number }>
   /** How many subscriptions there are, of all customers. */
   size: () => number
   /** Ends every subscription, and takes no more. */
@@ -68,12 +68,12 @@ export const createStreamHub = async (database: Database, log: Logger): Promise<
         .where(and(eq(streamUpdates.customerId, customerId), gt(streamUpdates.id, id)))
         .orderBy(asc(streamUpdates.id))
         .limit(pageSize),
-    latest: async (customerId) => {
+    kept: async (customerId) => {
       const [row] = await database.db
-        .select({ id: max(streamUpdates.id) })
+        .select({ oldest: min(streamUpdates.id), latest: max(streamUpdates.id) })
         .from(streamUpdates)
         .where(eq(streamUpdates.customerId, customerId))
-      return row?.id ?? 0
+      return { oldest: row?.oldest ?? 0, latest: row?.latest ?? 0 }
     },
     size: () => [...subscribers.values()].reduce((sum, each) => sum + each.size, 0),
     close: async () => {

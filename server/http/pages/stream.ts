@@ -30,11 +30,13 @@ const graceMs = 2_000
 
 /**
  * Where a stream goes on. An id above all that there are comes from another database, perhaps one that was put back from
- * a backup: waiting for its successor would lose what comes before.
+ * a backup: waiting for its successor would lose what comes before. Of one below all that are kept nobody knows what came
+ * after it: that goes on from the earliest, which tells the page that it missed some.
  */
 const positionOf = async ({ stream }: Context, customerId: number, asked: number | null): Promise<number> => {
-  const latest = await stream.latest(customerId)
-  return asked === null ? latest : Math.min(asked, latest)
+  const { oldest, latest } = await stream.kept(customerId)
+  if (asked === null) return latest
+  return asked < oldest ? 0 : Math.min(asked, latest)
 }
 
 const headers = {

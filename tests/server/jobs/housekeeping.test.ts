@@ -39,7 +39,7 @@ test('lets go of what is old, and keeps what somebody may still ask for', async 
   const data = {}
   await db
     .insert(streamUpdates)
-    .values([6, 8].map((days) => ({ customerId, topic: `${days}`, data, createdAt: ago(days) })))
+    .values([9, 8, 6].map((days) => ({ customerId, topic: `${days}`, data, createdAt: ago(days) })))
   const key = (days: number) => ({ customerId, key: `${days}`, requestHash: '', createdAt: ago(days) })
   await db.insert(idempotencyKeys).values([6, 8].map(key))
   await db
@@ -82,7 +82,8 @@ test('lets go of what is old, and keeps what somebody may still ask for', async 
     mails: (await db.select().from(mails)).map(({ messageId }) => messageId),
   }
   expect(left).toEqual({
-    updates: ['6'],
+    // From the last one before that on nothing is missing.
+    updates: ['8', '6'],
     keys: ['6'],
     registrations: ['6'],
     limits: ['-1'],

@@ -14,7 +14,7 @@ const listHub = (updates: StoredUpdate[]) => {
       return () => subscribers.delete(subscriber)
     },
     after: async (_, id) => updates.filter((update) => update.id > id).slice(0, 2),
-    latest: async () => updates.at(-1)?.id ?? 0,
+    kept: async () => ({ oldest: updates[0]?.id ?? 0, latest: updates.at(-1)?.id ?? 0 }),
     size: () => subscribers.size,
     close: async () => {},
   }

@@ -42,7 +42,7 @@ test('a client that reads nothing is fed no more than fits, and is cut off after
       begun.resolve()
       return Array.from({ length: 200 }, (_, index) => ({ id: id + index + 1, topic: '/x', data }))
     },
-    latest: async () => 0,
+    kept: async () => ({ oldest: 0, latest: 0 }),
     size: () => 1,
     close: async () => {},
   }
@@ -88,7 +88,7 @@ test('of a client that leaves just before its update is sent nothing is logged',
   const stream: StreamHub = {
     subscribe: () => () => {},
     after: async () => [{ id: 1, topic: '/x', data: {} }],
-    latest: async () => 0,
+    kept: async () => ({ oldest: 0, latest: 0 }),
     size: () => 1,
     close: async () => {},
   }

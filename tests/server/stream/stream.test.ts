@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadSecret } from '../../../server/auth/tokens.ts'
 import { demoAccounts } from '../../../server/demo/accounts.ts'
 import { mountStream } from '../../../server/http/pages/stream.ts'
+import { tidyUp } from '../../../server/jobs/housekeeping.ts'
 import type { StreamHub } from '../../../server/stream/hub.ts'
 import { publish } from '../../../server/stream/publish.ts'
 import { readStream } from '../../support/event-stream.ts'
@@ -203,6 +204,29 @@ describe('a stream that is resumed', () => {
     expect(await resumed(`&lastEventID=${second}`)).toBe(3)
     expect(await resumed(`&lastEventId=${second}`)).toBe(3)
     expect(await resumed(`&lastEventID=${second}`, { 'Last-Event-ID': String(first) })).toBe(2)
+  })
+
+  test('after longer than updates are kept says that some may be missing, and brings what is kept', async () => {
+    const stream = readStream(await open('topic=*', {}, strangerToken))
+    await stream.opened()
+    for (const n of [1, 2, 3]) await tell(n, [customerIds.stranger])
+    const [first, , last] = (await stream.next(3)).map(({ id }) => String(id))
+    await stream.cancel()
+    const { database } = server.context
+    await database.sql(`update stream_updates set created_at = now() - interval '8 days' where customer_id = $1`, [
+      customerIds.stranger,
+    ])
+    await tidyUp(database, new Date())
+    await tell(4, [customerIds.stranger])
+    const resumed = async (id: string | undefined, count: number) => {
+      const again = await open('topic=*', { 'Last-Event-ID': id ?? '' }, strangerToken)
+      const events = readStream(again)
+      const numbers = numbersOf(await events.next(count))
+      await events.cancel()
+      return [again.headers.get('last-event-id'), numbers]
+    }
+    expect(await resumed(first, 2)).toEqual(['earliest', [3, 4]])
+    expect(await resumed(last, 1)).toEqual([last, [4]])
   })
 
   test('loses and repeats nothing, however often it breaks off', async () => {

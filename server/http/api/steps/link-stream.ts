@@ -15,7 +15,7 @@ export const linkStream = ({ config, stream }: Context, { published, followed }:
     const { caller } = c.var
     if ((published || followed) && caller?.scope !== 'feedback') {
       const isKnown = followed && caller !== null && config.mercureUrl === null
-      const position = isKnown ? positionText(await stream.latest(caller.customerId)) : null
+      const position = isKnown ? positionText((await stream.kept(caller.customerId)).latest) : null
       c.header('Link', mercureLink(originOf(c, config), config, position), { append: true })
     }
     await next()
