@@ -70,6 +70,15 @@ test('elsewhere, a time is read from the clock of whoever looks', () => {
   offset.mockRestore()
 })
 
+test('a day beside local times is the one of whoever reads it', () => {
+  const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(360)
+  expect([formatDate('2026-11-14T04:12:00Z', 'here'), formatDate('2026-11-14T04:12:00Z')]).toEqual([
+    '13-11-2026',
+    '14-11-2026',
+  ])
+  offset.mockRestore()
+})
+
 test('a day is Amsterdam’s wherever it is read, and none is none', () => {
   expect([formatDate('2026-07-01T22:05:00Z'), formatDate('2026-11-14T09:12:00+01:00'), formatDate(null)]).toEqual([
     '02-07-2026',

@@ -218,3 +218,16 @@ test('says who sends it, with their logo, and of which day it is', async () => {
   expect(sender?.textContent).toMatch(/^StemmenhuisAs of \d\d-\d\d-\d{4}$/)
   await waitFor(() => expect(sender?.querySelector('img')?.src).toContain('/media/logo.png'))
 })
+
+test('names the days of whoever prints it, as its times do', async () => {
+  const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(600)
+  vi.useFakeTimers({ now: new Date('2026-11-21T05:00:00Z'), toFake: ['Date'] })
+  try {
+    await renderScreen(path, { as: 'reseller', answers })
+    expect(await screen.findByText('As of 20-11-2026')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Asked on 19-11-2026' })).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+    offset.mockRestore()
+  }
+})

@@ -44,9 +44,12 @@ export const formatDateTime = (iso: string | null, at = 'at', place: Place = 'he
   return `${day}-${month}-${clock.getUTCFullYear()} ${at} ${hour}:${minute}`
 }
 
-/** The day of an ISO time in Amsterdam as `dd-mm-yyyy`, the same wherever it is read. `-` for nothing. */
-export const formatDate = (iso: string | null): string =>
-  formatDateTime(iso, '', 'amsterdam').slice(0, 'dd-mm-yyyy'.length)
+/**
+ * The day of an ISO time as `dd-mm-yyyy`: in Amsterdam, the same wherever it is read, or beside times, whose day it then
+ * is, here. `-` for nothing.
+ */
+export const formatDate = (iso: string | null, place: Place = 'amsterdam'): string =>
+  formatDateTime(iso, '', place).slice(0, 'dd-mm-yyyy'.length)
 
 /** Seconds as `m:ss`. */
 export const formatClock = (seconds: number): string => {

@@ -11,7 +11,7 @@ export const CastingSheetAnswers = ({ rounds, nameOf }: { rounds: readonly Round
         <Trans>Answers</Trans>
       </h2>
       {rounds.map(({ id, requests }) => {
-        const day = formatDate(requests[0]?.createdAt ?? null)
+        const day = formatDate(requests[0]?.createdAt ?? null, 'here')
         return (
           <div key={id}>
             <h3>

@@ -12,7 +12,7 @@ export const CastingSheetSender = () => {
   const customer = useCustomer()
   const { data: theme } = useQuery({ ...themeQuery(customer.theme ?? ''), enabled: customer.theme !== null })
   const { logo } = themePictures(theme ?? null)
-  const today = formatDate(new Date().toISOString())
+  const today = formatDate(new Date().toISOString(), 'here')
   return (
     <div className="casting-sheet__sender">
       {logo !== null && <img src={mediaUrl(logo)} alt="" />}

@@ -44,7 +44,7 @@ type SaidProps = { voice: Iri; item: CatalogueItem | null; round: Round; nameOf:
 const Said = ({ voice, item, round: { requests }, nameOf, isDated }: SaidProps) => {
   const said = saidOf(voice, requests, nameOf)
   if (said.length === 0) return null
-  const day = formatDate(requests[0]?.createdAt ?? null)
+  const day = formatDate(requests[0]?.createdAt ?? null, 'here')
   return (
     <>
       {isDated && (

@@ -95,7 +95,7 @@ export const ContactsField = ({
         </div>
       )}
       {asked.map(({ id, label }) => {
-        const since = formatDate(openSince.get(id) ?? null)
+        const since = formatDate(openSince.get(id) ?? null, 'here')
         return (
           <Banner key={id}>
             <Trans>
