@@ -145,7 +145,7 @@ describe('a round', () => {
     const people = within(screen.getByRole('list', { name: 'People who were asked' })).getAllByRole('listitem')
     expect(people.map(({ textContent }) => textContent)).toEqual([
       'AVAnna VisserAnswered21-11-2026 at 15:30Ask again',
-      'JKJoost KramerOpened, listened to 1 of 2Open until 20-12-2026 · Reminded on 21-11-2026Copy feedback linkRemindExtendWithdraw',
+      'JKJoost KramerOpened, listened to 1 of 2Open until 20-12-2026 at 10:00 · Reminded on 21-11-2026Copy feedback linkRemindExtendWithdraw',
     ])
   })
 

@@ -184,7 +184,7 @@ test('names whom it asks and of which company, and until when', async () => {
   const asked = { ...several, payload: { ...several.payload, client: 'Bakkerij Blauw' } }
   await open({ 'GET /shop/project-comments/21': asked })
   expect(await screen.findByText('For Eva Postma, Bakkerij Blauw')).toBeTruthy()
-  expect(screen.getByText('Open until 03-12-2026')).toBeTruthy()
+  expect(screen.getByText(/^Open until/).textContent).toBe('Open until 03-12-2026 at 11:00')
 })
 
 test('sends choices in order, verdicts and notes, and says so on the way', async () => {

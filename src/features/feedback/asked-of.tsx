@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ProjectComment } from '../../api/contract/comment.ts'
-import { formatDate } from '../../api/contract/format.ts'
 import type { FeedbackLink } from '../../machines/feedback-answers.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import type { CastingRoom } from './casting-room.ts'
 import './asked-of.css'
 
@@ -11,7 +11,6 @@ type AskedProps = { comment: ProjectComment; link: FeedbackLink | null; room: Ca
 export const AskedOf = ({ comment, link, room }: AskedProps) => {
   const { guest, to, client, expiresAt } = comment.payload
   const name = [guest ?? to, client].filter(Boolean).join(', ')
-  const until = formatDate(expiresAt ?? null)
   const isAsking = !room.snapshot.matches({ person: 'settled' })
   return (
     <p className="asked-of">
@@ -30,9 +29,11 @@ export const AskedOf = ({ comment, link, room }: AskedProps) => {
         </button>
       )}
       {expiresAt !== undefined && (
-        <time dateTime={expiresAt}>
-          <Trans>Open until {until}</Trans>
-        </time>
+        <span>
+          <Trans>
+            Open until <DateTime iso={expiresAt} />
+          </Trans>
+        </span>
       )}
     </p>
   )

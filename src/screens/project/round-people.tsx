@@ -51,11 +51,14 @@ const Progress = ({ request }: { request: ProjectComment }) => {
 const Dates = ({ request }: { request: ProjectComment }) => {
   const { expiresAt, remindedAt } = request.payload
   if (!takesAnswer(request)) return null
-  const until = formatDate(expiresAt ?? null)
-  const reminded = formatDate(remindedAt ?? null)
+  const reminded = formatDate(remindedAt ?? null, 'here')
   return (
     <span className="round-people__state">
-      {expiresAt !== undefined && <Trans>Open until {until}</Trans>}
+      {expiresAt !== undefined && (
+        <Trans>
+          Open until <DateTime iso={expiresAt} />
+        </Trans>
+      )}
       {expiresAt !== undefined && remindedAt && ' · '}
       {remindedAt && <Trans>Reminded on {reminded}</Trans>}
     </span>
