@@ -99,7 +99,7 @@ describe('a request', () => {
   test('that runs says until when, and can be extended', async () => {
     const entry = await person({ expiresAt: '2026-12-23T10:00:00+01:00' })
     expect(entry.querySelector('.round-people__who')?.textContent).toBe(
-      'Anna VisserNot opened yetOpen until 23-12-2026',
+      'Anna VisserNot opened yetOpen until 23-12-2026 at 10:00',
     )
     expect(buttonsIn(entry)).toEqual(['Copy feedback link', 'Remind', 'Extend', 'Withdraw'])
   })
@@ -142,9 +142,9 @@ describe('a request', () => {
       'opened' as const,
       '2097-12-23T10:00:00.000Z',
       '2098-01-22T10:00:00.000Z',
-      'The link works until 22-01-2098',
+      'The link works until 22-01-2098 at 11:00',
     ],
-    ['is over', 'expired' as const, ended, null, /^The link works until \d\d-\d\d-\d{4}$/],
+    ['is over', 'expired' as const, ended, null, /^The link works until \d\d-\d\d-\d{4} at \d\d:\d\d$/],
   ])('that %s is extended by 30 days from its end or from now', async (_, state, expiresAt, later, words) => {
     const extended = requestOf(21, { state: 'opened' })
     const { press, heard } = await renderScreen(path, {
@@ -160,8 +160,8 @@ describe('a request', () => {
   })
 
   test.each([
-    ['runs', 'opened' as const, '2097-12-23T10:00:00.000Z', '22-01-2098'],
-    ['is over', 'expired' as const, ended, /^\d\d-\d\d-\d{4}$/],
+    ['runs', 'opened' as const, '2097-12-23T10:00:00.000Z', '22-01-2098 at 11:00'],
+    ['is over', 'expired' as const, ended, /^\d\d-\d\d-\d{4} at \d\d:\d\d$/],
   ])('that %s is extended once until that is answered', async (_, state, expiresAt, until) => {
     let now = requestOf(21, { state, expiresAt })
     let lossesLeft = 2

@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { inTurn, refused } from '../support/screens/wire.ts'
 import { commentsOf, requestOf } from '../support/screens/wire-literals.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 test('a request that was extended is put back to the end that it had', async () => {
   const running = requestOf(21, { state: 'opened', expiresAt: '2097-12-23T10:00:00.000Z' })
@@ -13,7 +15,7 @@ test('a request that was extended is put back to the end that it had', async () 
   })
   await press('Extend')
   await press('Undo')
-  await screen.findByText('The link works until 23-12-2097')
+  await screen.findByText('The link works until 23-12-2097 at 11:00')
   expect(heard('PUT /shop/project-comments/21').map(({ body }) => body)).toEqual([
     { payload: { expiresAt: '2098-01-22T10:00:00.000Z' } },
     { payload: { expiresAt: '2097-12-23T10:00:00.000Z' } },
@@ -32,7 +34,7 @@ test('a request that a colleague extended since stays as it is, which ‘Undo’
   await press('Extend')
   await press('Undo')
   expect(await screen.findByText('Someone else changed this in the meantime.')).toBeTruthy()
-  expect(screen.queryByText('The link works until 23-12-2097')).toBeNull()
+  expect(screen.queryByText('The link works until 23-12-2097 at 11:00')).toBeNull()
 })
 
 test('a request that is extended once more is put back to the end before that alone', async () => {
@@ -47,9 +49,9 @@ test('a request that is extended once more is put back to the end before that al
     },
   })
   await press('Extend')
-  await screen.findByText('Open until 22-01-2098')
+  await screen.findByText('22-01-2098 at 11:00')
   await press('Extend')
-  await screen.findByText('The link works until 21-02-2098')
+  await screen.findByText('The link works until 21-02-2098 at 11:00')
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
 })
 
@@ -67,4 +69,22 @@ test('a request whose end comes while its page is open is shown as expired', asy
   })
   expect(await screen.findByText(/^Expired/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull()
+})
+
+test('an end that has passed by then, or by the time that ‘Undo’ is pressed, is not gone back to', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] })
+  const running = requestOf(21, { state: 'opened', expiresAt: '2026-11-20T11:00:00.000Z' })
+  const { press, heard } = await renderScreen(path, {
+    as: 'reseller',
+    answers: { ...answersFor([running]), 'PUT /shop/project-comments/21': running },
+  })
+  await press('Extend')
+  await screen.findByRole('button', { name: 'Undo' })
+  vi.setSystemTime(new Date('2026-11-20T11:00:00Z'))
+  await press('Undo')
+  expect(await screen.findByText('The end before has passed: the link goes on working.')).toBeTruthy()
+  await press('Extend')
+  await waitFor(() => expect(heard('PUT /shop/project-comments/21')).toHaveLength(2))
+  await screen.findByText(/^The link works until 20-12-2026 at 12:00$/)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })

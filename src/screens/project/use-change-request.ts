@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { changeRequest, commentKeys, type RequestChange } from '../../api/comments.ts'
 import { requestDays } from '../../api/contract/comment.ts'
 import { dayMs } from '../../api/contract/duration.ts'
-import { formatDate } from '../../api/contract/format.ts'
+import { formatDateTime } from '../../api/contract/format.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
@@ -15,12 +15,14 @@ const laterEnd = (end: string | null): string =>
   new Date(Math.max(Date.now(), end === null ? 0 : Date.parse(end)) + requestDays * dayMs).toISOString()
 
 const tellEnd = (end: string): string => {
-  const until = formatDate(end)
+  const until = formatDateTime(end, t`at`)
   return t`The link works until ${until}`
 }
 
-/** `before`: the end that it had, to go back to; null where that is over. */
-type Extension = { before: string | null; later: string }
+/** `shown`: the end that stands on the page. `before`: the same, to go back to; null where that is over. */
+type Extension = { shown: string | null; before: string | null; later: string }
+
+const isPast = (end: string): boolean => Date.parse(end) <= Date.now()
 
 const extensionKey = (id: number) => ['extension', id] as const
 
@@ -30,8 +32,9 @@ const extensionKey = (id: number) => ['extension', id] as const
  */
 const extensionFrom = (queries: QueryClient, id: number, end: string | null): Extension => {
   const unanswered = queries.getQueryData<Extension>(extensionKey(id))
-  if (unanswered !== undefined && (end === unanswered.before || end === unanswered.later)) return unanswered
-  const extension = { before: end, later: laterEnd(end) }
+  if (unanswered !== undefined && (end === unanswered.shown || end === unanswered.later)) return unanswered
+  const before = end === null || isPast(end) ? null : end
+  const extension = { shown: end, before, later: laterEnd(end) }
   queries.setQueryData(extensionKey(id), extension)
   return extension
 }
@@ -69,7 +72,11 @@ export const useChangeRequest = (id: number, onDone?: () => void) => {
   /** Of the request as it was answered: what a colleague changed since stays. */
   const undoTo = (end: string, ifMatch: string | undefined) => ({
     label: t`Undo`,
-    onPress: () => change.mutate({ make: () => ({ expiresAt: end }), done: tellEnd(end), ifMatch }),
+    // The message that offers it stays, maybe for longer than that end.
+    onPress: () => {
+      if (isPast(end)) toasts.info(t`The end before has passed: the link goes on working.`)
+      else change.mutate({ make: () => ({ expiresAt: end }), done: tellEnd(end), ifMatch })
+    },
   })
   return {
     isPending: change.isPending,
