@@ -117,12 +117,25 @@ test('one that never began is asked for more and more seldom, and leads to no lo
   end()
 })
 
-test('without a token, or with one that is over, the page looks, which buys one', async () => {
-  const over = `a.${btoa(JSON.stringify({ exp: 1 }))}.c`
-  const { looks, end } = await start([null, over, 'fresh'])
-  expect([looks(), connections.length]).toEqual([1, 0])
-  await vi.advanceTimersByTimeAsync(3_000)
-  expect([looks(), connections.map(({ authorization }) => authorization)]).toEqual([2, ['Bearer fresh']])
+test('without a token, or with one that is refused, the page looks, which buys one', async () => {
+  refusal = 401
+  const { looks, end } = await start([null, 'over', 'over', 'fresh'])
+  expect(looks()).toBe(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(looks()).toBe(2)
+  refusal = null
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect([looks(), connections.length]).toEqual([3, 0])
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect([looks(), connections.map(({ authorization }) => authorization)]).toEqual([3, ['Bearer fresh']])
+  end()
+})
+
+test('by a clock that is fast every token looks over, and is used all the same', async () => {
+  vi.setSystemTime(new Date('2026-11-20T10:16:00Z'))
+  const bought = `a.${btoa(JSON.stringify({ iat: 1_795_168_800, exp: 1_795_169_700 }))}.c`
+  const { looks, end } = await start([bought])
+  expect([looks(), connections.map(({ authorization }) => authorization)]).toEqual([0, [`Bearer ${bought}`]])
   end()
 })
 

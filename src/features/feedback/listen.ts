@@ -1,5 +1,4 @@
 import { createActor } from 'xstate'
-import { expiryOf } from '../../api/contract/session.ts'
 import type { FeedbackLink } from '../../machines/feedback-answers.ts'
 import { onMessage, wireEventStream } from '../../session/event-stream.ts'
 import { onReturn } from '../../session/network.ts'
@@ -17,16 +16,22 @@ const url = () => '/.well-known/mercure/feedback?topic=*'
 
 /** Gives what ends it. */
 const follow = ({ token, tell }: Pick<Listening, 'token' | 'tell'>): (() => void) => {
+  let refused: string | null = null
   const stream = createActor(
     wireEventStream({
       url,
+      // The server says when one is over: by a clock that is fast each would be.
       token: async () => {
         const bought = token()
-        if (bought !== null && (expiryOf(bought) ?? Number.POSITIVE_INFINITY) > Date.now()) return bought
+        if (bought !== null && bought !== refused) return bought
         tell()
         throw new Error('no token yet')
       },
-      renew: async () => false,
+      renew: async (used) => {
+        refused = used
+        tell()
+        return false
+      },
       onReturn,
     }),
     // What came before it was open shows with the page's next look, in half a minute at most.
