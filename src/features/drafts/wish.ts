@@ -17,8 +17,8 @@ const isTooOld = (wish: Wish | null): boolean => wish !== null && Date.now() - w
 
 const wishOf = (draft: string): string => {
   const now = known(draft) ?? { wish: newWish(), at: Date.now() }
-  held.set(draft, now)
-  storedAt(draft).write(now)
+  if (storedAt(draft).write(now)) held.delete(draft)
+  else held.set(draft, now)
   return now.wish
 }
 
