@@ -65,7 +65,7 @@ const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
     (by) =>
       by.has('frame') ||
       (by.has('overview') && by.has('lists') && !isForGuests(by)) ||
-      (by.has('news') && by.has('lists')) ||
+      (by.has('news') && (by.has('lists') || by.has('rounds'))) ||
       (by.has('explore') && !isForGuests(by)),
   ],
   // The page that is opened most loads what it shows and no more, and others need not load all of that for a button.

@@ -30,7 +30,7 @@ test('a page is a few files', () => {
   expect(count('/login')).toEqual([4, 1])
   expect(count('/share/explore-voices')).toEqual([6, 2])
   expect(count('/dashboard')).toEqual([6, 2])
-  expect(count('/explore-voices')).toEqual([7, 3])
+  expect(count('/explore-voices')).toEqual([8, 3])
   expect(count('/projects/:projectId/overview')).toEqual([8, 2])
 })
 
