@@ -1,70 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { type TwoFactorEvent, twoFactorMachine } from '../../src/machines/two-factor.machine.ts'
-import { handAnswered, inHand } from '../support/hand-answered.ts'
 import { type TwoFactorModelEvent, twoFactorModel } from '../support/models/two-factor.model.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
 import { testUnwired } from '../support/test-unwired.ts'
-
-const started = { ok: true, value: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' } }
-const withCodes = { ok: true, value: { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] } }
-const wrongPassword = {
-  ok: false,
-  status: 422,
-  message: '',
-  violations: [{ propertyPath: 'currentPassword', message: 'The current password is wrong.', code: 'wrong-password' }],
-}
-const wrongCode = {
-  ok: false,
-  status: 422,
-  message: '',
-  violations: [{ propertyPath: 'code', message: 'This code is not right.', code: 'wrong-code' }],
-}
-const changedElsewhere = { ok: false, status: 422, message: 'Begin with a new secret.', violations: [] }
-
-const start = () => {
-  const hand = handAnswered()
-  const { calls, asked } = hand
-  const said: string[] = []
-  const say = (text: string) => () => void said.push(text)
-  const actor = createActor(
-    twoFactorMachine.provide({
-      actors: {
-        read: fromPromise(() => asked('read')),
-        start: fromPromise(({ input }) => asked(`start ${input.password}`)),
-        confirm: fromPromise(({ input }) => asked(`confirm ${input.code}`)),
-        renewCodes: fromPromise(({ input }) => asked(`renew ${input.password}`)),
-        end: fromPromise(({ input }) => asked(`end ${input.password}`)),
-        watch: fromCallback(() => undefined),
-      },
-      actions: {
-        refresh: say('refreshed'),
-        announceOff: say('off'),
-        announceChanged: say('changed'),
-        announceFailure: (_, { error }) =>
-          void said.push(error instanceof Error ? `failed: ${error.message}` : 'failed'),
-      },
-    }),
-    { clock: new SimulatedClock() },
-  ).start()
-  return {
-    calls,
-    said,
-    ...inHand(actor, hand),
-    state: () => actor.getSnapshot().value,
-    context: () => actor.getSnapshot().context,
-    tags: () => [...actor.getSnapshot().tags].sort(),
-  }
-}
-
-type Running = ReturnType<typeof start>
-const turnOn: TwoFactorEvent = { type: 'turnOn.pressed' }
-const newCodes: TwoFactorEvent = { type: 'newCodes.pressed' }
-const password: TwoFactorEvent = { type: 'password.submitted', password: 'pass' }
-const code: TwoFactorEvent = { type: 'code.submitted', code: '123456' }
-const turnOff: TwoFactorEvent = { type: 'turnOff.pressed', at: 1000 }
-const cancel: TwoFactorEvent = { type: 'cancel.pressed' }
-const leave: TwoFactorEvent = { type: 'page.left' }
+import {
+  cancel,
+  changedElsewhere,
+  code,
+  leave,
+  newCodes,
+  password,
+  type Running,
+  start,
+  started,
+  turnOff,
+  turnOn,
+  withCodes,
+  wrongCode,
+  wrongPassword,
+} from '../support/two-factor-running.ts'
 
 const names: Record<string, string> = {
   provingToStart: 'asked for the password, to begin',
@@ -190,50 +144,6 @@ describe('turning it on', () => {
     send(code)
     await answer(changedElsewhere)
     expect(said).toEqual(['changed', 'refreshed'])
-  })
-})
-
-describe('left with its page', () => {
-  const secrets = ({ context }: Running) => [context().password, context().start]
-
-  test.each([
-    ['the wrong password to begin', turnOn, ({ answer }: Running) => answer(wrongPassword)],
-    ['the secret', turnOn, ({ answer }: Running) => answer(started)],
-    ['the wrong password for other codes', newCodes, ({ answer }: Running) => answer(wrongPassword)],
-    ['the wrong password to end', turnOff, ({ answer }: Running) => answer(wrongPassword)],
-  ])('at %s, it keeps no password and no secret', async (_, wish, go) => {
-    const running = start()
-    running.send(wish, password)
-    await go(running)
-    running.send(leave)
-    expect([running.state(), ...secrets(running)]).toEqual(['idle', '', null])
-  })
-
-  test('while the secret is on its way, it shows that later, and keeps no password', async () => {
-    const running = start()
-    running.send(turnOn, password, leave)
-    await running.answer(started)
-    expect([running.state(), running.context().password]).toEqual(['scanning', ''])
-  })
-
-  test('while it ends, it is asked once more where nobody answers, and keeps no password once that is refused', async () => {
-    const running = start()
-    running.send(turnOff, password, leave)
-    await running.fail()
-    await running.answer(wrongPassword)
-    expect([running.calls, running.state(), running.context().password]).toEqual([
-      ['end pass', 'end pass'],
-      'provingToEnd',
-      '',
-    ])
-  })
-
-  test('at the recovery codes, it keeps them', async () => {
-    const running = start()
-    running.send(newCodes, password)
-    await running.answer(withCodes)
-    running.send(leave)
-    expect([running.state(), running.context().recoveryCodes]).toEqual(['showingCodes', ['aaaa-bbbb', 'cccc-dddd']])
   })
 })
 

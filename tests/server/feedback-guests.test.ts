@@ -133,19 +133,6 @@ test('the mail about an answer says who gave it, and a reply to it goes to them,
   ])
 })
 
-test('a link that names no request leads to the client’s own, never to a guest’s', async () => {
-  const request = await ask()
-  const guest = (await passOn((await linkTo(desk, client, request)).token, request.id)).body
-  const make = async (fields: object = {}) => {
-    const body = { clientId: client.id, ...fields }
-    return (await desk.call('POST', '/clients/refresh-token', { token: desk.tokens.reseller, body })).body.refreshToken
-  }
-  const unnamed = await tokenOf(await make())
-  expect([(await get(request['@id'], unnamed)).status, (await get(guest.comment, unnamed)).status]).toEqual([200, 403])
-  const named = await tokenOf(await make({ comment: guest.comment }))
-  expect((await get(guest.comment, named)).body.payload.guest).toBe('Guus')
-})
-
 describe('the client’s own account', () => {
   const company = (email: string) => desk.call('PUT', client.iri, { token: desk.tokens.reseller, body: { email } })
   const answersSeen = async () => {

@@ -47,6 +47,16 @@ describe('a link that the reseller makes', () => {
       [client.id],
     )
 
+  test('leads to the client’s own request where it names none, never to a guest’s', async () => {
+    await answerAll()
+    const request = (await ask()).body
+    const { token: byLink } = await linkTo(desk, client, request)
+    const passedOn = { token: byLink, body: { name: 'Guus' } }
+    const guest = (await desk.call('POST', `/project-comments/${request.id}/guests`, passedOn)).body
+    expect(await leadsTo(await make())).toEqual([200, request['@id']])
+    expect(await leadsTo(await make({ comment: guest.comment }))).toEqual([200, guest.comment])
+  })
+
   test('leads to the request that it names, whatever else is asked of the client', async () => {
     const first = (await ask()).body
     const elsewhere = await desk.newProject({ client: client.iri, voices })
