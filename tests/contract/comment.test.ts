@@ -13,7 +13,7 @@ import {
   requestStates,
   unreadBy,
 } from '../../src/api/contract/comment.ts'
-import { answeredOf, answerOf, requestOf } from '../support/screens/wire-literals.ts'
+import { answeredOf, answerOf, notRead, requestOf } from '../support/screens/wire-literals.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const sent = { isAnswered: false, withdrawnAt: null, expiresAt: '2026-12-22T12:00:00Z', openedAt: null }
@@ -66,8 +66,8 @@ describe('notifications', () => {
   const late = { ...requestOf(31), createdAt: '2026-11-30T10:00:00Z' }
 
   test('of one’s own request are its answers, the latest in words', () => {
-    const first = answerOf(22, 21, { comment: 'Perhaps Tom.', createdAt: '2026-11-21T10:00:00Z' })
-    const read = answerOf(23, 21, { payload: { read: true, voices: [] } })
+    const first = answerOf(22, 21, { ...notRead, comment: 'Perhaps Tom.', createdAt: '2026-11-21T10:00:00Z' })
+    const read = answerOf(23, 21)
     expect(notificationsFor(agency, [{ ...requestOf(21), children: [first, read] }])).toEqual([
       {
         id: 21,
@@ -109,7 +109,7 @@ describe('notifications', () => {
 test('unread is what others wrote and nobody read, answers too', () => {
   const thread = {
     ...requestOf(21, { read: false }),
-    children: [answerOf(22, 21), answerOf(23, 21, { payload: { read: true } })],
+    children: [answerOf(22, 21, notRead), answerOf(23, 21)],
   }
   const ids = (customer: string) => unreadBy(customer, [thread]).map((iri) => iri.split('/').at(-1))
   expect([ids('/api/v2/shop/customers/2'), ids('/api/v2/shop/customers/5'), ids('/api/v2/shop/customers/9')]).toEqual([

@@ -54,7 +54,7 @@ describe('notifications', () => {
     const readRequest = await read(request.id, 'client')
     expect([readRequest.status, readRequest.body.payload, readRequest.body.comment]).toEqual([
       200,
-      { ...request.payload, read: true, state: 'answered' },
+      { ...request.payload, email: null, read: true, state: 'answered' },
       request.comment,
     ])
     const seen = async (id: number, who: keyof Desk['tokens']) =>
