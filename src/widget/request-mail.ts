@@ -16,23 +16,31 @@ const readRecipient = async ({ queries, address }: Request): Promise<string> => 
   return known || (await queries.fetchQuery({ ...query, staleTime: 0 })).supportEmail
 }
 
-const mailTo = (to: string, { selected, i18n }: Request, named = selected.length): string => {
-  const more = selected.length - named
-  const last = more > 0 ? [i18n._(msg`and ${more} more`)] : []
-  const listed = selected.slice(0, named)
-  const subject = [...listed.map(({ name }) => name), ...last]
-  const body = [...listed.map(({ name, id }) => `${name} (${id})`), ...last]
-  return `mailto:${to}?subject=${encodeURIComponent(subject.join(', '))}&body=${encodeURIComponent(body.join('\r\n'))}`
+/** Names that the subject keeps, however many are selected. */
+const leastInSubject = 3
+
+/** A mail to the portal that names the selected items, so many of them in its subject and in its body, one a line. */
+const mailTo = (to: string, { selected, i18n }: Request, inSubject: number, inBody: number): string => {
+  const listed = (count: number, text: (item: Picked) => string): string[] => {
+    const more = selected.length - count
+    return [...selected.slice(0, count).map(text), ...(more > 0 ? [i18n._(msg`and ${more} more`)] : [])]
+  }
+  const subject = listed(inSubject, ({ name }) => name).join(', ')
+  const body = listed(inBody, ({ name, id }) => `${name} (${id})`).join('\r\n')
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
 /**
- * A mail to the portal that names the selected items, one a line; where they are too many for an address, the first of
- * them, and how many more there are. Throws where the portal tells no address.
+ * A mail to the portal that names the selected items; where they are too many for an address, first the subject and then
+ * the body name the first of them, and how many more there are. Throws where the portal tells no address.
  */
 export const requestMail = async (request: Request): Promise<string> => {
   const to = await readRecipient(request)
   if (to === '') throw new Error('the portal tells no address')
-  let named = request.selected.length
-  while (named > 0 && mailTo(to, request, named).length > mostCharacters) named -= 1
-  return mailTo(to, request, named)
+  let inSubject = request.selected.length
+  let inBody = inSubject
+  const isTooLong = () => mailTo(to, request, inSubject, inBody).length > mostCharacters
+  while (inSubject > leastInSubject && isTooLong()) inSubject -= 1
+  while (inBody > 0 && isTooLong()) inBody -= 1
+  return mailTo(to, request, inSubject, inBody)
 }
