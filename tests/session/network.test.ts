@@ -77,15 +77,18 @@ test('an answer that comes while the network is there ends the doubt, whatever t
   expect(onlineManager.isOnline()).toBe(true)
 })
 
-test('a reading that nobody answers is sent again once somebody is there, and what changes something is not', async () => {
+test('what nobody answers is sent again once somebody is there, a change with the key that it had', async () => {
   server.isThere = false
-  const reading = http.get('/shop/projects')
-  const change = http.put('/shop/orders')
-  await Promise.all([seeOnline(false), expect(change).rejects.toMatchObject({ status: 0 })])
-  expect(askedFor('/shop/projects')).toBe(1)
+  const calls = [http.get('/shop/projects'), http.put('/shop/orders')]
+  await seeOnline(false)
+  expect([askedFor('/shop/projects'), askedFor('/shop/orders')]).toEqual([1, 1])
   comeBack()
-  expect(await reading).toEqual(['here'])
-  expect([askedFor('/shop/projects'), askedFor('/shop/orders')]).toEqual([2, 1])
+  expect(await Promise.all(calls)).toEqual([['here'], ['here']])
+  expect([askedFor('/shop/projects'), askedFor('/shop/orders')]).toEqual([2, 2])
+  const keys = fetched.mock.calls
+    .filter(([url]) => url.endsWith('/shop/orders'))
+    .map(([, { headers }]) => new Headers(headers).get('Idempotency-Key'))
+  expect([keys[0]?.length, keys[1] === keys[0]]).toEqual([32, true])
 })
 
 test('a call that is kept from a server which is there fails, and is not sent again', async () => {
