@@ -1,14 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import {
-  type Bell,
-  bellAfterOpening,
-  commentKeys,
-  markAllRead,
-  markRead,
-  projectCommentsQuery,
-} from '../api/comments.ts'
-import { type Notification, unreadBy } from '../api/contract/comment.ts'
+import { type Bell, bellAfterOpening, commentKeys, markAllRead, markRead } from '../api/comments.ts'
+import { type Notification, type ProjectComment, unreadBy } from '../api/contract/comment.ts'
 import type { Iri } from '../api/contract/hydra.ts'
 import { useCustomer } from './customer-context.ts'
 import { readAgain } from './read-again.ts'
@@ -47,20 +40,20 @@ export const useOpenNotification = () => {
 
 /**
  * Whoever comes to a page of a project's comments has opened its notifications, also by the browser's 'Open in new tab':
- * what is unread there once it can be seen is marked as read. What comes while the page is open stays unread.
+ * what is unread of those that it shows is marked as read once they can be seen; `shown` is null until then. What comes
+ * while the page is open stays unread.
  */
-export const useReadOnArrival = (project: number, page: number): void => {
+export const useReadOnArrival = (page: number, shown: readonly ProjectComment[] | null): void => {
   const { idPath } = useCustomer()
-  const { data, isFetching } = useQuery(projectCommentsQuery(project, page))
   const mark = useMarkRead()
   const arrivedAt = useRef<number | null>(null)
   const arrive = useEffectEvent(() => {
-    if (document.hidden || arrivedAt.current === page || data === undefined) return
+    if (document.hidden || arrivedAt.current === page || shown === null) return
     arrivedAt.current = page
-    const unread = unreadBy(idPath, data['hydra:member'])
+    const unread = unreadBy(idPath, shown)
     if (unread.length > 0) mark(unread)
   })
-  const isHere = data !== undefined && !isFetching
+  const isHere = shown !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is one to arrive at
   useEffect(() => {
     if (!isHere) return

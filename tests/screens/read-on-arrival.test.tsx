@@ -4,10 +4,12 @@ import { readAgain } from '../../src/session/read-again.ts'
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Comments, done, inTurn, refused } from '../support/screens/wire.ts'
-import { answeredOf, answerOf, commentsOf, notRead } from '../support/screens/wire-literals.ts'
+import { answeredOf, answerOf, commentsOf, notRead, requestOf } from '../support/screens/wire-literals.ts'
 
 const marking = 'PUT /shop/project-comments/22'
 const words = 'Sanne, without a doubt.'
+/** With one more, a whole page. */
+const others = Array.from({ length: 29 }, (_, place) => requestOf(90 - place))
 
 /** A server with an unread answer, until it is told that it was read; that it takes in once `isTaken`. */
 const withNews = (isTaken: Promise<void> = Promise.resolve()) => {
@@ -35,6 +37,44 @@ test('what is unread on the page of a project is marked as read by coming to it'
   await screen.findByText(words)
   await seeNothingUnread()
   expect(heard(marking).map(({ body }) => body)).toEqual([{ payload: { read: true } }])
+})
+
+test('nothing is marked as read behind a page that could not be loaded, and all of it once it could', async () => {
+  let isDown = true
+  const { heard, press } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...withNews(),
+      'GET /shop/projects/7/comments': ({ query }) =>
+        !query.has('round[]')
+          ? commentsOf([...others, answeredOf(21, notRead)], 1, 31)
+          : isDown
+            ? refused(503)
+            : commentsOf([...others, answeredOf(21, notRead)]),
+    },
+  })
+  await screen.findByText('Something went wrong')
+  expect(heard(marking)).toHaveLength(0)
+  isDown = false
+  await press('Try again')
+  await screen.findByText(words)
+  await waitFor(() => expect(heard(marking)).toHaveLength(1))
+})
+
+test('what a round shows of a request on another page is marked as read, too', async () => {
+  const late = requestOf(61, { round: 21 })
+  const { heard } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...withNews(),
+      'GET /shop/projects/7/comments': ({ query }) =>
+        query.has('round[]')
+          ? commentsOf([...others, late, answeredOf(21, notRead)])
+          : commentsOf([...others, late], 1, 31),
+    },
+  })
+  await screen.findByText(words)
+  await waitFor(() => expect(heard(marking)).toHaveLength(1))
 })
 
 test('what is unread in a tab behind others is marked as read once the tab is seen', async () => {

@@ -51,8 +51,9 @@ export const ProjectCommunicationScreen = () => {
   const customer = useCustomer()
   // Whoever is asked sees the questions in their order of time.
   const isComparing = isReseller(customer)
-  const { comments, total, rounds, isPending, isError, isFetching, refetch } = useRounds(id, { page, isComparing })
-  useReadOnArrival(id, page)
+  const asked = useRounds(id, { page, isComparing })
+  const { comments, total, rounds, isPending, isError, isFetching, refetch } = asked
+  useReadOnArrival(page, asked.shown)
   const isOpen = mayCast(customer) && project !== undefined && !isArchived(project)
   const mayAsk = isOpen && project.client !== null
   const isClientless = isOpen && project.client === null

@@ -18,13 +18,18 @@ export const useRounds = (project: number | string, { page = 1, isComparing = tr
   // Of another page's rounds nothing is shown while this one's are on their way.
   const further = isCut ? (wanted.data ?? none).filter((request) => ids.includes(roundOf(request))) : none
   const requests = new Map([...further, ...comments].map((request) => [request.id, request]))
-  const rounds: Round[] = roundsOf([...requests.values()])
+  const all = [...requests.values()]
+  const rounds: Round[] = roundsOf(all)
   const failed = listed.isLoadingError ? listed : isCut && wanted.isLoadingError ? wanted : null
+  const isPending = listed.isPending || (isCut && wanted.isPending)
+  const isReading = listed.isFetching || (isCut && wanted.isFetching)
   return {
     comments,
     total,
     rounds,
-    isPending: listed.isPending || (isCut && wanted.isPending),
+    /** The page's requests and those of their rounds, once they are as the server has them now. */
+    shown: isPending || isReading || failed !== null ? null : all,
+    isPending,
     isError: failed !== null,
     isFetching: failed?.isFetching ?? false,
     refetch: () => failed?.refetch(),
