@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesakesIn } from '../../src/api/contract/answerer.ts'
+import { namesIn } from '../../src/api/contract/answerer.ts'
 import { answerOf, requestOf } from '../support/screens/wire-literals.ts'
 
 const asked = (id: number, to: string, contactId: number) => requestOf(id, { to, contactId })
@@ -8,13 +8,41 @@ const inPlace = (id: number, to: string, contactId: number, answeredBy: string) 
   children: [{ ...answerOf(id + 1, id), answeredBy }],
 })
 
-test('namesakes are different people of one name, and not one who was asked twice', () => {
-  const requests = [asked(1, 'Eva Jansen', 4), asked(3, 'Eva Jansen', 5), asked(5, 'Tom de Wit', 6)]
-  expect([...namesakesIn(requests)]).toEqual([1, 3])
-  expect([...namesakesIn([asked(1, 'Eva Jansen', 4), asked(3, 'Eva Jansen', 4)])]).toEqual([])
+test('people of one name have a number each, in the order in which they were asked, and whoever was asked twice has one', () => {
+  const requests = [
+    asked(7, 'Eva Jansen', 4),
+    asked(5, 'Tom de Wit', 6),
+    asked(3, 'Eva Jansen', 5),
+    asked(1, 'Eva Jansen', 4),
+  ]
+  const nameOf = namesIn(requests)
+  expect(requests.map((request) => nameOf(request))).toEqual([
+    'Eva Jansen (1)',
+    'Tom de Wit',
+    'Eva Jansen (2)',
+    'Eva Jansen (1)',
+  ])
 })
 
-test('who answered in the place of another counts by their own name, but not among those who were asked', () => {
-  const requests = [asked(1, 'Eva Jansen', 4), inPlace(3, 'Tom de Wit', 5, 'Eva Jansen')]
-  expect([[...namesakesIn(requests)], [...namesakesIn(requests, 'asked')]]).toEqual([[1, 3], []])
+test('each guest of one name is a person of their own', () => {
+  const guests = [1, 3].map((id) => requestOf(id, { to: 'Eva', guest: 'Eva', passedOnBy: 'Anna Visser' }))
+  const nameOf = namesIn(guests)
+  expect(guests.map((guest) => nameOf(guest, 'asked'))).toEqual(['Eva (1)', 'Eva (2)'])
+})
+
+test('whoever answered in the place of another has the same number wherever they are named', () => {
+  const [eva, tom] = [asked(1, 'Eva Jansen', 4), inPlace(3, 'Tom de Wit', 5, 'Eva Jansen')]
+  const nameOf = namesIn([eva, tom])
+  expect([nameOf(eva, 'asked'), nameOf(eva), nameOf(tom, 'asked'), nameOf(tom)]).toEqual([
+    'Eva Jansen (1)',
+    'Eva Jansen (1)',
+    'Tom de Wit',
+    'Eva Jansen (2)',
+  ])
+})
+
+test('people without a name have no number', () => {
+  const nameless = [requestOf(1, { to: null }), requestOf(3, { to: null })]
+  const nameOf = namesIn(nameless)
+  expect(nameless.map((request) => nameOf(request))).toEqual(['', ''])
 })

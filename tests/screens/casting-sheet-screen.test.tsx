@@ -157,6 +157,30 @@ test('counts each of several contacts who bear one name', async () => {
   ])
 })
 
+test('tells people of one name apart by a number, and says nobody’s e-mail to those it is handed on to', async () => {
+  const eva = (id: number, contactId: number, email: string) => {
+    const request = answeredOf(id)
+    return { ...request, payload: { ...request.payload, to: 'Eva Jansen', contactId, email } }
+  }
+  await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answers,
+      'GET /shop/projects/7/comments': commentsOf([
+        eva(31, 5, 'eva@molen.example'),
+        eva(21, 4, 'eva@bakkerij.example'),
+      ]),
+    },
+  })
+  await voicesOf()
+  const answered = screen.getByRole('heading', { name: 'Answers' }).parentElement
+  expect([...(answered?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Eva Jansen (2)',
+    'Eva Jansen (1)',
+  ])
+  expect(document.body.textContent).not.toContain('@')
+})
+
 test('has an answer that 30 requests were sent after', async () => {
   await renderScreen(path, {
     as: 'reseller',

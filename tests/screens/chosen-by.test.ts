@@ -94,8 +94,8 @@ test('two people of one name, and those whom no request names any more, are told
     asked(9, null, [tom]),
   ]
   expect([...choicesIn(requests)]).toEqual([
-    [noor, [{ rank: 1, by: 'Jan Smit, Bakkerij Blauw' }]],
-    [mila, [{ rank: 1, by: 'Jan Smit' }]],
-    [tom, [{ rank: 1, by: 'Bakkerij Blauw' }]],
+    [noor, [{ rank: 1, by: 'Jan Smit (1), Bakkerij Blauw (1)' }]],
+    [mila, [{ rank: 1, by: 'Jan Smit (2)' }]],
+    [tom, [{ rank: 1, by: 'Bakkerij Blauw (2)' }]],
   ])
 })

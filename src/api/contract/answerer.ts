@@ -22,17 +22,31 @@ export const answererOf = (
 
 const unanswered = { answeredBy: null, customer: null, author: '' }
 
-/** The ids of those requests in a list whose people bear the name of another person there; by who is asked, or who answered. */
-export const namesakesIn = (
-  requests: readonly ProjectComment[],
-  who: 'asked' | 'answerer' = 'answerer',
-): ReadonlySet<number> => {
-  const people = requests.map((request) => {
-    const answer = who === 'asked' ? undefined : request.children.at(-1)
-    const name = who === 'asked' ? nameOfAsked(request) : nameOfAnswerer(request)
-    return { id: request.id, name, person: answererOf(request, answer ?? unanswered) }
-  })
-  const isNamesake = (one: (typeof people)[number]) =>
-    people.some(({ name, person }) => name === one.name && person !== one.person)
-  return new Set(people.filter(isNamesake).map(({ id }) => id))
+/** Who was asked, or who answered: the same person, unless the client's own account answered in their place. */
+const roles = ['asked', 'answerer'] as const
+
+/** What a request's person is called; of whoever answered it, where nothing else is said. */
+export type NameOf = (request: ProjectComment, role?: (typeof roles)[number]) => string
+
+const personOf: (...asked: Parameters<NameOf>) => { name: string; person: string } = (request, role) =>
+  role === 'asked'
+    ? { name: nameOfAsked(request), person: answererOf(request, unanswered) }
+    : { name: nameOfAnswerer(request), person: answererOf(request, request.children.at(-1) ?? unanswered) }
+
+/**
+ * What people are called who stand together: their name, and where several of them bear it a number beside it, in the
+ * order in which they were asked. An e-mail would not do: some have their client's, and the casting sheet is handed on.
+ */
+export const namesIn = (requests: readonly ProjectComment[]): NameOf => {
+  const bearers = new Map<string, Set<string>>()
+  for (const request of requests.toSorted((one, other) => one.id - other.id))
+    for (const role of roles) {
+      const { name, person } = personOf(request, role)
+      bearers.set(name, (bearers.get(name) ?? new Set()).add(person))
+    }
+  return (request, role) => {
+    const { name, person } = personOf(request, role)
+    const people = [...(bearers.get(name) ?? [])]
+    return name === '' || people.length < 2 ? name : `${name} (${people.indexOf(person) + 1})`
+  }
 }

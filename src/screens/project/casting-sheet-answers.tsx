@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import type { NameOf } from '../../api/contract/answerer.ts'
 import { formatDate } from '../../api/contract/format.ts'
 import type { Round } from '../../api/contract/ranking.ts'
-import type { NameOf } from './use-names.ts'
 
 /** What each round asked and everybody wrote, the newest round first. */
 export const CastingSheetAnswers = ({ rounds, nameOf }: { rounds: readonly Round[]; nameOf: NameOf }) =>

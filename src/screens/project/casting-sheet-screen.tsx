@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Mic, Printer } from 'lucide-react'
-import { answererOf } from '../../api/contract/answerer.ts'
+import { answererOf, namesIn } from '../../api/contract/answerer.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import {
   byStanding,
@@ -28,7 +28,6 @@ import { CastingSheetSender } from './casting-sheet-sender.tsx'
 import { CastingSheetVoice } from './casting-sheet-voice.tsx'
 import { leadOf } from './lead-mark.tsx'
 import { useProjectId } from './project-id.ts'
-import { useNames } from './use-names.ts'
 import { useRequests } from './use-requests.ts'
 import './casting-sheet.css'
 
@@ -56,7 +55,7 @@ export const CastingSheetScreen = () => {
   const voices = project.data?.voices ?? []
   const { items, gone, isPending, isError } = useCatalogueItems(voices)
   const rounds = roundsOf(asked.requests).filter(hasAnswer)
-  const nameOf = useNames(rounds.flatMap(({ requests }) => requests))
+  const nameOf = namesIn(asked.requests)
   const standings = standingsIn(voices, rounds)
   const leading = leadingVoices(standings)
   const inOrder = standings.toSorted(byStanding).flatMap(({ voice }) => {

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { NameOf } from '../../api/contract/answerer.ts'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import type { ProjectComment, VerdictNote } from '../../api/contract/comment.ts'
 import { formatClock, formatDate } from '../../api/contract/format.ts'
@@ -12,7 +13,6 @@ import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { type Lead, LeadWords } from './lead-mark.tsx'
-import type { NameOf } from './use-names.ts'
 import { RankMark, VerdictMark } from './verdict-mark.tsx'
 
 /** What each person of a round says of a voice; nobody who says nothing of it. */

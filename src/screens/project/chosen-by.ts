@@ -1,7 +1,7 @@
-import { answererOf } from '../../api/contract/answerer.ts'
-import { nameOfAnswerer, type ProjectComment } from '../../api/contract/comment.ts'
+import { answererOf, namesIn } from '../../api/contract/answerer.ts'
+import type { ProjectComment } from '../../api/contract/comment.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
-import type { NameOf } from './use-names.ts'
+import { useRequests } from './use-requests.ts'
 
 /** A voice's choices of one rank: who made them, side by side. */
 export type ChosenAs = { rank: number; by: string }
@@ -9,7 +9,8 @@ export type ChosenAs = { rank: number; by: string }
 type Chosen = { by: string; voices: readonly Iri[] }
 
 /** What each person chose last, the first choice first: a newer answer takes the place of the older. */
-const lastChoices = (comments: readonly ProjectComment[], nameOf: NameOf): Chosen[] => {
+const lastChoices = (comments: readonly ProjectComment[]): Chosen[] => {
+  const nameOf = namesIn(comments)
   const answers = comments.flatMap((request) => request.children.map((answer) => ({ request, answer })))
   const inTurn = answers.toSorted((one, other) => one.answer.id - other.answer.id)
   const last = new Map(
@@ -22,12 +23,9 @@ const lastChoices = (comments: readonly ProjectComment[], nameOf: NameOf): Chose
 }
 
 /** Who put each voice first, second and third in their latest answer: the first choices first. */
-export const choicesIn = (
-  comments: readonly ProjectComment[],
-  nameOf: NameOf = nameOfAnswerer,
-): ReadonlyMap<Iri, readonly ChosenAs[]> => {
+export const choicesIn = (comments: readonly ProjectComment[]): ReadonlyMap<Iri, readonly ChosenAs[]> => {
   const choices = new Map<Iri, ChosenAs[]>()
-  for (const { by, voices } of lastChoices(comments, nameOf))
+  for (const { by, voices } of lastChoices(comments))
     for (const [place, voice] of voices.entries()) {
       const made = choices.get(voice) ?? []
       const same = made.find(({ rank }) => rank === place + 1)
@@ -38,3 +36,7 @@ export const choicesIn = (
   for (const made of choices.values()) made.sort((one, other) => one.rank - other.rank)
   return choices
 }
+
+/** The choices among a project's voices. */
+export const useChosenBy = (projectId: number): ReadonlyMap<Iri, readonly ChosenAs[]> =>
+  choicesIn(useRequests(projectId).requests)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquare, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
+import { namesIn } from '../../api/contract/answerer.ts'
 import { isResponse, newestFirst, type ProjectComment } from '../../api/contract/comment.ts'
 import { isReseller, mayCast } from '../../api/contract/customer.ts'
 import { isArchived } from '../../api/contract/project.ts'
@@ -59,13 +60,21 @@ export const ProjectCommunicationScreen = () => {
   const isClientless = isOpen && project.client === null
   const [answering, setAnswering] = useState<number | null>(null)
   const earlier = earlierRounds(rounds)
+  const nameOf = namesIn(rounds.flatMap(({ requests }) => requests))
   const addClient = (
     <LinkButton size="small" href={paths.projectOverview(id)}>
       <Trans>Add client</Trans>
     </LinkButton>
   )
   const boardOf = (round: Round, isEarlier: boolean) => (
-    <RoundBoard key={round.id} round={round} project={project} onAskAgain={askAgain} isEarlier={isEarlier} />
+    <RoundBoard
+      key={round.id}
+      round={round}
+      nameOf={nameOf}
+      project={project}
+      onAskAgain={askAgain}
+      isEarlier={isEarlier}
+    />
   )
   const hrefOf = (target: number) => withPage(paths.projectCommunication(id), target)
   return (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { NameOf } from '../../api/contract/answerer.ts'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { mayCast } from '../../api/contract/customer.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
@@ -12,12 +13,12 @@ import { isLongComment } from './comment-length.ts'
 import { OrderedMark } from './ordered-mark.tsx'
 import { RoundMatrix } from './round-matrix.tsx'
 import { RoundPeople } from './round-people.tsx'
-import { useNames } from './use-names.ts'
 import { useOrderedVoices } from './use-ordered-voices.ts'
 import './round-board.css'
 
 type Props = {
   round: Round
+  nameOf: NameOf
   project: Project | undefined
   onAskAgain: (request: ProjectComment) => void
   /** Its people and verdicts are folded: what was said stands first. */
@@ -30,11 +31,12 @@ const Letters = (props: { request: ProjectComment; answer: ProjectComment }) => 
   return code && <code.HiddenKey {...props} />
 }
 
+type AnswersProps = Pick<Round, 'requests'> & { nameOf: NameOf; project: Project | null }
+
 /** What each person wrote beside their verdicts (specification, section 2: labelled, with the first voice as badge). */
-const Answers = ({ requests, project }: Pick<Round, 'requests'> & { project: Project | null }) => {
+const Answers = ({ requests, nameOf, project }: AnswersProps) => {
   const { t } = useLingui()
   const ordered = useOrderedVoices(project)
-  const nameOf = useNames(requests)
   const answers = requests.flatMap((request) => request.children.map((answer) => ({ request, answer })))
   if (answers.length === 0) return null
   return (
@@ -80,7 +82,7 @@ const AnsweredPill = ({ requests }: Pick<Round, 'requests'>) => {
 }
 
 /** One question to one or several people: how far they are, and what each says of each voice. */
-export const RoundBoard = ({ round, project, onAskAgain, isEarlier = false }: Props) => {
+export const RoundBoard = ({ round, nameOf, project, onAskAgain, isEarlier = false }: Props) => {
   const { requests } = round
   const customer = useCustomer()
   const mayUse = project !== undefined && !isArchived(project) && mayCast(customer) ? project : null
@@ -92,8 +94,13 @@ export const RoundBoard = ({ round, project, onAskAgain, isEarlier = false }: Pr
   if (first === undefined) return null
   const standing = (
     <>
-      <RoundPeople requests={requests} client={mayUse?.client?.['@id'] ?? null} onAskAgain={onAskAgain} />
-      <RoundMatrix requests={requests} project={mayUse} />
+      <RoundPeople
+        requests={requests}
+        nameOf={nameOf}
+        client={mayUse?.client?.['@id'] ?? null}
+        onAskAgain={onAskAgain}
+      />
+      <RoundMatrix requests={requests} nameOf={nameOf} project={mayUse} />
     </>
   )
   return (
@@ -112,7 +119,7 @@ export const RoundBoard = ({ round, project, onAskAgain, isEarlier = false }: Pr
         {first.comment}
       </p>
       {!isEarlier && standing}
-      <Answers requests={requests} project={mayUse} />
+      <Answers requests={requests} nameOf={nameOf} project={mayUse} />
       {isEarlier && (
         <details className="round-board__folded">
           <summary>

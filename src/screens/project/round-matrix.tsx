@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops them where CSS changes `display`
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { NameOf } from '../../api/contract/answerer.ts'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import type { Project } from '../../api/contract/project.ts'
@@ -8,7 +9,6 @@ import { useCatalogueItems } from '../../explore/items.ts'
 import { MissingPart } from '../../explore/try-again.tsx'
 import { leadOf } from './lead-mark.tsx'
 import { RoundMatrixRow } from './round-matrix-row.tsx'
-import { useNames } from './use-names.ts'
 import { useOrderedVoices } from './use-ordered-voices.ts'
 import './round-matrix.css'
 import './round-matrix-cards.css'
@@ -20,12 +20,13 @@ const voicesIn = (requests: readonly ProjectComment[]): Iri[] => [
 
 type Props = {
   requests: readonly ProjectComment[]
+  nameOf: NameOf
   /** Where a voice may be put to use; null where it is only read. */
   project: Project | null
 }
 
 /** Voices by people: verdicts, ranks and notes, and the voice that leads by the rule below. */
-export const RoundMatrix = ({ requests, project }: Props) => {
+export const RoundMatrix = ({ requests, nameOf, project }: Props) => {
   const { t } = useLingui()
   const voices = voicesIn(requests)
   const { items, gone, isPending, isError } = useCatalogueItems(voices)
@@ -36,7 +37,6 @@ export const RoundMatrix = ({ requests, project }: Props) => {
   )
   const leading = leadingVoices(standings)
   const people = requests.filter((request) => !isTakenBack(request))
-  const nameOf = useNames(people)
   const isAnswered = requests.some(({ children }) => children.length > 0)
   return (
     <>

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { type ProjectComment, takesAnswer } from '../../api/contract/comment.ts'
+import type { NameOf } from '../../api/contract/answerer.ts'
+import { nameOfAsked, type ProjectComment, takesAnswer } from '../../api/contract/comment.ts'
 import { formatDate } from '../../api/contract/format.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { PassedOn } from './passed-on.tsx'
 import { RequestActions } from './request-actions.tsx'
-import { useNames } from './use-names.ts'
 
-const Progress = ({ request }: { request: ProjectComment }) => {
+const Progress = ({ request, nameOf }: { request: ProjectComment; nameOf: NameOf }) => {
   const { payload, suggestions, children } = request
   const { state, openedAt, heard = [], expiresAt = null, undelivered } = payload
   const count = heard.length
   const all = suggestions.length
   const answer = children.at(-1)
-  const by = answer?.answeredBy ?? null
+  const by = nameOf(request)
   const opened = openedAt ? (
     <Trans>
       Opened, listened to {count} of {all}
@@ -32,7 +32,7 @@ const Progress = ({ request }: { request: ProjectComment }) => {
       {answer !== undefined ? (
         <span data-tone="success">
           <Check aria-hidden="true" />
-          {by === null ? <Trans>Answered</Trans> : <Trans>Answered by {by}</Trans>}
+          {answer.answeredBy === null ? <Trans>Answered</Trans> : <Trans>Answered by {by}</Trans>}
         </span>
       ) : state === 'withdrawn' ? (
         <Trans>Withdrawn</Trans>
@@ -70,28 +70,30 @@ const mostMarks = 12
 
 type Props = {
   requests: readonly ProjectComment[]
+  nameOf: NameOf
   /** Where something may be done about them; null where they are only read. */
   client: Iri | null
   onAskAgain: (request: ProjectComment) => void
 }
 
 /** The people of a round and how far each is: sent, opened, heard 3 of 4, answered. */
-export const RoundPeople = ({ requests, client, onAskAgain }: Props) => {
+export const RoundPeople = ({ requests, nameOf, client, onAskAgain }: Props) => {
   const { t } = useLingui()
-  const nameOf = useNames(requests, 'asked')
   return (
     <ul className="round-people" aria-label={t`People who were asked`}>
       {requests.map((request) => {
-        const name = nameOf(request)
+        const name = nameOf(request, 'asked')
+        const ownName = nameOfAsked(request)
         const { suggestions, payload, children } = request
         const answer = children.at(-1)
         const count = payload.heard?.length ?? 0
         return (
           <li key={request.id}>
-            <Avatar name={name} shape="circle" />
+            <Avatar name={ownName} shape="circle" />
             <span className="round-people__who">
               <strong>{name}</strong>
-              <Progress request={request} />
+              {name !== ownName && payload.email && <span className="round-people__state">{payload.email}</span>}
+              <Progress request={request} nameOf={nameOf} />
               <PassedOn request={request} />
               <Dates request={request} />
             </span>
