@@ -15,7 +15,7 @@ export const letterInEnglish = (mail: CustomerMail, brand: string): Letter => {
         heading: isSeveral ? 'Which voices do you choose?' : 'Which voice do you choose?',
         paragraphs: [
           hello(recipient),
-          `${author} has selected voices for ${project} and would like to know which ${isSeveral ? 'ones' : 'one'} you prefer. Listen to them, choose ${isSeveral ? 'up to three, the first choice first,' : 'one'} and leave a comment. You don't need an account. The link is open until ${formatDateTime(until, 'at', 'amsterdam')}.`,
+          `${author} has selected voices for ${project} and would like to know which ${isSeveral ? 'ones' : 'one'} you prefer. Listen to them, choose ${isSeveral ? 'up to three, the first choice first,' : 'one'} and leave a comment. You don't need an account. The link is open until ${formatDateTime(until, 'at', 'amsterdam')} (Amsterdam).`,
         ],
         quote: comment,
         ...noBill,
@@ -29,7 +29,7 @@ export const letterInEnglish = (mail: CustomerMail, brand: string): Letter => {
         heading: isSeveral ? 'Which voices do you choose?' : 'Which voice do you choose?',
         paragraphs: [
           hello(recipient),
-          `${author} asked which ${isSeveral ? 'voices' : 'voice'} you prefer for ${project} and has not had your answer yet. You don't need an account. The link is open until ${formatDateTime(until, 'at', 'amsterdam')}.`,
+          `${author} asked which ${isSeveral ? 'voices' : 'voice'} you prefer for ${project} and has not had your answer yet. You don't need an account. The link is open until ${formatDateTime(until, 'at', 'amsterdam')} (Amsterdam).`,
         ],
         quote: comment,
         ...noBill,

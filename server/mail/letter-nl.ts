@@ -15,7 +15,7 @@ export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
         heading: isSeveral ? 'Welke stemmen kies je?' : 'Welke stem kies je?',
         paragraphs: [
           hello(recipient),
-          `${author} heeft stemmen geselecteerd voor ${project} en hoort graag welke je voorkeur ${isSeveral ? 'hebben' : 'heeft'}. Beluister ze, kies er ${isSeveral ? 'hooguit drie, met de eerste keuze vooraan,' : 'een'} en laat een reactie achter. Je hebt geen account nodig. De link is open tot ${formatDateTime(until, 'om', 'amsterdam')}.`,
+          `${author} heeft stemmen geselecteerd voor ${project} en hoort graag welke je voorkeur ${isSeveral ? 'hebben' : 'heeft'}. Beluister ze, kies er ${isSeveral ? 'hooguit drie, met de eerste keuze vooraan,' : 'een'} en laat een reactie achter. Je hebt geen account nodig. De link is open tot ${formatDateTime(until, 'om', 'amsterdam')} (Amsterdam).`,
         ],
         quote: comment,
         ...noBill,
@@ -29,7 +29,7 @@ export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
         heading: isSeveral ? 'Welke stemmen kies je?' : 'Welke stem kies je?',
         paragraphs: [
           hello(recipient),
-          `${author} vroeg welke ${isSeveral ? 'stemmen je voorkeur hebben' : 'stem je voorkeur heeft'} voor ${project} en heeft nog geen antwoord van je. Je hebt geen account nodig. De link is open tot ${formatDateTime(until, 'om', 'amsterdam')}.`,
+          `${author} vroeg welke ${isSeveral ? 'stemmen je voorkeur hebben' : 'stem je voorkeur heeft'} voor ${project} en heeft nog geen antwoord van je. Je hebt geen account nodig. De link is open tot ${formatDateTime(until, 'om', 'amsterdam')} (Amsterdam).`,
         ],
         quote: comment,
         ...noBill,

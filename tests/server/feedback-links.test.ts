@@ -53,7 +53,10 @@ describe('a link that the reseller makes', () => {
     const { token: byLink } = await linkTo(desk, client, request)
     const passedOn = { token: byLink, body: { name: 'Guus' } }
     const guest = (await desk.call('POST', `/project-comments/${request.id}/guests`, passedOn)).body
-    expect(await leadsTo(await make())).toEqual([200, request['@id']])
+    const unnamed = await make()
+    expect(await leadsTo(unnamed)).toEqual([200, request['@id']])
+    const access = { token: (await exchange(desk, unnamed)).body.token }
+    expect((await desk.call('GET', guest.comment, access)).status).toBe(403)
     expect(await leadsTo(await make({ comment: guest.comment }))).toEqual([200, guest.comment])
   })
 

@@ -170,5 +170,5 @@ test('the mails to a contact say how many voices may be chosen, and until when',
   const [reminder, asked] = rows.map(({ text }) => String(text))
   expect(asked).toContain('kies er hooguit drie, met de eerste keuze vooraan, en laat een reactie achter.')
   expect(reminder).toContain('Welke stemmen kies je?')
-  expect(reminder).toMatch(/De link is open tot \d\d-\d\d-\d{4} om \d\d:\d\d\./)
+  expect(reminder).toMatch(/De link is open tot \d\d-\d\d-\d{4} om \d\d:\d\d \(Amsterdam\)\./)
 })
