@@ -85,7 +85,9 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
 
   const failure = 'We could not reach the server. Confirm again: the order is placed once.'
   const noVoice = `Order item '${voicelessReference}' has no voice selected`
-  const refusals = page.getByText(/could not reach the server|has no voice selected|^paymentMethod/)
+  const refusals = page.getByText(
+    /could not reach the server|changed or confirmed|has no voice selected|^paymentMethod/,
+  )
   /** The order, open for remarks and a confirmation, with this to say against it. */
   const seeReview = async (refusal: string | RegExp | null, lacksVoice = false) => {
     await expect(button).not.toHaveAttribute('aria-disabled', 'true')
@@ -140,7 +142,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
       await expect(page.getByText('This order was changed in the meantime.')).toBeVisible()
       await expect(added).toBeVisible()
     },
-    unread: () => seeReview('We could not reach the server. Nothing was changed: confirm again.'),
+    unread: () => seeReview('This order was changed or confirmed in the meantime.'),
     'confirming, outdated': seeConfirming,
     'lost, arrived': seeLost,
     'confirming again': seeConfirming,
@@ -194,7 +196,7 @@ walkPaths({
     'reviewing: a colleague archives the project': untold,
     'reviewing, changed: a colleague archives the project': untold,
   },
-  // voice-used.test.tsx and checkout-screen.test.tsx go there.
+  // voice-used.test.tsx and checkout-unsent.test.tsx go there.
   isPart: (transition) => !/another page|account is not read|^unsent/.test(transition),
   states: 28,
   transitions: 64,

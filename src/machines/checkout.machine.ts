@@ -34,6 +34,8 @@ export type Refusal =
   | { kind: 'server'; message: string; violations: Violation[] }
   /** Nobody answered, or the server failed; while `unanswered`, the order may have been confirmed. */
   | { kind: 'failure' }
+  /** Somebody changed or confirmed the order, and it could not be read since: this confirmation ordered nothing. */
+  | { kind: 'unread' }
 
 export type CheckoutContext = {
   code: string
@@ -80,12 +82,7 @@ const isRefusedOnce = ({ confirmation }: CheckoutDraft) => confirmation === 'ref
  * remarks and payment stay as they were sent, since what is changed then would not come along.
  */
 export const checkoutMachine = setup({
-  types: typesOf<{
-    context: CheckoutContext
-    events: CheckoutEvent
-    input: CheckoutInput
-    tags: 'busy'
-  }>(),
+  types: typesOf<{ context: CheckoutContext; events: CheckoutEvent; input: CheckoutInput; tags: 'busy' }>(),
   actors: {
     /** Null for an order that is gone. */
     loadOrder: fromPromise<Order | null, { code: string }>(unwired('loadOrder')),
@@ -182,6 +179,7 @@ export const checkoutMachine = setup({
         : { refusal: { kind: 'server' as const, message: outcome.message, violations: outcome.violations } },
     ),
     keepFailure: assign({ refusal: { kind: 'failure' } }),
+    keepUnread: assign({ refusal: { kind: 'unread' } }),
     keepRedirect: assign((_, { outcome }: Answered) => (outcome.ok ? { redirectUrl: outcome.value.redirectUrl } : {})),
     /** Shows the project's overview. */
     leave: unwired('leave'),
@@ -336,7 +334,7 @@ export const checkoutMachine = setup({
           { guard: { type: 'isLocked', params: loaded }, target: 'overtaken' },
           { target: 'reviewing.changed', actions: { type: 'keepOrder', params: loaded } },
         ],
-        onError: { target: 'refused', actions: 'keepFailure' },
+        onError: { target: 'refused', actions: 'keepUnread' },
       },
     },
     /** Refused before anything was ordered, or after it, for the payment: the order tells. */

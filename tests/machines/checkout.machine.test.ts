@@ -23,6 +23,8 @@ import { testUnwired } from '../support/test-unwired.ts'
 
 const marks = { none: '', unanswered: ', sent', refused: ', ordered', retried: ', sent' }
 
+const refusedAs = { voice: 'blocked', failure: 'unsent', unread: 'unread' }
+
 const nameOf = ({ actor, told }: Running): string => {
   const snapshot = actor.getSnapshot()
   const { order, draft, refusal: why } = snapshot.context
@@ -36,8 +38,7 @@ const nameOf = ({ actor, told }: Running): string => {
     return `reviewing${mark}${order?.items.some((item) => item.voice === null) ? ', without a voice' : ''}`
   if (snapshot.matches('confirming')) return 'confirming'
   if (snapshot.matches('unanswered')) return 'lost'
-  if (snapshot.matches('refused'))
-    return why?.kind === 'voice' ? 'blocked' : why?.kind === 'server' ? `refused${mark}` : 'unread'
+  if (snapshot.matches('refused')) return { ...refusedAs, server: `refused${mark}` }[why?.kind ?? 'server']
   const [end = ''] = told
   return end.startsWith('https:') ? 'payment' : end
 }
@@ -50,7 +51,6 @@ const looksLike: Record<string, string> = {
   'confirming, online': 'confirming',
   'checking, online': 'checking',
   'confirming, outdated': 'confirming',
-  unsent: 'unread',
   'rereading, confirmed': 'rereading',
 }
 
@@ -218,7 +218,7 @@ describe('what was typed', () => {
     await running.answer(outdated)
     expect([running.state(), running.kept.draft]).toEqual(['rereading', { ...fresh, etag: '"one"' }])
     await running.fail()
-    expect([running.state(), running.context().refusal]).toEqual(['refused', { kind: 'failure' }])
+    expect([running.state(), running.context().refusal]).toEqual(['refused', { kind: 'unread' }])
   })
 })
 

@@ -1,31 +1,74 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { orderOf } from '../support/orders.ts'
+import { itemOf, orderOf } from '../support/orders.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { inTurn, refused } from '../support/screens/wire.ts'
+import { type Answers, inTurn, lost, refused } from '../support/screens/wire.ts'
 import { commentsOf, listOf, projectOf, reseller, voiceOf } from '../support/screens/wire-literals.ts'
 
 const complete = 'PUT /shop/orders/abc/ftv_complete_order'
+const cart = orderOf('abc', 'cart')
 const confirmed = { ...orderOf('abc', 'new'), number: '000000123' }
 
-test('a confirmation before which the own account could not be read sends nothing, and says so until it can', async () => {
-  const { press, heard } = await renderScreen('/projects/7/order-overview', {
+const checkout = (answers: Answers) =>
+  renderScreen('/projects/7/order-overview', {
     as: 'reseller',
     answers: {
       'GET /shop/projects/7': projectOf(7, { cart: 'abc' }),
       'GET /shop/projects/7/comments': commentsOf([]),
-      'GET /shop/orders/abc': orderOf('abc', 'cart'),
+      'GET /shop/orders/abc': cart,
       'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
-      'GET /shop/customers/2': inTurn(reseller, refused(503), reseller),
       'GET /shop/projects/7/orders': listOf([confirmed]),
       [complete]: { ...confirmed, redirectUrl: null },
+      ...answers,
     },
+  })
+
+const areRemarksClosed = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Your order remarks/ }).disabled
+
+test('a confirmation before which the own account could not be read sends nothing, and says so until it can', async () => {
+  const { press, heard } = await checkout({
+    'GET /shop/customers/2': inTurn(reseller, refused(503), reseller),
   })
   await press('Confirm order')
   await screen.findByText('We could not reach the server. Nothing was changed: confirm again.')
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Your order remarks/ }).disabled).toBe(false)
+  expect(areRemarksClosed()).toBe(false)
   expect(heard(complete)).toEqual([])
   await press('Confirm order')
   await screen.findByText('Thank you for your order')
   expect(heard(complete)).toHaveLength(1)
+})
+
+test('a confirmation that may have arrived stays unanswered where the own account can not be read after it', async () => {
+  const { press, heard } = await checkout({
+    'GET /shop/customers/2': inTurn(reseller, reseller, refused(503), reseller),
+    [complete]: inTurn(lost, { ...confirmed, redirectUrl: null }),
+  })
+  const words = 'We could not reach the server. Confirm again: the order is placed once.'
+  await press('Confirm order')
+  await screen.findByText(words)
+  await press('Confirm order')
+  await waitFor(() => expect(heard('GET /shop/customers/2')).toHaveLength(3))
+  await screen.findByText(words)
+  expect([areRemarksClosed(), heard(complete).length]).toEqual([true, 1])
+  await press('Confirm order')
+  await screen.findByText('Thank you for your order')
+  expect(heard(complete)).toHaveLength(2)
+})
+
+test('an order that somebody changed and that can not be read again is not said to be unchanged', async () => {
+  const items = [itemOf(1), itemOf(2, { reference: 'Radio' })]
+  const grown = { ...orderOf('abc', 'cart', items), total: 93_170, etag: '"2"' }
+  const { press, heard } = await checkout({
+    'GET /shop/orders/abc': inTurn(cart, refused(503), grown),
+    [complete]: refused(412, 'Someone else changed this in the meantime.'),
+  })
+  await press('Confirm order')
+  await screen.findByText('This order was changed or confirmed in the meantime.')
+  await screen.findByText(
+    'We could not load it as it is now. Your confirmation ordered nothing: confirm again to see what changed.',
+  )
+  expect([screen.queryByText(/Nothing was changed/), areRemarksClosed()]).toEqual([null, false])
+  await press('Confirm order')
+  await screen.findByText('This order was changed in the meantime.')
+  expect(heard(complete)).toHaveLength(2)
 })

@@ -76,6 +76,14 @@ const RefusalBanner = ({ refusal, order, project }: RefusalBannerProps) => {
         <Trans>We could not reach the server. Nothing was changed: confirm again.</Trans>
       </Banner>
     )
+  if (refusal.kind === 'unread')
+    return (
+      <Banner tone="danger" title={<Trans>This order was changed or confirmed in the meantime.</Trans>}>
+        <Trans>
+          We could not load it as it is now. Your confirmation ordered nothing: confirm again to see what changed.
+        </Trans>
+      </Banner>
+    )
   if (refusal.kind === 'server')
     return (
       <Banner
