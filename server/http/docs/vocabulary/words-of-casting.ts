@@ -30,7 +30,7 @@ export const wordsOfCasting: Words = {
   'payload.read': 'Whether the caller has read it.',
   'payload.state': ['How the request fares.', 'opened'],
   'payload.clientId': 'The client that is asked.',
-  'payload.contactId': 'The contact that is asked.',
+  'payload.contactId': 'The contact that is asked, also once that no longer exists.',
   'payload.openedAt': ['When it was looked at first, in ISO 8601 and UTC.', '2026-03-02T09:30:00.000Z'],
   'payload.remindedAt': ['When the contact was reminded last, in ISO 8601 and UTC.', '2026-03-02T09:30:00.000Z'],
   'payload.undelivered': [
