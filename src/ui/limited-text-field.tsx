@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { keptText } from '../api/contract/kept-text.ts'
+import { isTooLong } from '../api/contract/kept-text.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 /**
@@ -8,11 +8,13 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
  */
 export const LimitedTextField = ({ most, ...field }: TextFieldProps & { most: number }) => {
   const { t } = useLingui()
-  const isTooLong = field.value.length > most && [...keptText(field.value)].length > most
   return (
     <TextField
       {...field}
-      {...(isTooLong && { errorMessage: t`Use ${most} characters at most.`, noteRole: 'alert' as const })}
+      {...(isTooLong(field.value, most) && {
+        errorMessage: t`Use ${most} characters at most.`,
+        noteRole: 'alert' as const,
+      })}
     />
   )
 }

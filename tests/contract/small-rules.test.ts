@@ -4,6 +4,7 @@ import { kindNamed } from '../../src/api/contract/embed.ts'
 import { isRequired, required } from '../../src/api/contract/hydra.ts'
 import { isFields } from '../../src/api/contract/is-fields.ts'
 import { isTexts } from '../../src/api/contract/is-texts.ts'
+import { isTooLong } from '../../src/api/contract/kept-text.ts'
 import { lastPageFor, pagesFor } from '../../src/api/contract/list.ts'
 import { isSetExpired } from '../../src/api/contract/set.ts'
 import { silentDays, waitingKinds } from '../../src/api/contract/waiting.ts'
@@ -12,6 +13,16 @@ test('a link of a set ends at its moment, or never', () => {
   const end = Date.parse('2026-11-24T12:00:00Z')
   const isEnded = (now: number) => isSetExpired({ expiresAt: '2026-11-24T12:00:00Z' }, now)
   expect([isEnded(end - 1), isEnded(end), isSetExpired({ expiresAt: null }, end)]).toEqual([false, true, false])
+})
+
+test.each([
+  ['abcde', false],
+  [' abcde\n', false],
+  ['👍👍👍👍👍', false],
+  ['abcdef', true],
+  ['👍👍👍👍👍👍', true],
+])('a text is measured in signs, without the white space around it: %j', (text, expected) => {
+  expect(isTooLong(text, 5)).toBe(expected)
 })
 
 test('a list of so many items fills whole pages, and its last one is the first where there is nothing', () => {

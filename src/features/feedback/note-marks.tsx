@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { noteLength } from '../../api/contract/comment.ts'
 import { formatClock } from '../../api/contract/format.ts'
+import { isTooLong } from '../../api/contract/kept-text.ts'
 import type { PinnedNote } from '../../machines/answer-sheet.ts'
 import { useOwnProperties } from '../../ui/use-own-properties.ts'
 import { momentAt, type Place, placesOf } from './note-places.ts'
@@ -46,7 +47,7 @@ const Pin = ({ pin, name, isOpen, onPress }: PinProps) => {
           ? `${t`Comment on ${name} at ${clock}`}: ${note.text}`
           : t`${count} comments on ${name} from ${clock} to ${last}`
       }
-      data-too-long={pin.some(({ text }) => text.length > noteLength) || undefined}
+      data-too-long={pin.some(({ text }) => isTooLong(text, noteLength)) || undefined}
       data-shared={count > 1 || undefined}
       onClick={onPress}
     >
