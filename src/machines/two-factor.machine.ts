@@ -52,8 +52,8 @@ const ended = [
 
 /**
  * Turning two-factor sign-in on and off, and its recovery codes, which the server tells once. When the answer that holds
- * them is lost, the server is asked whether it was turned on, and for other codes if it was; when that of turning it off
- * is, it is asked again. Whether it is on while nothing is under way is the query's to know.
+ * them is lost, the server is asked whether it was turned on, and for other codes if it was, until some are shown; when
+ * that of turning it off is, it is asked again. Whether it is on while nothing is under way is the query's to know.
  */
 export const twoFactorMachine = setup({
   types: typesOf<{ context: TwoFactorContext; events: TwoFactorEvent; tags: 'busy' | 'proving' }>(),
@@ -73,6 +73,8 @@ export const twoFactorMachine = setup({
     hasCodes: (_, { outcome }: { outcome: Outcome<RecoveryCodes> }) =>
       outcome.ok && outcome.value.recoveryCodes.length > 0,
     isOn: (_, { isEnabled }: { isEnabled: boolean }) => isEnabled,
+    /** Turned on by what began with a secret, and no recovery codes were shown since. */
+    hasNoCodes: ({ context }) => context.start !== null,
     isOnAndForgotten: ({ context }, { isEnabled }: { isEnabled: boolean }) => isEnabled && context.password === '',
   },
   actions: {
@@ -91,6 +93,8 @@ export const twoFactorMachine = setup({
     /** What the query knows is old. */
     refresh: unwired('refresh'),
     announceOff: unwired('announceOff'),
+    /** It is on, and its recovery codes are with nobody. */
+    announceWithoutCodes: unwired('announceWithoutCodes'),
     announceChanged: unwired('announceChanged'),
     announceFailure: (_, _params: { error: unknown }) => unwired('announceFailure')(),
   },
@@ -178,7 +182,11 @@ export const twoFactorMachine = setup({
       invoke: {
         src: 'read',
         onDone: [
-          { guard: { type: 'isOnAndForgotten', params: read }, target: 'provingToRenew', actions: 'refresh' },
+          {
+            guard: { type: 'isOnAndForgotten', params: read },
+            target: 'provingForFirstCodes',
+            actions: ['announceWithoutCodes', 'refresh'],
+          },
           { guard: { type: 'isOn', params: read }, target: 'renewing', actions: 'refresh' },
           { target: 'scanning', actions: { type: 'announceFailure', params: decided } },
         ],
@@ -188,9 +196,20 @@ export const twoFactorMachine = setup({
     unsure: {
       on: { 'retry.pressed': 'checking', 'cancel.pressed': { target: 'idle', actions: 'refresh' } },
     },
+    /** Neither 'Cancel' nor leaving ends it: the server counts codes that nobody has seen. */
+    provingForFirstCodes: {
+      tags: 'proving',
+      entry: 'forgetPassword',
+      invoke: { src: 'watch' },
+      on: {
+        'password.submitted': { target: 'renewing', actions: { type: 'keepPassword', params: typedPassword } },
+        'codes.replaced': { target: 'idle', actions: ['announceChanged', 'refresh'] },
+      },
+    },
     provingToRenew: {
       tags: 'proving',
       entry: 'forgetPassword',
+      always: { guard: 'hasNoCodes', target: 'provingForFirstCodes' },
       on: {
         'password.submitted': { target: 'renewing', actions: { type: 'keepPassword', params: typedPassword } },
         'cancel.pressed': 'idle',
@@ -215,7 +234,10 @@ export const twoFactorMachine = setup({
           },
           { target: 'idle', actions: ['announceChanged', 'refresh'] },
         ],
-        onError: { target: 'provingToRenew', actions: { type: 'announceFailure', params: failed } },
+        onError: [
+          { guard: 'hasNoCodes', target: 'provingForFirstCodes', actions: 'announceWithoutCodes' },
+          { target: 'provingToRenew', actions: { type: 'announceFailure', params: failed } },
+        ],
       },
     },
     showingCodes: {

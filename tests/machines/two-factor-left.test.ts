@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
+  cancel,
+  code,
+  isOn,
   leave,
   newCodes,
   password,
@@ -33,6 +36,56 @@ describe('left with its page', () => {
     running.send(turnOn, password, leave)
     await running.answer(started)
     expect([running.state(), running.context().password]).toEqual(['scanning', ''])
+  })
+
+  const turnedOnUnseen = async () => {
+    const running = start()
+    running.send(turnOn, password)
+    await running.answer(started)
+    running.send(code, leave)
+    await running.fail()
+    await running.answer(isOn)
+    return running
+  }
+
+  test('turned on by a call whose answer is lost, it says that nobody saw its codes, and waits for the password', async () => {
+    const running = await turnedOnUnseen()
+    running.send(leave, cancel)
+    expect([running.state(), running.context().password, running.said]).toEqual([
+      'provingForFirstCodes',
+      '',
+      ['on, without codes', 'refreshed'],
+    ])
+    running.send(password)
+    await running.answer(wrongPassword)
+    expect([running.state(), running.context().violations]).toEqual(['provingForFirstCodes', wrongPassword.violations])
+    running.send(password)
+    await running.fail()
+    running.send(password)
+    await running.answer(withCodes)
+    expect([running.state(), running.context().start, running.said]).toEqual([
+      'showingCodes',
+      null,
+      ['on, without codes', 'refreshed', 'on, without codes', 'refreshed'],
+    ])
+    running.send({ type: 'codes.kept' }, newCodes, password)
+    await running.answer(wrongPassword)
+    expect(running.state()).toBe('provingToRenew')
+  })
+
+  test('turned on without codes, it says so where their making fails, too', async () => {
+    const running = start()
+    running.send(turnOn, password)
+    await running.answer(started)
+    running.send(code)
+    await running.fail()
+    await running.answer(isOn)
+    await running.fail()
+    expect([running.state(), running.context().password, running.said]).toEqual([
+      'provingForFirstCodes',
+      '',
+      ['refreshed', 'on, without codes'],
+    ])
   })
 
   test('while it ends, it is asked once more where nobody answers, and keeps no password once that is refused', async () => {

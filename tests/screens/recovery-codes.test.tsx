@@ -6,7 +6,7 @@ import { visit } from '../../src/ui/sheet-history.ts'
 import { toastQueue } from '../../src/ui/toasts.ts'
 import { asksToStay } from '../support/screens/asks-to-stay.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { done, inTurn, type Reply, refused, violation } from '../support/screens/wire.ts'
+import { done, inTurn, lost, type Reply, refused, violation } from '../support/screens/wire.ts'
 import { reseller, statsOf } from '../support/screens/wire-literals.ts'
 import { tokensNamed } from '../support/session-tokens.ts'
 
@@ -17,7 +17,10 @@ const tom = '/api/v2/shop/customers/9'
 const off = { isEnabled: false, recoveryCodesLeft: 0 }
 const on = { isEnabled: true, recoveryCodesLeft: 2 }
 const codes = { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] }
+const renew = 'POST /shop/customers/2/two-factor/recovery-codes'
 const put = 'PUT /shop/customers/2/two-factor'
+
+const wrong = 'This is not your password.'
 
 const go = (path: string) => act(async () => visit(path))
 
@@ -37,6 +40,7 @@ const scan = async (...states: (typeof on)[]) => {
       'POST /shop/authentication-token/invalidate': done,
       'POST /shop/customers/2/two-factor': { secret: 'ABCDEFGH', uri: 'otpauth://totp/Portal?secret=ABCDEFGH' },
       [put]: answer.promise,
+      [renew]: inTurn(refused(422, wrong, [violation('currentPassword', wrong)]), codes),
     },
   })
   await page.press('Turn on two-factor sign-in')
@@ -97,6 +101,44 @@ test('recovery codes that come after the page was left are shown to whoever come
   expect((await screen.findByRole('list', { name: 'Recovery codes' })).textContent).toBe('aaaa-bbbbcccc-dddd')
 })
 
+test('two-factor sign-in that was turned on without codes after the page was left says so until there are some', async () => {
+  const { user, press, answer, elsewhere } = await turnOn()
+  await elsewhere()
+  answer(lost)
+  const said = 'Two-factor sign-in is on, but you have no recovery codes yet. Make them in your settings.'
+  await waitFor(() => expect(messages()).toEqual([said]))
+  expect(asksToStay()).toBe(true)
+  await go('/settings/security')
+  await screen.findByText(
+    'Two-factor sign-in is on, but you have no recovery codes yet: the answer that held them was lost.',
+  )
+  expect([screen.queryByText(/stop working/), screen.queryByRole('button', { name: 'Cancel' })]).toEqual([null, null])
+  await elsewhere()
+  expect(asksToStay()).toBe(true)
+  await go('/settings/security')
+  await user.type(await screen.findByLabelText('Your password'), 'another-password')
+  await press('Make new recovery codes')
+  await screen.findByText(wrong)
+  await user.type(screen.getByLabelText('Your password'), '-typed-again')
+  await press('Make new recovery codes')
+  expect((await screen.findByRole('list', { name: 'Recovery codes' })).textContent).toBe('aaaa-bbbbcccc-dddd')
+  await press('I have kept them')
+  expect([asksToStay(), messages()]).toEqual([false, [said]])
+})
+
+test('recovery codes that never came were not kept, either, by whoever signs out', async () => {
+  const { answer, elsewhere } = await turnOn()
+  await elsewhere()
+  answer(lost)
+  await waitFor(() => expect(messages()).toHaveLength(1))
+  await signOut()
+  await signIn(mila)
+  await waitFor(() =>
+    expect(messages()).toEqual(['Your recovery codes were not kept. Make new ones in your settings.']),
+  )
+  expect(asksToStay()).toBe(false)
+})
+
 test('codes that another tab replaced go, and whoever reads them is told', async () => {
   const { show, elsewhere } = await turnOn()
   await show()
@@ -132,7 +174,6 @@ test('a code that is refused after the page was left is refused to whoever comes
 })
 
 test('a password that was refused is not there for whoever comes back', async () => {
-  const wrong = 'This is not your password.'
   const page = await renderScreen('/settings/security', {
     as: 'reseller',
     answers: {

@@ -4,6 +4,7 @@ import { handAnswered, inHand } from './hand-answered.ts'
 
 export const started = { ok: true, value: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' } }
 export const withCodes = { ok: true, value: { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] } }
+export const isOn = { isEnabled: true, recoveryCodesLeft: 10 }
 export const wrongPassword = {
   ok: false,
   status: 422,
@@ -36,6 +37,7 @@ export const start = () => {
       actions: {
         refresh: say('refreshed'),
         announceOff: say('off'),
+        announceWithoutCodes: say('on, without codes'),
         announceChanged: say('changed'),
         announceFailure: (_, { error }) =>
           void said.push(error instanceof Error ? `failed: ${error.message}` : 'failed'),

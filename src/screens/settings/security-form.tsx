@@ -13,7 +13,8 @@ export type SecurityFormProps = {
   isPending: boolean
   isDanger?: boolean
   onSubmit: () => void
-  onCancel: () => void
+  /** Left out where nothing is to be given up. */
+  onCancel?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -37,9 +38,11 @@ export const SecurityForm = ({
         <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isPending={isPending}>
           {submitLabel}
         </Button>
-        <Button variant="quiet" onPress={onCancel} isDisabled={isPending}>
-          <Trans>Cancel</Trans>
-        </Button>
+        {onCancel && (
+          <Button variant="quiet" onPress={onCancel} isDisabled={isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
       </div>
     </Form>
   )

@@ -93,6 +93,7 @@ export const TwoFactorSection = () => {
   const { idPath } = useCustomer()
   const queries = useQueryClient()
   const [actor] = useState(() => startTwoFactorChange(queries, idPath))
+  // Nothing but unmounting tells that the page is left, and the flow outlives it.
   useEffect(() => () => leaveTwoFactorChange(actor), [actor])
   const snapshot = useSelector(actor, (now) => now)
   const { send } = actor
@@ -100,6 +101,8 @@ export const TwoFactorSection = () => {
   // What another window did takes the buttons away.
   const focus = useKeptFocus<HTMLDivElement>()
   const { start, recoveryCodes, violations } = snapshot.context
+  // The secret stands until recovery codes are shown.
+  const hasNoCodes = start !== null
   const isIn = (...states: (typeof snapshot.value)[]) => states.some((state) => snapshot.matches(state))
   const proof = {
     violations,
@@ -124,9 +127,19 @@ export const TwoFactorSection = () => {
           />
         )}
         {isIn('provingToStart', 'starting') && <PasswordProof {...proof} submitLabel={t`Continue`} />}
-        {isIn('provingToRenew', 'renewing') && (
-          <PasswordProof {...proof} submitLabel={t`Make new recovery codes`}>
-            <Trans>The codes that you have now stop working.</Trans>
+        {isIn('provingToRenew', 'provingForFirstCodes', 'renewing') && (
+          <PasswordProof
+            {...proof}
+            submitLabel={t`Make new recovery codes`}
+            onCancel={hasNoCodes ? undefined : proof.onCancel}
+          >
+            {hasNoCodes ? (
+              <Trans>
+                Two-factor sign-in is on, but you have no recovery codes yet: the answer that held them was lost.
+              </Trans>
+            ) : (
+              <Trans>The codes that you have now stop working.</Trans>
+            )}
           </PasswordProof>
         )}
         {isIn('provingToEnd', 'ending', 'endingAgain') && (

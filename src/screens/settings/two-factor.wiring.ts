@@ -20,6 +20,8 @@ import { toasts } from '../../ui/toasts.ts'
 const machine = twoFactorMachine.provide({
   actions: {
     announceOff: () => toasts.success(t`Two-factor sign-in is off`),
+    announceWithoutCodes: () =>
+      toasts.error(t`Two-factor sign-in is on, but you have no recovery codes yet. Make them in your settings.`),
     announceChanged: () => toasts.info(t`Two-factor sign-in was changed in another window.`),
     announceFailure: (_, { error }) => tellFailure(error, t`Something went wrong`),
   },
@@ -78,9 +80,12 @@ const wireTwoFactor = (queries: QueryClient, account: Iri) =>
 
 type TwoFactorSnapshot = SnapshotFrom<typeof twoFactorMachine>
 
-/** Left now, recovery codes that nobody has kept would be lost. */
+const isWithoutCodes = (snapshot: TwoFactorSnapshot): boolean =>
+  snapshot.matches('showingCodes') || snapshot.matches('provingForFirstCodes')
+
+/** Left now, it would be on with recovery codes that nobody has. */
 const isUnderWay = (snapshot: TwoFactorSnapshot): boolean =>
-  snapshot.hasTag('busy') || snapshot.matches('unsure') || snapshot.matches('showingCodes')
+  snapshot.hasTag('busy') || snapshot.matches('unsure') || isWithoutCodes(snapshot)
 
 /** In memory alone, and with the cache of whoever is signed in. */
 const started = new WeakMap<QueryClient, Actor<typeof twoFactorMachine>>()
@@ -95,7 +100,7 @@ export const startTwoFactorChange = (queries: QueryClient, account: Iri): Actor<
   if (known?.getSnapshot().status === 'active') return known
   const actor = createActor(wireTwoFactor(queries, account))
   guardPresses(actor, isUnderWay, () => {
-    if (actor.getSnapshot().matches('showingCodes'))
+    if (isWithoutCodes(actor.getSnapshot()))
       toasts.info(t`Your recovery codes were not kept. Make new ones in your settings.`)
     else tellFailure(null, t`Something went wrong`)
   })

@@ -4,7 +4,7 @@ import { everyTransition } from '../model-paths.ts'
 
 /**
  * Two-factor sign-in as the person who turns it on and off meets it: answers get lost, another tab is faster, and the
- * page is left ("left": the password would have to be given again).
+ * page is left ("left": the password would have to be given again). "first codes": it is on, and nobody has seen any.
  * Written apart from the machine.
  */
 export const twoFactorModel = createTestModel(
@@ -44,15 +44,32 @@ export const twoFactorModel = createTestModel(
       },
       checking: {
         on: {
-          'it is on': 'making codes',
+          'it is on': 'making first codes',
           'it is off': 'seeing the secret',
           'nobody answers': 'not sure',
           leave: 'checking, left',
         },
       },
-      'checking, left': { on: { 'it is on': 'asked for the password, for codes' } },
+      'checking, left': { on: { 'it is on': 'asked for the password, for first codes' } },
       'not sure': { on: { 'try again': 'checking', stop: 'off', leave: 'not sure, left' } },
       'not sure, left': { on: { 'try again': 'checking, left' } },
+      'making first codes': {
+        on: {
+          'the server agrees': 'seeing the recovery codes',
+          'the server refuses': 'asked for the password, for first codes',
+          'another tab turned it off': 'off',
+          'nobody answers': 'asked for the password, for first codes',
+          leave: 'making first codes',
+        },
+      },
+      'asked for the password, for first codes': {
+        on: {
+          'give the password': 'making first codes',
+          'another tab made others': 'on',
+          'it was turned off elsewhere': 'off',
+          leave: 'asked for the password, for first codes',
+        },
+      },
       'making codes': {
         on: {
           'the server agrees': 'seeing the recovery codes',

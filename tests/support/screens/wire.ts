@@ -31,6 +31,7 @@ type Wire = {
   [customer: `POST /shop/customers/${number}/two-factor/end`]: Reply
   [customer: `POST /shop/customers/${number}/two-factor`]: TwoFactorStart
   [customer: `PUT /shop/customers/${number}/two-factor`]: RecoveryCodes
+  [customer: `POST /shop/customers/${number}/two-factor/recovery-codes`]: RecoveryCodes
   [customer: `GET /shop/customers/${number}/sign-ins`]: SignIns
   [customer: `DELETE /shop/customers/${number}/sign-ins`]: Reply
   'GET /shop/countries': HydraCollection<Country>
