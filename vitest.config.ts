@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { keepFilesInMemory } from './tests/support/files-in-memory.ts'
 
@@ -61,6 +62,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: { alias: { '@lingui/core/macro': join(import.meta.dirname, 'tests/support/plain-macro.ts') } },
         // Half of their time was loading modules anew for each file.
         test: {
           name: 'portal',
