@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client.ts'
 import { registrationKeys } from '../db/schema/delivery.ts'
 
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-/** The hash of the request that took a key, `since` then or ever; null where none did. */
-export const hashTakenWith = async (executor: Db | Tx, key: string, since = new Date(0)): Promise<string | null> => {
+/** The hash of the request that took a key; null where none did. */
+export const hashTakenWith = async (executor: Db | Tx, key: string): Promise<string | null> => {
   const [known] = await executor
     .select()
     .from(registrationKeys)
-    .where(and(eq(registrationKeys.keyHash, digestOf(key)), gt(registrationKeys.createdAt, since)))
+    .where(eq(registrationKeys.keyHash, digestOf(key)))
   return known?.requestHash ?? null
 }
 

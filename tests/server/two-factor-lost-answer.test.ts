@@ -1,47 +1,99 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const email = 'reseller@example.com'
 const password = 'demo-portal-2026'
 let server: TestServer
+/** The browser that two-factor sign-in is turned on in, and off again. */
+let account: { token: string; customer: string }
+let codes: string[]
+
+const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } })
+
+const call = (method: string, path: string, rest: { token?: string; body?: object } = {}) =>
+  server.call(method, `${account.customer}${path}`, { token: account.token, ...rest })
+
+const turnOn = async (): Promise<string[]> => {
+  const { secret } = (await call('POST', '/two-factor', { body: { currentPassword: password } })).body
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() })
+  return (await call('PUT', '/two-factor', { body: { code } })).body.recoveryCodes
+}
+const turnOff = () => call('POST', '/two-factor/end', { body: { currentPassword: password } })
+const renew = () => call('POST', '/two-factor/recovery-codes', { body: { currentPassword: password } })
+
+const signIn = (code: string, key?: string) =>
+  server.call('POST', '/api/v2/shop/authentication-token', { body: { email, password, code }, ...(key && keyed(key)) })
+const statusOf = async (code: string, key?: string): Promise<number> => (await signIn(code, key)).status
 
 beforeAll(async () => {
   server = await startTestServer()
   vi.useFakeTimers({ toFake: ['Date'] })
 })
+beforeEach(async () => {
+  // None of the tests is limited by what those before tried.
+  vi.setSystemTime(Date.now() + 601_000)
+  account = await server.signIn(email)
+  codes = await turnOn()
+})
+afterEach(turnOff)
 afterAll(async () => {
   vi.useRealTimers()
   await server.close()
 })
 
-const turnedOn = async (): Promise<string[]> => {
-  const { token, customer } = await server.signIn(email)
-  const call = (method: string, body: object) => server.call(method, `${customer}/two-factor`, { token, body })
-  const { secret } = (await call('POST', { currentPassword: password })).body
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() })
-  return (await call('PUT', { code })).body.recoveryCodes
-}
-
-const statusOf = async (code: string, key?: string): Promise<number> => {
-  const { status } = await server.call('POST', '/api/v2/shop/authentication-token', {
-    body: { email, password, code },
-    ...(key && { headers: { 'Idempotency-Key': key } }),
+describe('a sign-in with a code', () => {
+  test('is done again for ten minutes with the key that it came with: its answer may have been lost', async () => {
+    const [code = '', other = ''] = codes
+    // As a browser does that sends the call again by itself.
+    expect(await Promise.all([statusOf(code, 'lost'), statusOf(code, 'lost')])).toEqual([200, 200])
+    expect([await statusOf(code, 'lost'), await statusOf(code), await statusOf(code, 'another')]).toEqual([
+      200, 401, 401,
+    ])
+    expect([await statusOf(other, 'lost'), await statusOf(other, 'lost')]).toEqual([200, 200])
+    vi.setSystemTime(Date.now() + 599_000)
+    expect(await statusOf(code, 'lost')).toBe(200)
+    // Each time counts from the first.
+    vi.setSystemTime(Date.now() + 2_000)
+    expect([await statusOf(code, 'lost'), await statusOf(other, 'lost')]).toEqual([401, 401])
   })
-  return status
-}
 
-test('a code signs in again for ten minutes with the key that it was used with: the answer may have been lost', async () => {
-  const [code = '', other = ''] = await turnedOn()
-  // As a browser does that sends the call again by itself.
-  expect(await Promise.all([statusOf(code, 'lost'), statusOf(code, 'lost')])).toEqual([200, 200])
-  expect([await statusOf(code, 'lost'), await statusOf(code), await statusOf(code, 'another')]).toEqual([200, 401, 401])
-  // A key is of the code that it came with first.
-  expect([await statusOf(other, 'lost'), await statusOf(other, 'lost')]).toEqual([200, 401])
-  vi.setSystemTime(Date.now() + 601_000)
-  expect(await statusOf(code, 'lost')).toBe(401)
-})
+  test('that is done again ends the session whose answer was lost', async () => {
+    const [code = ''] = codes
+    await call('DELETE', '/sign-ins')
+    const lost = (await signIn(code, 'ends')).body
+    const again = (await signIn(code, 'ends')).body
+    const lists = [lost, again].map(({ token }) => call('GET', '/sign-ins', { token }))
+    expect((await Promise.all(lists)).map(({ status }) => status)).toEqual([401, 200])
+    expect((await call('GET', '/sign-ins')).body.signIns).toHaveLength(2)
+  })
 
-test('a sign-in needs a key of 1 to 255 characters, or none', async () => {
-  expect(await statusOf('', 'k'.repeat(256))).toBe(400)
+  test('is not done again once its session was renewed: the answer came', async () => {
+    const [code = ''] = codes
+    const { refreshToken } = (await signIn(code, 'used')).body
+    await server.call('POST', '/api/v2/shop/authentication-token/refresh', { body: { refreshToken } })
+    expect(await statusOf(code, 'used')).toBe(401)
+  })
+
+  test.each([
+    ['another browser signed out everywhere else', () => call('DELETE', '/sign-ins')],
+    [
+      'the browser that it signed in signed out everywhere else',
+      (token: string) => {
+        account.token = token
+        return call('DELETE', '/sign-ins')
+      },
+    ],
+    ['other recovery codes were made', () => renew()],
+    ['two-factor sign-in was turned off and on again', async () => [await turnOff(), await turnOn()]],
+  ])('is not done again after %s', async (what, shutOut) => {
+    const [code = ''] = codes
+    const { token } = (await signIn(code, what)).body
+    await shutOut(token)
+    expect(await statusOf(code, what)).toBe(401)
+  })
+
+  test('needs a key of 1 to 255 characters, or none', async () => {
+    expect(await statusOf('', 'k'.repeat(256))).toBe(400)
+  })
 })

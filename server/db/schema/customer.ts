@@ -94,7 +94,10 @@ export const refreshTokens = pgTable(
     userAgent: text('user_agent'),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** A digest of the Idempotency-Key that it was used with first. */
+    /**
+     * A digest of the Idempotency-Key that it was used with first; until then, of the sign-in with a code that gave it,
+     * which that key does again.
+     */
     usedKey: text('used_key'),
     revokedAt: instant('revoked_at'),
     createdAt: createdAt(),

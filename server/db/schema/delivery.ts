@@ -80,8 +80,8 @@ export const idempotencyKeys = pgTable(
 )
 
 /**
- * Idempotency-Keys of registrations, of requests for a recovery link, of plays of a set and of sign-ins with a code, whose
- * callers have no account to ask by. The key as a digest, and what was asked for, a password among it, as passwords are.
+ * Idempotency-Keys of registrations, of requests for a recovery link and of plays of a set, whose callers have no account
+ * to ask by. The key as a digest, and what was asked for, a password among it, as passwords are.
  */
 export const registrationKeys = pgTable('registration_keys', {
   keyHash: text('key_hash').primaryKey(),

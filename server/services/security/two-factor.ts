@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { users } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound, refuse, Unprocessable } from '../../shared/errors.ts'
+import { endRepeats } from '../session/end-sessions.ts'
 
 const ownUser = async ({ database }: Context, caller: CustomerCaller, id: number) => {
   if (id !== caller.customerId) throw new NotFound()
@@ -84,6 +85,7 @@ export const renewRecoveryCodes = async (
       .set({ recoveryCodes: recoveryCodes.map(recoveryHash) })
       .where(and(eq(users.id, user.id), isNotNull(users.totpConfirmedAt)))
       .returning({ id: users.id })
+    await endRepeats(tx, id)
     return { recoveryCodes: changed.length === 0 ? [] : recoveryCodes }
   })
 }
@@ -101,5 +103,6 @@ export const endTwoFactor = async (
       .update(users)
       .set({ totpSecret: null, totpConfirmedAt: null, totpStep: null, recoveryCodes: null })
       .where(eq(users.id, user.id))
+    await endRepeats(tx, id)
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { refreshTokens, users } from '../../db/schema/customer.ts'
@@ -13,6 +13,15 @@ export const announceEnd = ({ database }: Tools, tx: Tx, customerId: number): Pr
 /** A refresh holds the user too: one that is under way gives its token first, so that it can be ended. */
 export const holdUser = async (tx: Tx, customerId: number): Promise<void> => {
   await tx.select({ id: users.id }).from(users).where(eq(users.customerId, customerId)).for('no key update')
+}
+
+/** No code that was used opens another session from now on, as it does where the answer was lost (`sign-in.ts`). */
+export const endRepeats = async (tx: Tx, accountId: number): Promise<void> => {
+  const { customerId, usedAt, usedKey } = refreshTokens
+  await tx
+    .update(refreshTokens)
+    .set({ usedKey: null })
+    .where(and(eq(customerId, accountId), isNull(usedAt), isNotNull(usedKey)))
 }
 
 /**
@@ -36,5 +45,6 @@ export const endSessions = async (
         keptSessionId === null ? undefined : ne(refreshTokens.family, keptSessionId),
       ),
     )
+  await endRepeats(tx, customerId)
   await announceEnd(tools, tx, customerId)
 }

@@ -21,8 +21,8 @@ const topicsOf = (customerId: number): string[] => [
   `${iriOf('customers', customerId)}{?topic}`,
 ]
 
-/** A sign-in, where a refresh goes on with one. */
-type SignIn = { family?: string; signedInAt?: Date; userAgent: string | null }
+/** A sign-in, where a refresh goes on with one, or is done again. `usedKey`: by which it may be. */
+type SignIn = { family?: string; signedInAt?: Date; usedKey?: string | null; userAgent: string | null }
 
 /** 30 days after its last use, and 90 after its sign-in at the latest (contract, "Sign-in"). */
 const expiryOf = (signedInAt: Date): Date =>
@@ -36,7 +36,7 @@ export const openSession = async (
   context: Context,
   executor: Db | Tx,
   account: Account,
-  { family = randomUUID(), signedInAt = new Date(), userAgent }: SignIn,
+  { family = randomUUID(), signedInAt = new Date(), usedKey = null, userAgent }: SignIn,
 ): Promise<SessionTokens> => {
   const { secret, hash } = newSecret()
   await executor.insert(refreshTokens).values({
@@ -45,6 +45,7 @@ export const openSession = async (
     scope: 'session',
     customerId: account.id,
     signedInAt,
+    usedKey,
     userAgent: userAgent?.slice(0, 300) ?? null,
     expiresAt: expiryOf(signedInAt),
   })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import {
   type Credentials,
   enterCodeMessage,
@@ -9,10 +9,10 @@ import { passwordMatches } from '../../auth/passwords.ts'
 import { recoveryHash, totpStepOf } from '../../auth/totp.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import { customers, users } from '../../db/schema/customer.ts'
+import { customers, refreshTokens, users } from '../../db/schema/customer.ts'
 import { Unauthorized } from '../../shared/errors.ts'
 import { requireKey } from '../../shared/idempotency-key.ts'
-import { hashTakenWith, takeAnonymousKey } from '../anonymous-key.ts'
+import { announceEnd } from './end-sessions.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { openSession } from './open-session.ts'
 
@@ -22,7 +22,7 @@ export type SignInPlace = { address: string; userAgent: string | null; idempoten
 /** How long a used code still works with the key that it was used with: the answer may have been lost. */
 const repeatMs = 10 * 60_000
 
-type SecondFactor = Pick<typeof users.$inferSelect, 'id' | 'totpSecret' | 'totpStep' | 'recoveryCodes'>
+type SecondFactor = Pick<typeof users.$inferSelect, 'id' | 'customerId' | 'totpSecret' | 'totpStep' | 'recoveryCodes'>
 
 /** Uses up a code of the authenticator app, or a recovery code; false for a wrong one and for one that was used. */
 const takeCode = async (tx: Tx, user: SecondFactor, code: string): Promise<boolean> => {
@@ -41,25 +41,55 @@ const takeCode = async (tx: Tx, user: SecondFactor, code: string): Promise<boole
   return true
 }
 
-/** The same for a call with a key, which may be repeated for a while: the first one's answer may have been lost. */
-const takeCodeWithKey = async (
-  { tokens }: Context,
+/**
+ * Ends the session that the same call opened before, which nobody has renewed or shut out since: its answer was lost.
+ * Gives when that was, null where there is none.
+ */
+const endLost = async (
+  context: Context,
+  tx: Tx,
+  { customerId, openedBy }: { customerId: number; openedBy: string },
+): Promise<Date | null> => {
+  const { usedKey, usedAt, revokedAt, signedInAt } = refreshTokens
+  const [lost] = await tx
+    .update(refreshTokens)
+    .set({ revokedAt: new Date() })
+    .where(
+      and(
+        eq(refreshTokens.customerId, customerId),
+        eq(usedKey, openedBy),
+        isNull(usedAt),
+        isNull(revokedAt),
+        gt(signedInAt, new Date(Date.now() - repeatMs)),
+      ),
+    )
+    .returning({ signedInAt })
+  if (lost === undefined) return null
+  await announceEnd(context, tx, customerId)
+  return lost.signedInAt
+}
+
+type CodeSignIn = { signedInAt: Date; usedKey: string | null }
+
+/** The sign-in that a code opens, or opened with the same key before (decision 009); null for a wrong code. */
+const signInWithCode = async (
+  context: Context,
   tx: Tx,
   { user, code, key }: { user: SecondFactor; code: string; key: string | null },
-): Promise<boolean> => {
-  if (key === null) return takeCode(tx, user, code)
-  const asked = tokens.digest(JSON.stringify(['sign-in', user.id, code]))
-  if (!(await takeCode(tx, user, code)))
-    return (await hashTakenWith(tx, key, new Date(Date.now() - repeatMs))) === asked
-  await takeAnonymousKey(tx, key, asked)
-  return true
+): Promise<CodeSignIn | null> => {
+  const usedKey = key === null ? null : context.tokens.digest(JSON.stringify(['sign-in', user.id, code, key]))
+  if (await takeCode(tx, user, code)) return { signedInAt: new Date(), usedKey }
+  if (usedKey === null) return null
+  const signedInAt = await endLost(context, tx, { customerId: user.customerId, openedBy: usedKey })
+  return signedInAt === null ? null : { signedInAt, usedKey }
 }
 
 const wrongCode = () => new Unauthorized(enterCodeMessage, twoFactorReason)
 
 /**
  * Tokens for an e-mail and a password, and the browser's name, to be shown at its next sign-in (contract, "Sign-in").
- * For some minutes a code that was used opens another session with the Idempotency-Key that it was used with.
+ * For some minutes a code that was used signs in again with the Idempotency-Key that it was used with, in place of the
+ * session that it opened.
  * @throws Unauthorized `Invalid credentials.` for an unknown e-mail, a wrong password or a rejected account alike, and
  * with the reason `two-factor` when the code of an authenticator app is missing or wrong; TooManyRequests
  */
@@ -93,9 +123,9 @@ export const signIn = async (
         .where(same)
         .for(user.totpConfirmedAt === null ? 'share' : 'update')
       if (held === undefined) throw new Unauthorized('Invalid credentials.')
-      if (held.totpConfirmedAt !== null && !(await takeCodeWithKey(context, tx, { user: held, code, key })))
-        throw wrongCode()
-      return openSession(context, tx, { ...account, email: held.email }, { userAgent })
+      const session = held.totpConfirmedAt === null ? {} : await signInWithCode(context, tx, { user: held, code, key })
+      if (session === null) throw wrongCode()
+      return openSession(context, tx, { ...account, email: held.email }, { ...session, userAgent })
     })
   })
   if (tokens === null || found === undefined) throw wrongCode()
