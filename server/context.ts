@@ -29,8 +29,12 @@ export type Context = {
   /**
    * The transaction that makes the effect of the call that the verb works for. What `work` gives is the answer of the
    * call, kept in the same transaction where the call has an Idempotency-Key (contract, "Two people, lost answers").
+   * `requireCurrent` throws where what was kept is out of date, and must not be answered again.
    */
-  once: <Answer>(work: (tx: Tx) => Promise<Answer>) => Promise<Answer>
+  once: <Answer>(
+    work: (tx: Tx) => Promise<Answer>,
+    requireCurrent?: (tx: Tx, kept: unknown) => Promise<void>,
+  ) => Promise<Answer>
   /**
    * The same for a call that is not answered yet when the transaction ends. `isRepeated`: the call was begun before, and
    * goes on from there.

@@ -15,6 +15,7 @@ const sentences: Readonly<Record<string, string>> = {
   'This customer has a theme already.': 'Deze klant heeft al een thema.',
   'Accounts are closed by the support team.': 'Accounts worden door het supportteam gesloten.',
   'Begin with a new secret.': 'Begin opnieuw met een nieuwe code.',
+  'These recovery codes no longer work.': 'Deze herstelcodes werken niet meer.',
   'Two-factor sign-in is on already.': 'De tweestapsverificatie staat al aan.',
   'Project cannot be deleted because it has confirmed orders.':
     'Dit project kan niet worden verwijderd, want het heeft bevestigde bestellingen.',

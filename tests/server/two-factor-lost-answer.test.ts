@@ -11,16 +11,18 @@ let codes: string[]
 
 const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } })
 
-const call = (method: string, path: string, rest: { token?: string; body?: object } = {}) =>
-  server.call(method, `${account.customer}${path}`, { token: account.token, ...rest })
+const call = (method: string, path: string, { key, ...rest }: { token?: string; key?: string; body?: object } = {}) =>
+  server.call(method, `${account.customer}${path}`, { token: account.token, ...rest, ...(key && keyed(key)) })
 
-const turnOn = async (): Promise<string[]> => {
+const turnOn = async (key?: string) => {
   const { secret } = (await call('POST', '/two-factor', { body: { currentPassword: password } })).body
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() })
-  return (await call('PUT', '/two-factor', { body: { code } })).body.recoveryCodes
+  const confirm = () => call('PUT', '/two-factor', { body: { code }, ...(key && { key }) })
+  return { codes: (await confirm()).body.recoveryCodes, confirm }
 }
 const turnOff = () => call('POST', '/two-factor/end', { body: { currentPassword: password } })
-const renew = () => call('POST', '/two-factor/recovery-codes', { body: { currentPassword: password } })
+const renew = (key?: string) =>
+  call('POST', '/two-factor/recovery-codes', { body: { currentPassword: password }, ...(key && { key }) })
 
 const signIn = (code: string, key?: string) =>
   server.call('POST', '/api/v2/shop/authentication-token', { body: { email, password, code }, ...(key && keyed(key)) })
@@ -34,7 +36,7 @@ beforeEach(async () => {
   // None of the tests is limited by what those before tried.
   vi.setSystemTime(Date.now() + 601_000)
   account = await server.signIn(email)
-  codes = await turnOn()
+  codes = (await turnOn()).codes
 })
 afterEach(turnOff)
 afterAll(async () => {
@@ -95,5 +97,34 @@ describe('a sign-in with a code', () => {
 
   test('needs a key of 1 to 255 characters, or none', async () => {
     expect(await statusOf('', 'k'.repeat(256))).toBe(400)
+  })
+})
+
+describe('recovery codes whose answer was lost', () => {
+  const shown = { status: 200, body: { recoveryCodes: expect.any(Array) } }
+  const outdated = {
+    status: 422,
+    body: { 'hydra:description': 'These recovery codes no longer work.' },
+  }
+
+  test.each([
+    ['others were made', () => renew()],
+    ['one was used', () => statusOf(codes[0] ?? '')],
+    ['two-factor sign-in was turned off', turnOff],
+  ])('are not told again after %s', async (what, change) => {
+    await turnOff()
+    const on = await turnOn(`on: ${what}`)
+    codes = on.codes
+    expect((await on.confirm()).body).toEqual({ recoveryCodes: codes })
+    await change()
+    expect(await on.confirm()).toMatchObject(outdated)
+  })
+
+  test('are not told again after others were made since, by whichever call they were made', async () => {
+    expect([await renew('first'), await renew('first')]).toMatchObject([shown, shown])
+    const last = (await renew()).body
+    expect(await renew('first')).toMatchObject(outdated)
+    await turnOff()
+    expect([await renew('first'), last.recoveryCodes.length]).toMatchObject([outdated, 10])
   })
 })

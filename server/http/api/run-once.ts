@@ -23,10 +23,13 @@ const effectsWith = (
   claim: Claim,
   progress: Progress,
 ): Pick<Context, 'once' | 'beginOnce'> => ({
-  once: (work) =>
+  once: (work, requireCurrent) =>
     database.transaction(async (tx) => {
       const taken = await claimKey(tokens, tx, claim)
-      if (taken.state === 'answered') throw new Answered(taken.answer)
+      if (taken.state === 'answered') {
+        await requireCurrent?.(tx, taken.answer)
+        throw new Answered(taken.answer)
+      }
       const answer = await work(tx)
       await keepAnswer(tokens, tx, claim, answer)
       progress.phase = 'kept'

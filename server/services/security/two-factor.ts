@@ -1,8 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
 import type { RecoveryCodes, TwoFactor, TwoFactorStart } from '../../../src/api/contract/security.ts'
 import { passwordMatches } from '../../auth/passwords.ts'
 import { newRecoveryCodes, newTotpSecret, recoveryHash, totpStepOf, totpUri } from '../../auth/totp.ts'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
 import { users } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound, refuse, Unprocessable } from '../../shared/errors.ts'
@@ -14,6 +16,18 @@ const ownUser = async ({ database }: Context, caller: CustomerCaller, id: number
   if (user === undefined) throw new NotFound()
   return user
 }
+
+const keptCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+/** Codes are answered again only while each of them works: they are shown as the ones to keep. @throws Unprocessable */
+const requireWorking =
+  (userId: number) =>
+  async (tx: Tx, kept: unknown): Promise<void> => {
+    const [held] = await tx.select({ recoveryCodes: users.recoveryCodes }).from(users).where(eq(users.id, userId))
+    const working = new Set(held?.recoveryCodes)
+    if (!keptCodes.parse(kept).recoveryCodes.every((code) => working.has(recoveryHash(code))))
+      throw new Unprocessable('These recovery codes no longer work.')
+  }
 
 /** Whether the person's own account asks for a code, and how many recovery codes are left. @throws NotFound */
 export const getTwoFactor = async (context: Context, caller: CustomerCaller, id: number): Promise<TwoFactor> => {
@@ -44,7 +58,8 @@ export const startTwoFactor = async (
 
 /**
  * Turns it on with a code of the app, and answers the recovery codes, which are shown this once.
- * @throws NotFound for anybody else's account, Invalid at `code`, Unprocessable when it is on already or was not begun
+ * @throws NotFound for anybody else's account, Invalid at `code`, Unprocessable when it is on already or was not begun,
+ * and where the call is repeated when its codes work no longer
  */
 export const confirmTwoFactor = async (
   context: Context,
@@ -64,12 +79,13 @@ export const confirmTwoFactor = async (
       .set({ totpConfirmedAt: new Date(), totpStep: step, recoveryCodes: recoveryCodes.map(recoveryHash) })
       .where(eq(users.id, held.id))
     return { recoveryCodes }
-  })
+  }, requireWorking(user.id))
 }
 
 /**
  * Other recovery codes in place of the ones before, which work no longer; none where two-factor sign-in is off.
- * @throws NotFound for anybody else's account, Invalid at `currentPassword`
+ * @throws NotFound for anybody else's account, Invalid at `currentPassword`, Unprocessable where the call is repeated when
+ * its codes work no longer
  */
 export const renewRecoveryCodes = async (
   context: Context,
@@ -87,7 +103,7 @@ export const renewRecoveryCodes = async (
       .returning({ id: users.id })
     await endRepeats(tx, id)
     return { recoveryCodes: changed.length === 0 ? [] : recoveryCodes }
-  })
+  }, requireWorking(user.id))
 }
 
 /** Turns it off. @throws NotFound for anybody else's account, Invalid at `currentPassword` */
