@@ -11,6 +11,11 @@ import { refreshSession } from '../services/session/refresh-session.ts'
 import { signIn } from '../services/session/sign-in.ts'
 import { signOut } from '../services/session/sign-out.ts'
 
+const signInAgain = [
+  'Repeated with the same key within ten minutes, a two-factor code that was used signs in again and ends the session',
+  'that it opened, unless that was renewed or ended since. Without a code, each call opens another session.',
+].join(' ')
+
 const signInRoute = (path: '/shop/customers/token' | '/shop/authentication-token'): Route =>
   route(
     {
@@ -19,7 +24,7 @@ const signInRoute = (path: '/shop/customers/token' | '/shop/authentication-token
       access: 'public',
       resource: 'Session',
       summary: 'Exchanges an e-mail and a password for tokens.',
-      keyed: true,
+      keyed: signInAgain,
       body: credentialsSchema,
       answer: plainData(signedInSchema),
     },
@@ -37,7 +42,8 @@ export const sessionRoutes: Route[] = [
       access: 'public',
       resource: 'Session',
       summary: 'Exchanges a refresh token for new tokens.',
-      keyed: true,
+      keyed:
+        'Repeated with the key that it was used with first, a used refresh token gives other tokens of its session.',
       body: refreshSchema,
       answer: plainData(sessionTokensSchema),
     },

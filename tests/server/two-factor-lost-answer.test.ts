@@ -95,6 +95,19 @@ describe('a sign-in with a code', () => {
     expect(await statusOf(code, what)).toBe(401)
   })
 
+  test('has the documentation say what its key does, and so has the renewal of a session', async () => {
+    const { paths } = (await server.call('GET', '/api/v2/docs.json')).body
+    const described = (path: string): string[] =>
+      paths[`/api/v2/shop${path}`].post.parameters.map(({ description }: { description: string }) => description)
+    const again =
+      'Repeated with the same key within ten minutes, a two-factor code that was used signs in again and ends the session that it opened, unless that was renewed or ended since. Without a code, each call opens another session.'
+    expect(['/customers/token', '/authentication-token', '/authentication-token/refresh'].map(described)).toEqual([
+      [again],
+      [again],
+      ['Repeated with the key that it was used with first, a used refresh token gives other tokens of its session.'],
+    ])
+  })
+
   test('needs a key of 1 to 255 characters, or none', async () => {
     expect(await statusOf('', 'k'.repeat(256))).toBe(400)
   })

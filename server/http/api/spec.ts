@@ -37,8 +37,8 @@ type Facts = {
   /** A page begins with this answer: its Link to the hub says after which update to listen too. */
   followed?: boolean
   limit?: CallLimit | SearchLimit
-  /** Of a public call: its service sees to the Idempotency-Key. */
-  keyed?: boolean
+  /** Of a public call: its service sees to the Idempotency-Key. A text: what it does, if not repeat the answer. */
+  keyed?: true | string
   /** The answer holds a secret that is stored nowhere else as it is. */
   secret?: boolean
   /** The call changes a resource that has an entity tag, and asks its If-Match under the lock. */

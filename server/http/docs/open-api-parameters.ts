@@ -33,12 +33,18 @@ const numberParameter = (name: string, fallback: number, maximum?: number): Json
   schema: { type: 'integer', minimum: 1, default: fallback, ...(maximum === undefined ? {} : { maximum }) },
 })
 
-const keyParameter: Json = {
+const keyParameter = (description: string): Json => ({
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Repeated with the same key, the call answers what the first one did.',
+  description,
   schema: { type: 'string', minLength: 1, maxLength: 255 },
+})
+
+const keyParametersOf = (spec: Route['spec']): Json[] => {
+  if (typeof spec.keyed === 'string') return [keyParameter(spec.keyed)]
+  if (!spec.keyed && !takesIdempotencyKey(spec)) return []
+  return [keyParameter('Repeated with the same key, the call answers what the first one did.')]
 }
 
 const matchParameter: Json = {
@@ -60,7 +66,7 @@ export const parametersOf = ({ spec }: Route): Json[] => [
   })),
   ...(spec.filters ?? []).map(queryParameter),
   ...(spec.answer.kind === 'collection' ? [numberParameter('page', 1), numberParameter('itemsPerPage', 30, 100)] : []),
-  ...(spec.keyed || takesIdempotencyKey(spec) ? [keyParameter] : []),
+  ...keyParametersOf(spec),
   ...(spec.conditional ? [matchParameter] : []),
 ]
 
