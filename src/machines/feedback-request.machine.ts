@@ -23,7 +23,7 @@ export type Asked = {
 /** A request as the server took it, and its round. */
 export type SentRequest = { id: number; round: number }
 /** A contact who could not be asked, and which voices were the cause; without a reason nobody answered. */
-export type MissedContact = { contact: number; reason: string | null; gone?: readonly Iri[] }
+export type MissedContact = { contact: number; reason: string | null; code?: string; gone?: readonly Iri[] }
 
 /** What was asked, and how far that went; all of it outlives a reload. */
 export type Pending = {
@@ -95,6 +95,7 @@ const withOutcome = (pending: Pending, outcome: Outcome<SentRequest> | null): Pe
   const missed = {
     contact: contact.id,
     reason: outcome === null ? null : said || outcome.message,
+    ...(violations[0] !== undefined && { code: violations[0].code }),
     gone: violations.flatMap((violation) => refusedVoice(asked, violation) ?? []),
   }
   return { ...pending, missed: [...pending.missed, missed] }
@@ -157,7 +158,7 @@ export const feedbackRequestMachine = setup({
     followSent: unwired('followSent'),
     announceAsked: unwired('announceAsked'),
     announceRefused: (_, _params: Answered & { contact: AskedContact }) => unwired('announceRefused')(),
-    /** Keeps what waits for an answer, for after a reload. */
+    /** Keeps what waits for an answer, for after a reload; or nothing of what the context still knows. */
     rememberPending: (_, _params: { pending: Pending | null }) => unwired('rememberPending')(),
   },
 }).createMachine({
@@ -207,8 +208,8 @@ export const feedbackRequestMachine = setup({
                 type: 'announceRefused',
                 params: ({ context, event }) => ({ ...answered({ event }), contact: requestIn(context).contact }),
               },
-              { type: 'keepRefusal', params: answered },
               forget,
+              { type: 'keepRefusal', params: answered },
             ],
           },
         ],
@@ -233,14 +234,14 @@ export const feedbackRequestMachine = setup({
     unanswered: {
       on: {
         'request.submitted': { target: 'asking', actions: 'countPress' },
-        'drawer.closed': { target: 'editing', actions: ['startAnew', forget] },
+        'drawer.closed': { target: 'editing', actions: [forget, 'startAnew'] },
       },
     },
     /** Some were asked, others could not be. */
     partlyAsked: {
       on: {
         'missed.askedAgain': { target: 'asking', actions: 'forgetMissed' },
-        'drawer.closed': { target: 'editing', actions: ['startAnew', forget] },
+        'drawer.closed': { target: 'editing', actions: [forget, 'startAnew'] },
       },
     },
     asked: { on: { 'drawer.closed': { target: 'editing', actions: 'startAnew' } } },

@@ -241,7 +241,7 @@ describe('several contacts', () => {
       'partlyAsked',
       [
         { contact: 5, reason: null, gone: [] },
-        { contact: 6, reason: 'Select voices before you request feedback.', gone: [] },
+        { contact: 6, reason: 'Select voices before you request feedback.', code: 'no-voices', gone: [] },
       ],
     ])
     send(again, again)
@@ -266,7 +266,12 @@ describe('several contacts', () => {
     await answer(accepted(31))
     await fail()
     await answer(left(1, 2))
-    expect(context().pending?.missed[1]).toEqual({ contact: 6, reason: '1 is gone. 2 is gone.', gone: [tom, mila] })
+    expect(context().pending?.missed[1]).toEqual({
+      contact: 6,
+      reason: '1 is gone. 2 is gone.',
+      code: 'not-found',
+      gone: [tom, mila],
+    })
     send(again)
     await answer(left(0))
     await answer(left(0))

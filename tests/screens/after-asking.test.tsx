@@ -1,9 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CommentPayload } from '../../src/api/contract/comment.ts'
 import { answersFor, openRequestDrawer, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { inTurn, lost, type Reply, refused } from '../support/screens/wire.ts'
+import { type Heard, inTurn, lost, type Reply, refused } from '../support/screens/wire.ts'
 import { clientOf, commentsOf, contactOf, projectOf, requestOf } from '../support/screens/wire-literals.ts'
 
 const sanne = '/api/v2/shop/voices/12'
@@ -51,14 +51,15 @@ test('one that nobody answered is kept as it was sent, until the next answer', a
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
 
-/** The drawer of a project whose client has two contacts, of which Anna Visser is asked. */
-const openForTwo = async (
+/** The drawer of a project whose client has three contacts, of which Anna Visser is asked. */
+const openForSeveral = async (
   comments: ReturnType<typeof requestOf>[],
   ...answers: (ReturnType<typeof requestOf> | Reply)[]
 ) => {
   const contacts = [contactOf(41), contactOf(42, { firstName: 'Joost', lastName: 'Kramer' })]
+  const hanna = contactOf(43, { firstName: 'Hanna', lastName: 'Postma' })
   const page = await openRequestDrawer(project, {
-    'GET /shop/clients/5': clientOf(5, { contacts }),
+    'GET /shop/clients/5': clientOf(5, { contacts: [...contacts, hanna] }),
     'GET /shop/projects/7/comments': inTurn(commentsOf([]), commentsOf(comments)),
     [ask]: inTurn(...answers),
   })
@@ -74,7 +75,7 @@ const openForTwo = async (
 
 test('one that nobody answered is no other open request of its contact, as trying again sends it once', async () => {
   const comments = [requestOf(31, { contactId: 41 }), requestOf(21, { contactId: 42 })]
-  const { press, inside, choose, queries } = await openForTwo(comments, lost)
+  const { press, inside, choose, queries } = await openForSeveral(comments, lost)
   await press('Request feedback')
   await inside.findByText('No answer came from the server.')
   await act(() => queries.invalidateQueries())
@@ -86,7 +87,7 @@ test('one that nobody answered is no other open request of its contact, as tryin
 })
 
 test.each([lost, refused(504)])('whoever it is not known of may have been asked: $status', async (answer) => {
-  const { press, inside, choose, drawer } = await openForTwo([], requestOf(31, { round: 31 }), answer)
+  const { press, inside, choose, drawer } = await openForSeveral([], requestOf(31, { round: 31 }), answer)
   await choose(/Also ask/, /Joost Kramer/)
   await press('Request feedback')
   await inside.findByText('1 contact may not have been asked')
@@ -117,16 +118,40 @@ describe('on a page that stayed open until the server forgot the call', () => {
     expect(heard(ask)).toHaveLength(2)
   })
 
-  test('whoever of a round nobody answered for is not asked again', async () => {
+  /** Who was asked, call by call. */
+  const contactsIn = (calls: Heard[]) => calls.map(({ body }) => Object(body).payload.contactId)
+
+  test('whoever of a round nobody answered for is asked again once that is said, the others at once', async () => {
     start()
-    const { press, inside, choose, heard } = await openForTwo([], requestOf(31, { round: 31 }), lost)
+    const [first, second, third] = [31, 32, 33].map((id) => requestOf(id, { round: 31 }))
+    const answers = [first, lost, refused(422, 'Not now.'), second, third].filter((answer) => answer !== undefined)
+    const { press, inside, choose, heard, drawer } = await openForSeveral([], ...answers)
+    for (const name of [/Joost Kramer/, /Hanna Postma/]) await choose(/Also ask/, name)
+    await press('Request feedback')
+    await inside.findByText('2 contacts may not have been asked')
+    sixDaysLater()
+    await press('Try again')
+    await inside.findByText('1 contact may not have been asked')
+    expect(drawer.textContent).toContain(`Joost Kramer ${words}`)
+    expect(contactsIn(heard(ask))).toEqual([41, 42, 43, 43])
+    await press('Try again')
+    await inside.findByText('3 people can answer now')
+    expect(contactsIn(heard(ask))).toEqual([41, 42, 43, 43, 42])
+  })
+
+  test('nobody is promised any more that trying again sends it once', async () => {
+    start()
+    const { press, inside, choose } = await openForSeveral([], requestOf(31, { round: 31 }), lost)
     await choose(/Also ask/, /Joost Kramer/)
     await press('Request feedback')
-    await inside.findByText(/No answer came from the server/)
+    await inside.findByText(/Trying again sends it once/)
     sixDaysLater()
-    for (const _ of [1, 2]) await press('Try again')
-    await inside.findByText(words, { exact: false })
-    expect(heard(ask)).toHaveLength(2)
+    cleanup()
+    const { drawer } = await openRequestDrawer(project)
+    const missed = (await within(drawer).findByText('Joost Kramer')).closest('li')
+    expect(missed?.textContent?.trim()).toBe(
+      'Joost Kramer No answer came from the server: it may have arrived all the same.',
+    )
   })
 })
 

@@ -22,6 +22,9 @@ const wishOf = (draft: string): string => {
   return now.wish
 }
 
+/** What tells that nothing was asked, as it may have arrived by an earlier press. */
+export const sentLongAgoCode = 'sent-long-ago'
+
 /** Whether what was asked for, if it is asked for again, would be done again. */
 export const isWishOver = (draft: string): boolean => isTooOld(known(draft))
 
@@ -36,7 +39,7 @@ export const askOnce = async <Value>(
 ): Promise<Outcome<Value>> => {
   if (!isWishOver(draft)) return ask(wishOf(draft))
   const message = tooLate()
-  return { ok: false, status: 409, violations: [{ propertyPath: '', message, code: 'sent-long-ago' }], message }
+  return { ok: false, status: 409, violations: [{ propertyPath: '', message, code: sentLongAgoCode }], message }
 }
 
 /** It was done, or given up: the same again is another wish. */

@@ -1,12 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
+import { sentLongAgoCode } from '../../features/drafts/wish.ts'
 import { type Pending, unaskedIn } from '../../machines/feedback-request.machine.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { CopyFeedbackLink } from './copy-feedback-link.tsx'
+import { isSentLongAgo } from './feedback-request.wiring.ts'
 import './asked-contacts.css'
 
-type Props = { pending: Pending; client: Iri; onAskAgain: (request: ProjectComment) => void }
+type Props = {
+  pending: Pending
+  client: Iri
+  /** Where the request is kept. */
+  draft: string
+  onAskAgain: (request: ProjectComment) => void
+}
 
 /** After an answer that was lost: what the client reads. */
 const AskedFirst = ({ comment }: { comment: string }) => (
@@ -14,14 +22,14 @@ const AskedFirst = ({ comment }: { comment: string }) => (
 )
 
 /** Who was asked, each with the link that answers it; and who could not be. */
-export const AskedContacts = ({ pending, client, onAskAgain }: Props) => {
+export const AskedContacts = ({ pending, client, draft, onAskAgain }: Props) => {
   const { t } = useLingui()
   const { asked, sent, missed, presses } = pending
   const unasked = unaskedIn(pending)
   const nameOf = (id: number) => asked.contacts.find((contact) => contact.id === id)?.name
   const missedOf = (id: number) => missed.find(({ contact }) => contact === id)
   const reasonOf = (id: number) => missedOf(id)?.reason ?? null
-  const isUnsure = unasked.some(({ id }) => reasonOf(id) === null)
+  const isUnsure = unasked.some(({ id }) => reasonOf(id) === null || missedOf(id)?.code === sentLongAgoCode)
   const first = sent[0]
   const name = first === undefined ? '' : (nameOf(first.contact) ?? '')
   const isAll = unasked.length === 0
@@ -62,9 +70,15 @@ export const AskedContacts = ({ pending, client, onAskAgain }: Props) => {
               <li key={id}>
                 <strong>{name}</strong>{' '}
                 {reasonOf(id) ?? (
-                  <Trans>
-                    No answer came from the server: it may have arrived all the same. Trying again sends it once.
-                  </Trans>
+                  <>
+                    <Trans>No answer came from the server: it may have arrived all the same.</Trans>
+                    {!isSentLongAgo(draft, id) && (
+                      <>
+                        {' '}
+                        <Trans>Trying again sends it once.</Trans>
+                      </>
+                    )}
+                  </>
                 )}{' '}
                 {(missedOf(id)?.gone ?? []).length > 0 && <Trans>Try again to ask about the other voices.</Trans>}
               </li>

@@ -84,7 +84,7 @@ export const FeedbackDrawer = ({ project, client, previous, isOpen, onClose, onA
     >
       {(!isSent || isPartly) && <ObstacleBanner obstacle={obstacle} />}
       {isSent && pending !== null ? (
-        <AskedContacts pending={pending} client={client['@id']} onAskAgain={onAskAgain} />
+        <AskedContacts pending={pending} draft={draft} client={client['@id']} onAskAgain={onAskAgain} />
       ) : (
         <>
           {isUnanswered && (

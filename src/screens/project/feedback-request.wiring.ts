@@ -54,13 +54,20 @@ const isPending = (value: unknown): value is Pending =>
 /** Where a request waits for its answer, beside what is typed. */
 const waitingAt = (draft: string) => draftAt(`${draft}-asked`, isPending)
 
+/** Each contact is asked for alone: one who was refused waits for no answer, another one of the round may. */
+export const contactDraft = (draft: string, contact: number): string => `${draft}-${contact}`
+
+/** Whether the server would not know this contact's request to be the same by now. */
+export const isSentLongAgo = (draft: string, contact: number): boolean => isWishOver(contactDraft(draft, contact))
+
 /**
  * What this tab sent and got no answer to. Who was tried without one is tried again, while the server knows that it is the
  * same.
  */
 export const readUnanswered = (draft: string): Pending | null => {
   const pending = waitingAt(draft).read()
-  return pending?.sent.length === 0 && isWishOver(draft) ? null : pending
+  const first = pending?.sent.length === 0 ? pending.asked.contacts[0] : undefined
+  return first !== undefined && isSentLongAgo(draft, first.id) ? null : pending
 }
 
 /** Where the remarks are kept: their fields are the voices. */
@@ -104,7 +111,8 @@ export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =
   machine.provide({
     actors: {
       ask: fromPromise<Outcome<SentRequest>, SingleRequest>(async ({ input, signal }) => {
-        const answer = await askOnce(place.draft, sentLongAgo, async (wish) => {
+        const draft = contactDraft(place.draft, input.contact.id)
+        const answer = await askOnce(draft, sentLongAgo, async (wish) => {
           const first = await requestFeedback(wireRequest(place, input), { signal, wish })
           return isPreviousOpen(first)
             ? requestFeedback(wireRequest({ ...place, previous: null }, input), { signal, wish })
@@ -112,6 +120,7 @@ export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =
         })
         const outcome = sayContactGone(queries, answer)
         if (!outcome.ok) {
+          dropWish(draft)
           // Its voices or its client may have changed.
           void readAgain(queries, projectKeys.one(place.project.id))
           if (outcome.violations.some((violation) => refusedVoice(input.asked, violation) !== undefined))
@@ -129,10 +138,10 @@ export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =
         void readAgain(queries, commentKeys.all)
         void readAgain(queries, projectKeys.one(place.project.id))
       },
-      rememberPending: (_, { pending }) => {
+      rememberPending: ({ context }, { pending }) => {
         if (pending !== null) return waitingAt(place.draft).write(pending)
         waitingAt(place.draft).drop()
-        dropWish(place.draft)
+        for (const { id } of context.pending?.asked.contacts ?? []) dropWish(contactDraft(place.draft, id))
       },
     },
   })
