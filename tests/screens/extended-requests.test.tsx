@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { inTurn, refused } from '../support/screens/wire.ts'
+import { inTurn, lost, type Reply, refused } from '../support/screens/wire.ts'
 import { commentsOf, requestOf } from '../support/screens/wire-literals.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -67,6 +67,10 @@ test('a request whose end comes while its page is open is shown as expired', asy
       ),
     },
   })
+  await screen.findByRole('button', { name: 'Remind' })
+  act(() => void vi.advanceTimersByTime(1_199_000))
+  expect(screen.getByRole('button', { name: 'Remind' })).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(1_000))
   expect(await screen.findByText(/^Expired/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull()
 })

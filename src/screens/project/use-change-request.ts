@@ -59,10 +59,11 @@ export const useChangeRequest = (id: number, onDone?: () => void) => {
     mutationFn: ({ make, ifMatch }: Change) => changeRequest(id, make(), { ifMatch }),
     onSuccess: (outcome, { done, extension }) => {
       const before = extension?.before ?? null
+      const canUndo = before !== null && !isPast(before)
       if (extension !== undefined) queries.removeQueries({ queryKey: extensionKey(id) })
       if (outcome.ok) {
-        const key = toasts.success(done, before === null ? undefined : undoTo(before, outcome.value.etag))
-        if (before !== null) offered.current = key
+        const key = toasts.success(done, canUndo ? undoTo(before, outcome.value.etag) : undefined)
+        if (canUndo) offered.current = key
       } else toasts.error(outcome.violations[0]?.message ?? (outcome.message || t`Something went wrong`))
       onDone?.()
     },
