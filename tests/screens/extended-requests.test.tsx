@@ -56,7 +56,8 @@ test('a request that is extended once more is put back to the end before that al
 })
 
 test('a request whose end comes while its page is open is shown as expired', async () => {
-  const expiresAt = new Date(Date.now() + 1_000).toISOString()
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const expiresAt = '2026-11-20T10:20:00.000Z'
   await renderScreen(path, {
     as: 'reseller',
     answers: {
@@ -90,5 +91,27 @@ test('an end that has passed by then, or by the time that ‘Undo’ is pressed,
   await press('Extend')
   await waitFor(() => expect(heard('PUT /shop/project-comments/21')).toHaveLength(2))
   await screen.findByText(/^The link works until 20-12-2026 at 12:00$/)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('an end that passes before an answer that was lost is asked for again is not gone back to', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] })
+  const running = requestOf(21, { state: 'opened', expiresAt: '2026-11-20T11:00:00.000Z' })
+  const { press, heard } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor([running]),
+      'PUT /shop/project-comments/21': inTurn<typeof running | Reply>(lost, running),
+    },
+  })
+  await press('Extend')
+  await screen.findByText('No answer came. It may have arrived.')
+  vi.setSystemTime(new Date('2026-11-20T11:00:00Z'))
+  await press('Extend')
+  await screen.findByText('The link works until 20-12-2026 at 12:00')
+  expect(heard('PUT /shop/project-comments/21').map(({ body }) => body)).toEqual([
+    { payload: { expiresAt: '2026-12-20T11:00:00.000Z' } },
+    { payload: { expiresAt: '2026-12-20T11:00:00.000Z' } },
+  ])
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
