@@ -1,13 +1,16 @@
 import type { Iri, Outcome } from './contract/hydra.ts'
+import { isSamePerson } from './contract/session.ts'
 import { type CallOptions, http } from './http.ts'
 import { isUndecided, statusOf } from './http-error.ts'
 
-const isGone = async (path: Iri, signal: AbortSignal | undefined): Promise<boolean> => {
+/** `used`: the token of whoever could see it. To another account it is not there either. */
+const isGone = async (path: Iri, used: string | null, signal: AbortSignal | undefined): Promise<boolean> => {
   try {
     await http.get(path, { signal })
     return false
   } catch (error) {
-    return statusOf(error) === 404
+    const now = await http.token()
+    return statusOf(error) === 404 && used !== null && now !== null && isSamePerson(used, now)
   }
 }
 
@@ -19,10 +22,12 @@ export const deleteAt = async (
   path: Iri,
   options: Pick<CallOptions, 'signal' | 'ifMatch' | 'refusals'>,
 ): Promise<Outcome<unknown>> => {
+  const used = await http.token()
   try {
     return await http.send<unknown>('DELETE', path, options)
   } catch (error) {
-    if (!isUndecided(error) || !(await isGone(path, options.signal))) throw error
+    // A 401 did nothing, and somebody else may be signed in by now.
+    if (!isUndecided(error) || statusOf(error) === 401 || !(await isGone(path, used, options.signal))) throw error
     return { ok: true, value: null }
   }
 }

@@ -233,6 +233,8 @@ export const http = {
   reset: (): void => {
     credentials = anonymous
   },
+  /** The session's token as it is now; null: nobody is signed in. */
+  token: async (): Promise<string | null> => credentials.token(),
   get: <Value>(path: string, options?: CallOptions) => call<Value>('GET', path, options),
   post: <Value>(path: string, options?: CallOptions) => call<Value>('POST', path, options),
   put: <Value>(path: string, options?: CallOptions) => call<Value>('PUT', path, options),
