@@ -19,6 +19,7 @@ const violationsIn = (body: unknown): Violation[] =>
 export const errorOf = async (
   { status, body }: Answer,
   words: (words: ErrorWords) => ErrorWords | Promise<ErrorWords> = (words) => words,
+  isReading = false,
 ): Promise<HttpError> => {
   const { title, description, violations } = await words({
     title: textAt(body, 'hydra:title', 'title'),
@@ -28,6 +29,7 @@ export const errorOf = async (
   return new HttpError(status, title, description, violations, {
     reason: textAt(body, 'reason'),
     theme: textAt(body, 'theme'),
+    isReading,
   })
 }
 

@@ -14,13 +14,20 @@ export class HttpError extends Error {
   readonly reason: string
   /** Of whom a link came that is over, or too old; '' for nothing. */
   readonly theme: string
+  /** Of a call that was to change nothing. */
+  readonly isReading: boolean
 
   constructor(
     status: number,
     title: string,
     description: string,
     violations: Violation[] = [],
-    { reason = '', theme = '', ...options }: ErrorOptions & { reason?: string; theme?: string } = {},
+    {
+      reason = '',
+      theme = '',
+      isReading = false,
+      ...options
+    }: ErrorOptions & { reason?: string; theme?: string; isReading?: boolean } = {},
   ) {
     super(description || title || `HTTP ${status}`, options)
     this.status = status
@@ -29,6 +36,7 @@ export class HttpError extends Error {
     this.violations = violations
     this.reason = reason
     this.theme = theme
+    this.isReading = isReading
   }
 }
 
@@ -39,8 +47,12 @@ export const statusOf = (error: unknown): number | null => (error instanceof Htt
 export const leavesOpen = (status: number): boolean =>
   status === 401 || status === 408 || status === 429 || status >= 500
 
-/** Whether people are told that it may have been done: nobody answered, or it failed there or on the way (not 503). */
-export const mayHaveArrived = (error: unknown): boolean => [0, 500, 502, 504].includes(statusOf(error) ?? -1)
+/**
+ * Whether people are told that it may have been done: nobody answered, or it failed there or on the way (not 503). Where
+ * what is read before a change failed, nothing was sent.
+ */
+export const mayHaveArrived = (error: unknown): boolean =>
+  error instanceof HttpError && !error.isReading && [0, 500, 502, 504].includes(error.status)
 
 /** Whether the server may have done it all the same: nobody answered, or the answer leaves it open. */
 export const isUndecided = (error: unknown): boolean => {

@@ -111,6 +111,8 @@ const doubting = ({ transport }: CallOptions): (() => void) => {
   return () => clearInterval(doubt)
 }
 
+const readsOnly = (method: Method, { isReading }: CallOptions): boolean => method === 'GET' || isReading === true
+
 const sent = async (method: Method, path: string, options: CallOptions, token: string | null): Promise<Answer> => {
   const url = urlOf(path, options.query ?? {})
   const end = doubting(options)
@@ -121,15 +123,15 @@ const sent = async (method: Method, path: string, options: CallOptions, token: s
   } catch (cause) {
     if (options.signal?.aborted) throw options.signal.reason
     credentials.heard(false)
-    throw new HttpError(0, '', '', [], { cause })
+    throw new HttpError(0, '', '', [], { cause, isReading: readsOnly(method, options) })
   } finally {
     end()
   }
 }
 
 /** Whether asking again does nothing twice: a reading, or a call whose key says that it is the same. */
-const isRepeatable = (method: Method, { headers, isReading }: CallOptions): boolean =>
-  method === 'GET' || isReading === true || headers?.['Idempotency-Key'] !== undefined
+const isRepeatable = (method: Method, options: CallOptions): boolean =>
+  readsOnly(method, options) || options.headers?.['Idempotency-Key'] !== undefined
 
 /** A call waits while the server cannot be reached; what was lost on the way goes again, where that is safe. */
 const once = async (method: Method, path: string, options: CallOptions, token: string | null): Promise<Answer> => {
@@ -214,7 +216,7 @@ const keyedAnswerOf = async (method: Method, path: string, options: CallOptions)
 
 const call = async <Value>(method: Method, path: string, options: CallOptions = {}): Promise<Value> => {
   const answer = await keyedAnswerOf(method, path, options)
-  if (!answer.ok) throw await errorOf(answer, credentials.words)
+  if (!answer.ok) throw await errorOf(answer, credentials.words, readsOnly(method, options))
   options.seen?.(answer.headers)
   return contentOf<Value>(answer)
 }

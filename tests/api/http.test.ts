@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { setEnvironment } from '../../src/api/environment.ts'
 import { http } from '../../src/api/http.ts'
-import { HttpError } from '../../src/api/http-error.ts'
+import { HttpError, mayHaveArrived } from '../../src/api/http-error.ts'
 import { environmentAt } from '../support/environment.ts'
 import { type Heard, type Reply, startLoopback } from '../support/loopback.ts'
 
@@ -79,7 +79,7 @@ describe('a failure', () => {
   test('rejects with status, title and description', async () => {
     await serve(() => ({ status: 404, body: { 'hydra:title': 'An error occurred', 'hydra:description': 'Not Found' } }))
     const error = await failure(http.get('/shop/projects/1'))
-    expect(error).toEqual(new HttpError(404, 'An error occurred', 'Not Found'))
+    expect(error).toEqual(new HttpError(404, 'An error occurred', 'Not Found', [], { isReading: true }))
     expect(error).toMatchObject({ status: 404, title: 'An error occurred', description: 'Not Found' })
   })
 
@@ -107,6 +107,19 @@ describe('a failure', () => {
       name: 'AbortError',
     })
   })
+})
+
+test('what only was to be read has not arrived, whatever it failed with', async () => {
+  await serve(() => ({ status: 504, body: {} }))
+  const fails = async () => [
+    await failure(http.get('/shop/a')),
+    await failure(http.post('/shop/a', { isReading: true })),
+    await failure(http.put('/shop/a', { body: {} })),
+    await failure(http.send('PUT', '/shop/a', { body: {} })),
+  ]
+  expect((await fails()).map(mayHaveArrived)).toEqual([false, false, true, true])
+  http.use({ transport: () => Promise.reject(new TypeError('Failed to fetch')) })
+  expect((await fails()).map(mayHaveArrived)).toEqual([false, false, true, true])
 })
 
 describe('send', () => {

@@ -38,6 +38,13 @@ describe('a contact', () => {
     expect(await screen.findByText('Add contacts to this client')).toBeTruthy()
   })
 
+  test.each([lost, refused(504)])('that cannot be read first was not deleted for sure: $status', async (answer) => {
+    const { heard } = await remove({ 'GET /shop/addresses/2': answer })
+    expect(await screen.findByText('Something went wrong while deleting contact.')).toBeTruthy()
+    expect(screen.queryByText(/may have arrived/)).toBeNull()
+    expect(heard('DELETE /shop/addresses/2')).toEqual([])
+  })
+
   test('that somebody changed stays, and is shown as it is now', async () => {
     const renamed = contactOf(2, { lastName: 'Visser-Bos' })
     const { heard } = await remove({
