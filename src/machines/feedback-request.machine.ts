@@ -158,7 +158,7 @@ export const feedbackRequestMachine = setup({
     followSent: unwired('followSent'),
     announceAsked: unwired('announceAsked'),
     announceRefused: (_, _params: Answered & { contact: AskedContact }) => unwired('announceRefused')(),
-    /** Keeps what waits for an answer, for after a reload; or nothing of what the context still knows. */
+    /** Keeps what waits for an answer, for after a reload; null: forgets what the context still holds. */
     rememberPending: (_, _params: { pending: Pending | null }) => unwired('rememberPending')(),
   },
 }).createMachine({

@@ -55,7 +55,7 @@ const isPending = (value: unknown): value is Pending =>
 const waitingAt = (draft: string) => draftAt(`${draft}-asked`, isPending)
 
 /** Each contact is asked for alone: one who was refused waits for no answer, another one of the round may. */
-export const contactDraft = (draft: string, contact: number): string => `${draft}-${contact}`
+const contactDraft = (draft: string, contact: number): string => `${draft}-${contact}`
 
 /** Whether the server would not know this contact's request to be the same by now. */
 export const isSentLongAgo = (draft: string, contact: number): boolean => isWishOver(contactDraft(draft, contact))
