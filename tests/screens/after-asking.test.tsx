@@ -15,6 +15,7 @@ const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('d
 const openFilled = async (answer: ReturnType<typeof requestOf> | Reply, next = answer) => {
   const page = await openRequestDrawer(project, {
     'GET /shop/clients/5': clientOf(5, { contacts: [contactOf(41)] }),
+    'GET /shop/projects/7': inTurn(project, { ...project, name: 'Renamed' }),
     'GET /shop/projects/7/comments': inTurn(commentsOf([]), commentsOf([requestOf(31)])),
     [ask]: inTurn<ReturnType<typeof requestOf> | Reply>(answer, next),
   })
@@ -139,7 +140,17 @@ describe('on a page that stayed open until the server forgot the call', () => {
     expect(contactsIn(heard(ask))).toEqual([41, 42, 43, 43, 42])
   })
 
-  test('nobody is promised any more that trying again sends it once', async () => {
+  test('the first is not promised any more to be asked once', async () => {
+    start()
+    const { press, inside, queries } = await openFilled(lost)
+    await press('Request feedback')
+    await inside.findByText(/Trying again sends it once, as you wrote it first/)
+    sixDaysLater()
+    await act(() => queries.invalidateQueries())
+    expect(await inside.findByText('The request may have been sent.')).toBeTruthy()
+  })
+
+  test('whoever of a round is not known of is not promised it any more either', async () => {
     start()
     const { press, inside, choose } = await openForSeveral([], requestOf(31, { round: 31 }), lost)
     await choose(/Also ask/, /Joost Kramer/)

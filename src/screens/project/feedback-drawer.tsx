@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { AskedContacts } from './asked-contacts.tsx'
 import { DrawerButtons, ObstacleBanner } from './drawer-form.tsx'
-import { readUnanswered, wireFeedbackRequest } from './feedback-request.wiring.ts'
+import { isFirstSentLongAgo, readUnanswered, wireFeedbackRequest } from './feedback-request.wiring.ts'
 import { FeedbackRequestForm, feedbackFormId } from './feedback-request-form.tsx'
 import { obstacleIn } from './obstacle.ts'
 
@@ -89,10 +89,14 @@ export const FeedbackDrawer = ({ project, client, previous, isOpen, onClose, onA
         <>
           {isUnanswered && (
             <Banner tone="warning" title={<Trans>No answer came from the server.</Trans>}>
-              <Trans>
-                The request may have been sent. Trying again sends it once, as you wrote it first; what you change now
-                does not go with it.
-              </Trans>
+              {isFirstSentLongAgo(draft, pending) ? (
+                <Trans>The request may have been sent.</Trans>
+              ) : (
+                <Trans>
+                  The request may have been sent. Trying again sends it once, as you wrote it first; what you change now
+                  does not go with it.
+                </Trans>
+              )}
             </Banner>
           )}
           <FeedbackRequestForm

@@ -60,14 +60,17 @@ const contactDraft = (draft: string, contact: number): string => `${draft}-${con
 /** Whether the server would not know this contact's request to be the same by now. */
 export const isSentLongAgo = (draft: string, contact: number): boolean => isWishOver(contactDraft(draft, contact))
 
+/** The same of whoever is asked first. */
+export const isFirstSentLongAgo = (draft: string, pending: Pending | null): boolean =>
+  pending?.asked.contacts.slice(0, 1).some(({ id }) => isSentLongAgo(draft, id)) ?? false
+
 /**
  * What this tab sent and got no answer to. Who was tried without one is tried again, while the server knows that it is the
  * same.
  */
 export const readUnanswered = (draft: string): Pending | null => {
   const pending = waitingAt(draft).read()
-  const first = pending?.sent.length === 0 ? pending.asked.contacts[0] : undefined
-  return first !== undefined && isSentLongAgo(draft, first.id) ? null : pending
+  return pending?.sent.length === 0 && isFirstSentLongAgo(draft, pending) ? null : pending
 }
 
 /** Where the remarks are kept: their fields are the voices. */
