@@ -16,8 +16,9 @@ const readRecipient = async ({ queries, address }: Request): Promise<string> => 
   return known || (await queries.fetchQuery({ ...query, staleTime: 0 })).supportEmail
 }
 
-/** Names that the subject keeps, however many are selected. */
+/** Names that the subject and the body keep, as long as that is enough. */
 const leastInSubject = 3
+const leastInBody = 10
 
 /** A mail to the portal that names the selected items, so many of them in its subject and in its body, one a line. */
 const mailTo = (to: string, { selected, i18n }: Request, inSubject: number, inBody: number): string => {
@@ -41,6 +42,8 @@ export const requestMail = async (request: Request): Promise<string> => {
   let inBody = inSubject
   const isTooLong = () => mailTo(to, request, inSubject, inBody).length > mostCharacters
   while (inSubject > leastInSubject && isTooLong()) inSubject -= 1
+  while (inBody > leastInBody && isTooLong()) inBody -= 1
+  while (inSubject > 0 && isTooLong()) inSubject -= 1
   while (inBody > 0 && isTooLong()) inBody -= 1
   return mailTo(to, request, inSubject, inBody)
 }

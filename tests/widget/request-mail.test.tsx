@@ -45,3 +45,15 @@ test.each([
   expect(mail.length).toBeLessThanOrEqual(2000)
   expect([subject.at(-1), body.at(-1)]).toEqual([inSubject, inBody])
 })
+
+test.each([3, 4, 12])('stays within that whatever the names are: %i', async (count) => {
+  const selected = Array.from({ length: count }, (_, place) => picked(`ye-${place + 1}`, '夜'.repeat(80)))
+  const mail = await mailFor(selected)
+  const [subject, body] = listsOf(mail)
+  expect(mail.length).toBeLessThanOrEqual(2000)
+  expect([subject, body[0], body.at(-1)]).toEqual([
+    [`and ${count} more`],
+    `${'夜'.repeat(80)} (ye-1)`,
+    `and ${count - 2} more`,
+  ])
+})
