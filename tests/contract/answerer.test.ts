@@ -41,6 +41,19 @@ test('whoever answered in the place of another has the same number wherever they
   ])
 })
 
+test('whoever answered by an account of their own name is one person', () => {
+  const [own, other] = [inPlace(1, 'Eva Jansen', 4, 'Eva Jansen'), asked(3, 'Tom de Wit', 5)]
+  const nameOf = namesIn([own, other])
+  expect([nameOf(own, 'asked'), nameOf(own)]).toEqual(['Eva Jansen', 'Eva Jansen'])
+})
+
+test('a number stands where two of a name are shown, the same as where all are', () => {
+  const requests = [asked(1, 'Eva Jansen', 4), asked(3, 'Eva Jansen', 5), asked(5, 'Eva Jansen', 6)]
+  const called = (shown: typeof requests) => shown.map((request) => namesIn(requests, shown)(request))
+  expect(called(requests.slice(1))).toEqual(['Eva Jansen (2)', 'Eva Jansen (3)'])
+  expect(called(requests.slice(2))).toEqual(['Eva Jansen'])
+})
+
 test('people without a name have no number', () => {
   const nameless = [requestOf(1, { to: null }), requestOf(3, { to: null })]
   const nameOf = namesIn(nameless)

@@ -28,25 +28,34 @@ const roles = ['asked', 'answerer'] as const
 /** What a request's person is called; of whoever answered it, where nothing else is said. */
 export type NameOf = (request: ProjectComment, role?: (typeof roles)[number]) => string
 
-const personOf: (...asked: Parameters<NameOf>) => { name: string; person: string } = (request, role) =>
-  role === 'asked'
-    ? { name: nameOfAsked(request), person: answererOf(request, unanswered) }
-    : { name: nameOfAnswerer(request), person: answererOf(request, request.children.at(-1) ?? unanswered) }
+const personOf: (...asked: Parameters<NameOf>) => { name: string; person: string } = (request, role) => {
+  const asked = { name: nameOfAsked(request), person: answererOf(request, unanswered) }
+  const name = nameOfAnswerer(request)
+  // Whose account answers for them under their own name is still one person.
+  if (role === 'asked' || name === asked.name) return asked
+  return { name, person: answererOf(request, request.children.at(-1) ?? unanswered) }
+}
 
-/**
- * What people are called who stand together: their name, and where several of them bear it a number beside it, in the
- * order in which they were asked. An e-mail would not do: some have their client's, and the casting sheet is handed on.
- */
-export const namesIn = (requests: readonly ProjectComment[]): NameOf => {
+const bearersIn = (requests: readonly ProjectComment[]): ReadonlyMap<string, ReadonlySet<string>> => {
   const bearers = new Map<string, Set<string>>()
   for (const request of requests.toSorted((one, other) => one.id - other.id))
     for (const role of roles) {
       const { name, person } = personOf(request, role)
       bearers.set(name, (bearers.get(name) ?? new Set()).add(person))
     }
+  return bearers
+}
+
+/**
+ * What people are called who stand together: their name, and where several of those who are shown bear it a number beside
+ * it, in the order in which they were asked. An e-mail would not do: some have their client's, and the casting sheet is
+ * handed on.
+ */
+export const namesIn = (requests: readonly ProjectComment[], shown = requests): NameOf => {
+  const [bearers, together] = [bearersIn(requests), bearersIn(shown)]
   return (request, role) => {
     const { name, person } = personOf(request, role)
-    const people = [...(bearers.get(name) ?? [])]
-    return name === '' || people.length < 2 ? name : `${name} (${people.indexOf(person) + 1})`
+    if (name === '' || (together.get(name)?.size ?? 0) < 2) return name
+    return `${name} (${[...(bearers.get(name) ?? [])].indexOf(person) + 1})`
   }
 }

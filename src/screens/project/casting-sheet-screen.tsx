@@ -55,7 +55,11 @@ export const CastingSheetScreen = () => {
   const voices = project.data?.voices ?? []
   const { items, gone, isPending, isError } = useCatalogueItems(voices)
   const rounds = roundsOf(asked.requests).filter(hasAnswer)
-  const nameOf = namesIn(asked.requests)
+  // It names whoever answered, by the numbers of the page.
+  const nameOf = namesIn(
+    asked.requests,
+    asked.requests.filter(({ children }) => children.length > 0),
+  )
   const standings = standingsIn(voices, rounds)
   const leading = leadingVoices(standings)
   const inOrder = standings.toSorted(byStanding).flatMap(({ voice }) => {
