@@ -12,7 +12,7 @@ import { signIn } from '../services/session/sign-in.ts'
 import { signOut } from '../services/session/sign-out.ts'
 
 const signInAgain = [
-  'Repeated with the same key within ten minutes, a two-factor code that was used signs in again and ends the session',
+  'Repeated with the same key within ten minutes, a two-factor code that was used gives other tokens of the session',
   'that it opened, unless that was renewed or ended since. Without a code, each call opens another session.',
 ].join(' ')
 

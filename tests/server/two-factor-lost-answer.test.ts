@@ -21,11 +21,15 @@ const turnOn = async (key?: string) => {
   return { codes: (await confirm()).body.recoveryCodes, confirm }
 }
 const turnOff = () => call('POST', '/two-factor/end', { body: { currentPassword: password } })
+const changePassword = (currentPassword: string, newPassword: string) =>
+  call('PUT', '/password', { body: { currentPassword, newPassword, confirmNewPassword: newPassword } })
 const renew = (key?: string) =>
   call('POST', '/two-factor/recovery-codes', { body: { currentPassword: password }, ...(key && { key }) })
 
 const signIn = (code: string, key?: string) =>
   server.call('POST', '/api/v2/shop/authentication-token', { body: { email, password, code }, ...(key && keyed(key)) })
+const statusOfRenewal = async ({ refreshToken }: { refreshToken: string }): Promise<number> =>
+  (await server.call('POST', '/api/v2/shop/authentication-token/refresh', { body: { refreshToken } })).status
 const statusOf = async (code: string, key?: string): Promise<number> => (await signIn(code, key)).status
 
 beforeAll(async () => {
@@ -60,21 +64,34 @@ describe('a sign-in with a code', () => {
     expect([await statusOf(code, 'lost'), await statusOf(other, 'lost')]).toEqual([401, 401])
   })
 
-  test('that is done again ends the session whose answer was lost', async () => {
+  test('that is done again goes on with its session, listed once: a first call that comes late ends nothing', async () => {
     const [code = ''] = codes
     await call('DELETE', '/sign-ins')
-    const lost = (await signIn(code, 'ends')).body
-    const again = (await signIn(code, 'ends')).body
-    const lists = [lost, again].map(({ token }) => call('GET', '/sign-ins', { token }))
-    expect((await Promise.all(lists)).map(({ status }) => status)).toEqual([401, 200])
-    expect((await call('GET', '/sign-ins')).body.signIns).toHaveLength(2)
+    const sessions = [(await signIn(code, 'late')).body, (await signIn(code, 'late')).body]
+    const lists = sessions.map(({ token }) => call('GET', '/sign-ins', { token }))
+    expect((await Promise.all(lists)).map(({ status, body }) => [status, body.signIns.length])).toEqual([
+      [200, 2],
+      [200, 2],
+    ])
+    expect(await Promise.all(sessions.map(statusOfRenewal))).toEqual([200, 200])
   })
 
-  test('is not done again once its session was renewed: the answer came', async () => {
+  test.each([
+    ['first', 0],
+    ['second', 1],
+  ])('is not done again once the %s session that it gave was renewed: an answer came', async (which, renewed) => {
     const [code = ''] = codes
-    const { refreshToken } = (await signIn(code, 'used')).body
-    await server.call('POST', '/api/v2/shop/authentication-token/refresh', { body: { refreshToken } })
-    expect(await statusOf(code, 'used')).toBe(401)
+    const sessions = [(await signIn(code, which)).body, (await signIn(code, which)).body]
+    expect([await statusOfRenewal(sessions[renewed]), await statusOf(code, which)]).toEqual([200, 401])
+  })
+
+  test('is not done again once either session that it gave signed out, which ends both', async () => {
+    const [code = ''] = codes
+    const sessions = [(await signIn(code, 'out')).body, (await signIn(code, 'out')).body]
+    const { refreshToken } = sessions[1]
+    await server.call('POST', '/api/v2/shop/authentication-token/invalidate', { body: { refreshToken } })
+    expect(await Promise.all(sessions.map(statusOfRenewal))).toEqual([401, 401])
+    expect(await statusOf(code, 'out')).toBe(401)
   })
 
   test.each([
@@ -88,9 +105,19 @@ describe('a sign-in with a code', () => {
     ],
     ['other recovery codes were made', () => renew()],
     ['two-factor sign-in was turned off and on again', async () => [await turnOff(), await turnOn()]],
+    [
+      'the password was changed, and changed back',
+      async (token: string) => {
+        account.token = token
+        return [
+          await changePassword(password, 'other-portal-2026'),
+          await changePassword('other-portal-2026', password),
+        ]
+      },
+    ],
   ])('is not done again after %s', async (what, shutOut) => {
     const [code = ''] = codes
-    const { token } = (await signIn(code, what)).body
+    const [{ token }] = [(await signIn(code, what)).body, await signIn(code, what)]
     await shutOut(token)
     expect(await statusOf(code, what)).toBe(401)
   })
@@ -100,7 +127,7 @@ describe('a sign-in with a code', () => {
     const described = (path: string): string[] =>
       paths[`/api/v2/shop${path}`].post.parameters.map(({ description }: { description: string }) => description)
     const again =
-      'Repeated with the same key within ten minutes, a two-factor code that was used signs in again and ends the session that it opened, unless that was renewed or ended since. Without a code, each call opens another session.'
+      'Repeated with the same key within ten minutes, a two-factor code that was used gives other tokens of the session that it opened, unless that was renewed or ended since. Without a code, each call opens another session.'
     expect(['/customers/token', '/authentication-token', '/authentication-token/refresh'].map(described)).toEqual([
       [again],
       [again],

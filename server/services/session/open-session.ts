@@ -21,7 +21,7 @@ const topicsOf = (customerId: number): string[] => [
   `${iriOf('customers', customerId)}{?topic}`,
 ]
 
-/** A sign-in, where a refresh goes on with one, or is done again. `usedKey`: by which it may be. */
+/** A sign-in, where a refresh goes on with one, or its call is repeated. `usedKey`: by which it may be. */
 type SignIn = { family?: string; signedInAt?: Date; usedKey?: string | null; userAgent: string | null }
 
 /** 30 days after its last use, and 90 after its sign-in at the latest (contract, "Sign-in"). */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, notInArray } from 'drizzle-orm'
 import {
   type Credentials,
   enterCodeMessage,
@@ -12,7 +12,6 @@ import type { Tx } from '../../db/client.ts'
 import { customers, refreshTokens, users } from '../../db/schema/customer.ts'
 import { Unauthorized } from '../../shared/errors.ts'
 import { requireKey } from '../../shared/idempotency-key.ts'
-import { announceEnd } from './end-sessions.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { openSession } from './open-session.ts'
 
@@ -41,55 +40,43 @@ const takeCode = async (tx: Tx, user: SecondFactor, code: string): Promise<boole
   return true
 }
 
-/**
- * Ends the session that the same call opened before, which nobody has renewed or shut out since: its answer was lost.
- * Gives when that was, null where there is none.
- */
-const endLost = async (
-  context: Context,
+type CodeSignIn = { usedKey: string | null } | { family: string; signedInAt: Date }
+
+/** The sign-in that the same call made before, which nobody has renewed, ended or shut out since: its answer was lost. */
+const lostSignIn = async (
   tx: Tx,
   { customerId, openedBy }: { customerId: number; openedBy: string },
-): Promise<Date | null> => {
-  const { usedKey, usedAt, revokedAt, signedInAt } = refreshTokens
+): Promise<CodeSignIn | null> => {
+  const { family, usedKey, usedAt, revokedAt, signedInAt } = refreshTokens
+  const isOwn = eq(refreshTokens.customerId, customerId)
+  const renewed = tx
+    .select({ family })
+    .from(refreshTokens)
+    .where(and(isOwn, isNotNull(usedAt)))
+  const isRecent = gt(signedInAt, new Date(Date.now() - repeatMs))
   const [lost] = await tx
-    .update(refreshTokens)
-    .set({ revokedAt: new Date() })
-    .where(
-      and(
-        eq(refreshTokens.customerId, customerId),
-        eq(usedKey, openedBy),
-        isNull(usedAt),
-        isNull(revokedAt),
-        gt(signedInAt, new Date(Date.now() - repeatMs)),
-      ),
-    )
-    .returning({ signedInAt })
-  if (lost === undefined) return null
-  await announceEnd(context, tx, customerId)
-  return lost.signedInAt
+    .select({ family, signedInAt })
+    .from(refreshTokens)
+    .where(and(isOwn, eq(usedKey, openedBy), isNull(revokedAt), isRecent, notInArray(family, renewed)))
+  return lost === undefined || lost.signedInAt === null ? null : { family: lost.family, signedInAt: lost.signedInAt }
 }
 
-type CodeSignIn = { signedInAt: Date; usedKey: string | null }
-
-/** The sign-in that a code opens, or opened with the same key before (decision 009); null for a wrong code. */
+/** The sign-in that a code begins, or began with the same key before (decision 009); null for a wrong code. */
 const signInWithCode = async (
   context: Context,
   tx: Tx,
   { user, code, key }: { user: SecondFactor; code: string; key: string | null },
 ): Promise<CodeSignIn | null> => {
   const usedKey = key === null ? null : context.tokens.digest(JSON.stringify(['sign-in', user.id, code, key]))
-  if (await takeCode(tx, user, code)) return { signedInAt: new Date(), usedKey }
-  if (usedKey === null) return null
-  const signedInAt = await endLost(context, tx, { customerId: user.customerId, openedBy: usedKey })
-  return signedInAt === null ? null : { signedInAt, usedKey }
+  if (await takeCode(tx, user, code)) return { usedKey }
+  return usedKey === null ? null : lostSignIn(tx, { customerId: user.customerId, openedBy: usedKey })
 }
 
 const wrongCode = () => new Unauthorized(enterCodeMessage, twoFactorReason)
 
 /**
  * Tokens for an e-mail and a password, and the browser's name, to be shown at its next sign-in (contract, "Sign-in").
- * For some minutes a code that was used signs in again with the Idempotency-Key that it was used with, in place of the
- * session that it opened.
+ * For some minutes a code that was used gives other tokens of its session with the Idempotency-Key that it was used with.
  * @throws Unauthorized `Invalid credentials.` for an unknown e-mail, a wrong password or a rejected account alike, and
  * with the reason `two-factor` when the code of an authenticator app is missing or wrong; TooManyRequests
  */
