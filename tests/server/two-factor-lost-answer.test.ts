@@ -167,4 +167,14 @@ describe('recovery codes whose answer was lost', () => {
     await turnOff()
     expect([await renew('first'), last.recoveryCodes.length]).toMatchObject([outdated, 10])
   })
+
+  test('of a renewal while it was off are told again as none while it is off, not once it is on', async () => {
+    await turnOff()
+    const none = { status: 200, body: { recoveryCodes: [] } }
+    expect([await renew('off'), await renew('off')]).toMatchObject([none, none])
+    codes = (await turnOn()).codes
+    expect(await renew('off')).toMatchObject(outdated)
+    await Promise.all(codes.map((code) => statusOf(code)))
+    expect(await renew('off')).toMatchObject(outdated)
+  })
 })

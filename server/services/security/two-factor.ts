@@ -19,14 +19,21 @@ const ownUser = async ({ database }: Context, caller: CustomerCaller, id: number
 
 const keptCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** Codes are answered again only while each of them works: they are shown as the ones to keep. @throws Unprocessable */
+/**
+ * Codes are answered again only while each of them works: they are shown as the ones to keep. That there are none is
+ * answered again only while it is off. @throws Unprocessable
+ */
 const requireWorking =
   (userId: number) =>
   async (tx: Tx, kept: unknown): Promise<void> => {
-    const [held] = await tx.select({ recoveryCodes: users.recoveryCodes }).from(users).where(eq(users.id, userId))
+    const [held] = await tx.select().from(users).where(eq(users.id, userId)).for('share')
+    const { recoveryCodes } = keptCodes.parse(kept)
     const working = new Set(held?.recoveryCodes)
-    if (!keptCodes.parse(kept).recoveryCodes.every((code) => working.has(recoveryHash(code))))
-      throw new Unprocessable('These recovery codes no longer work.')
+    const isCurrent =
+      recoveryCodes.length === 0
+        ? held?.totpConfirmedAt === null
+        : recoveryCodes.every((code) => working.has(recoveryHash(code)))
+    if (!isCurrent) throw new Unprocessable('These recovery codes no longer work.')
   }
 
 /** Whether the person's own account asks for a code, and how many recovery codes are left. @throws NotFound */
