@@ -20,6 +20,8 @@ import {
 
 const twoFactorPath = '/shop/customers/{id}/two-factor'
 const signInsPath = '/shop/customers/{id}/sign-ins'
+const codesAgain =
+  'Repeated with the same key, the call answers the recovery codes of the first one while all of them work, else 422.'
 const guesses = { name: 'second factor', calls: 30, seconds: 600 }
 
 export const securityRoutes: Route[] = [
@@ -57,6 +59,7 @@ export const securityRoutes: Route[] = [
       summary: 'Turns two-factor sign-in on and answers the recovery codes, this once.',
       body: confirmTwoFactorSchema,
       limit: guesses,
+      keyed: codesAgain,
       secret: true,
       answer: plainData(recoveryCodesSchema),
     },
@@ -71,6 +74,7 @@ export const securityRoutes: Route[] = [
       summary: 'Makes other recovery codes, in place of those before; none where two-factor sign-in is off.',
       body: ownPasswordSchema,
       limit: guesses,
+      keyed: codesAgain,
       secret: true,
       answer: plainData(recoveryCodesSchema),
     },

@@ -177,4 +177,15 @@ describe('recovery codes whose answer was lost', () => {
     await Promise.all(codes.map((code) => statusOf(code)))
     expect(await renew('off')).toMatchObject(outdated)
   })
+
+  test('have the documentation say that they are told again only while they work', async () => {
+    const { paths } = (await server.call('GET', '/api/v2/docs.json')).body
+    const path = '/api/v2/shop/customers/{id}/two-factor'
+    const described = ({ parameters }: { parameters: { name: string; description: string }[] }) =>
+      parameters.find(({ name }) => name === 'Idempotency-Key')?.description
+    const again =
+      'Repeated with the same key, the call answers the recovery codes of the first one while all of them work, else 422.'
+    expect([paths[path].put, paths[`${path}/recovery-codes`].post].map(described)).toEqual([again, again])
+    expect(described(paths[path].post)).toBe('Repeated with the same key, the call answers what the first one did.')
+  })
 })

@@ -37,7 +37,7 @@ type Facts = {
   /** A page begins with this answer: its Link to the hub says after which update to listen too. */
   followed?: boolean
   limit?: CallLimit | SearchLimit
-  /** Of a public call: its service sees to the Idempotency-Key. A text: what it does, if not repeat the answer. */
+  /** `true`, of a public call: its service sees to the Idempotency-Key. A text: what that does, if not repeat the answer. */
   keyed?: true | string
   /** The answer holds a secret that is stored nowhere else as it is. */
   secret?: boolean
