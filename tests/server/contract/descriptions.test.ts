@@ -111,9 +111,10 @@ describe('the OpenAPI', () => {
     expect(described(openApi, '')).toEqual([])
   })
 
+  const read = (...path: string[]): unknown =>
+    path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), openApi)
+
   test('tells of the headers of a call', () => {
-    const read = (...path: string[]): unknown =>
-      path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), openApi)
     const call = (path: string, ...rest: string[]) => read('paths', `/api/v2/shop${path}`, ...rest)
     expect(Object.keys(call('/projects', 'post', 'responses', '201', 'headers') ?? {})).toEqual([
       'X-Request-Id',
@@ -126,6 +127,12 @@ describe('the OpenAPI', () => {
     })
     expect(read('components', 'headers', 'Retry-After', 'description')).toBe(
       'After how many seconds the call may be tried again.',
+    )
+  })
+
+  test('tells which links are refused with a theme', () => {
+    expect(read('components', 'schemas', 'Unauthorized', 'properties', 'theme', 'description')).toBe(
+      'The theme, for its page, of whoever sent a feedback link that is over or withdrawn, or too old to show its answer.',
     )
   })
 })

@@ -41,7 +41,7 @@ export const wordsOfEnvelopes: Words = {
   'Unauthorized.message': 'Why the caller is not signed in.',
   'Unauthorized.reason': 'Which rule was broken, for programs.',
   'Unauthorized.theme':
-    'The theme, for its page, of whoever sent a feedback link that is over or too old to show its answer.',
+    'The theme, for its page, of whoever sent a feedback link that is over or withdrawn, or too old to show its answer.',
   'Unauthorized.twoFactor': 'The password was right and the code of the authenticator app is missing or wrong.',
   token: 'The access token, a JWT, to send as `Authorization: Bearer`. It lasts 15 minutes.',
   refreshToken: 'The refresh token, which buys new tokens once.',
