@@ -49,6 +49,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
     // Until it is looked up, nothing on the page tells whether the call arrived.
     'the answer is lost': () => confirmations.loseAnswer(),
     'a change arrives': () => undefined,
+    'it is changed back': () => undefined,
     'a voice is used on another page': () => undefined,
     'a confirmation arrives': () => undefined,
     'a colleague archives the project': () => undefined,
@@ -187,6 +188,8 @@ walkPaths({
     'reviewing: a change arrives': untold,
     'reviewing: a confirmation arrives': untold,
     'lost: a change arrives': untold,
+    'unread: a change arrives': untold,
+    'unread: it is changed back': untold,
     'refused: a confirmation arrives': untold,
     'refused: a colleague archives the project': untold,
     'lost: write remarks': locked,

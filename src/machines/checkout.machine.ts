@@ -1,4 +1,4 @@
-import { assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { assign, type EventObject, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
 import type { Outcome, Violation } from '../api/contract/hydra.ts'
 import { keptText } from '../api/contract/kept-text.ts'
 import {
@@ -34,7 +34,7 @@ export type Refusal =
   | { kind: 'server'; message: string; violations: Violation[] }
   /** Nobody answered, or the server failed; while `unanswered`, the order may have been confirmed. */
   | { kind: 'failure' }
-  /** Somebody changed or confirmed the order, and it could not be read since: this confirmation ordered nothing. */
+  /** The order was changed or confirmed, perhaps by a confirmation of here, and it could not be read since. */
   | { kind: 'unread' }
 
 export type CheckoutContext = {
@@ -122,6 +122,7 @@ export const checkoutMachine = setup({
     isAsShown: ({ context }, { order }: { order: Order | null }) =>
       context.order !== null && order !== null && changesToConfirm(context.order, order) === null,
     isAnswerOpen: ({ context }) => isUnanswered(context.draft),
+    isUnread: ({ context }) => context.refusal?.kind === 'unread',
     isUnsent: ({ context }) => context.draft.confirmation === 'none',
     /** The order is no longer what was confirmed. */
     isOutdated: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,
@@ -316,7 +317,7 @@ export const checkoutMachine = setup({
         'confirm.pressed': 'preparing',
       },
     },
-    /** Nothing was ordered: somebody changed the order, or confirmed it. */
+    /** Somebody changed or confirmed the order, or a confirmation of here closed it whose payment was refused. */
     rereading: {
       tags: 'busy',
       entry: 'keepDraft',
@@ -365,6 +366,8 @@ export const checkoutMachine = setup({
       invoke: { src: 'orderWatch', input: ({ context }) => ({ code: context.code }) },
       on: {
         'order.arrived': [
+          // It could be read now: what it is, the review tells.
+          { guard: 'isUnread', target: 'reviewing', actions: raise(({ event }) => event) },
           { guard: { type: 'isOwnUnpaid', params: arrived } },
           { guard: { type: 'isClosedUnpaid', params: arrived }, target: 'owing' },
           { guard: { type: 'isLocked', params: arrived }, target: 'overtaken' },

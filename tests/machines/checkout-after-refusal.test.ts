@@ -7,6 +7,7 @@ import {
   open,
   openAt,
   outdated,
+  type Running,
   refusal,
   refusedAt,
   unpaid,
@@ -148,6 +149,46 @@ describe('after a refusal of the payment', () => {
     const running = await start()
     running.arrive({ ...unpaid, total: 1 })
     expect([running.told, running.kept.draft]).toEqual([['order'], null])
+  })
+})
+
+describe('an order that could not be read again', () => {
+  const unread = async (running: Running) => {
+    await running.confirm()
+    await running.answer(outdated)
+    await running.fail()
+    expect([running.state(), running.context().refusal]).toEqual(['refused', { kind: 'unread' }])
+    return running
+  }
+  const asShown = { reviewing: 'unchanged' }
+
+  test('is no longer said to be so once it arrives, as it is shown', async () => {
+    const running = await unread(await openAt(open))
+    running.arrive({ ...open, etag: '"three"' })
+    expect([running.state(), running.context().order?.etag]).toEqual([asShown, '"three"'])
+  })
+
+  test('nor once it arrives as the order that a confirmation of here closed, whose payment is asked for', async () => {
+    const running = await unread(await refusedAt(unpaid, online))
+    running.arrive(unpaid)
+    expect([running.state(), running.told]).toEqual([asShown, []])
+    await running.confirm()
+    await running.answer(outdated)
+    await running.answer(unpaid)
+    await running.answer(completed('https://pay.example/1'))
+    expect([running.calls.at(-1), running.told]).toEqual(['confirm cart null mollie_ideal', ['https://pay.example/1']])
+  })
+
+  test('is opened once it arrives as somebody else confirmed it', async () => {
+    const running = await unread(await openAt(open))
+    running.arrive(orderOf('cart', 'new'))
+    expect(running.told).toEqual(['confirmed already', 'order'])
+  })
+
+  test('shows what changed once it arrives with that', async () => {
+    const running = await unread(await openAt(open))
+    running.arrive(grown)
+    expect(running.state()).toEqual({ reviewing: 'changed' })
   })
 })
 

@@ -77,6 +77,7 @@ const drive = (): Driver<CheckoutModelEvent> => {
     'server refuses': () => running.answer(refusal),
     'the answer is lost': () => running.fail(),
     'a change arrives': () => running.arrive(grown),
+    'it is changed back': () => running.arrive({ ...open, etag: '"three"' }),
     'a voice is used on another page': () => {
       const order = held(running.context().order)
       const used = {
@@ -101,7 +102,7 @@ const drive = (): Driver<CheckoutModelEvent> => {
   }
 }
 
-testEveryTransition(checkoutModel, { drive, states: 30, transitions: 86 })
+testEveryTransition(checkoutModel, { drive, states: 30, transitions: 88 })
 
 describe('one confirmation', () => {
   test('however often it is pressed', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { itemOf, orderOf } from '../support/orders.ts'
+import { itemOf, orderOf, paidOnline } from '../support/orders.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, inTurn, lost, refused } from '../support/screens/wire.ts'
 import { commentsOf, listOf, projectOf, reseller, voiceOf } from '../support/screens/wire-literals.ts'
@@ -64,11 +64,23 @@ test('an order that somebody changed and that can not be read again is not said 
   })
   await press('Confirm order')
   await screen.findByText('This order was changed or confirmed in the meantime.')
-  await screen.findByText(
-    'We could not load it as it is now. Your confirmation ordered nothing: confirm again to see what changed.',
-  )
+  await screen.findByText('We could not load it as it is now. Confirm again, and we load it once more.')
   expect([screen.queryByText(/Nothing was changed/), areRemarksClosed()]).toEqual([null, false])
   await press('Confirm order')
   await screen.findByText('This order was changed in the meantime.')
   expect(heard(complete)).toHaveLength(2)
+})
+
+test('an order that a confirmation of here placed, and that can not be read again, is not said to be unordered', async () => {
+  const online = { ...paidOnline('abc', 'awaiting_payment'), etag: '"2"' }
+  const { user, press } = await checkout({
+    'GET /shop/orders/abc': inTurn(cart, online, refused(503)),
+    [complete]: inTurn(refused(422, 'The payment was refused.'), refused(412, 'Someone else changed this.')),
+  })
+  await user.click(await screen.findByRole('radio', { name: 'iDeal' }))
+  await press('Confirm order')
+  await screen.findByText('The payment was refused.')
+  await press('Confirm order')
+  await screen.findByText('This order was changed or confirmed in the meantime.')
+  expect(screen.queryByText(/ordered nothing|[Nn]othing has been ordered|[Nn]othing was changed/)).toBeNull()
 })

@@ -79,9 +79,7 @@ const RefusalBanner = ({ refusal, order, project }: RefusalBannerProps) => {
   if (refusal.kind === 'unread')
     return (
       <Banner tone="danger" title={<Trans>This order was changed or confirmed in the meantime.</Trans>}>
-        <Trans>
-          We could not load it as it is now. Your confirmation ordered nothing: confirm again to see what changed.
-        </Trans>
+        <Trans>We could not load it as it is now. Confirm again, and we load it once more.</Trans>
       </Banner>
     )
   if (refusal.kind === 'server')

@@ -86,7 +86,13 @@ export const checkoutModel = createTestModel(
         },
       },
       'rereading, confirmed': { on: { 'it is locked': 'confirmed already' } },
-      unread: { on: { confirm: 'confirming, outdated' } },
+      unread: {
+        on: {
+          confirm: 'confirming, outdated',
+          'a change arrives': 'reviewing, changed',
+          'it is changed back': 'reviewing',
+        },
+      },
       unsent: {
         on: {
           confirm: 'confirming',
@@ -178,6 +184,7 @@ export type CheckoutModelEvent =
   | 'server refuses'
   | 'the answer is lost'
   | 'a change arrives'
+  | 'it is changed back'
   | 'a voice is used on another page'
   | 'a confirmation arrives'
   | 'a colleague archives the project'
