@@ -75,6 +75,7 @@ export const twoFactorMachine = setup({
     isOn: (_, { isEnabled }: { isEnabled: boolean }) => isEnabled,
     /** Turned on by what began with a secret, and no recovery codes were shown since. */
     hasNoCodes: ({ context }) => context.start !== null,
+    isLeftWithoutCodes: ({ context }) => context.start !== null && context.password === '',
     isOnAndForgotten: ({ context }, { isEnabled }: { isEnabled: boolean }) => isEnabled && context.password === '',
   },
   actions: {
@@ -235,7 +236,11 @@ export const twoFactorMachine = setup({
           { target: 'idle', actions: ['announceChanged', 'refresh'] },
         ],
         onError: [
-          { guard: 'hasNoCodes', target: 'provingForFirstCodes', actions: 'announceWithoutCodes' },
+          {
+            guard: 'isLeftWithoutCodes',
+            target: 'provingForFirstCodes',
+            actions: [{ type: 'announceFailure', params: failed }, 'announceWithoutCodes'],
+          },
           { target: 'provingToRenew', actions: { type: 'announceFailure', params: failed } },
         ],
       },

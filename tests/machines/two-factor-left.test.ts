@@ -66,26 +66,26 @@ describe('left with its page', () => {
     expect([running.state(), running.context().start, running.said]).toEqual([
       'showingCodes',
       null,
-      ['on, without codes', 'refreshed', 'on, without codes', 'refreshed'],
+      ['on, without codes', 'refreshed', 'failed: no network', 'refreshed'],
     ])
     running.send({ type: 'codes.kept' }, newCodes, password)
     await running.answer(wrongPassword)
     expect(running.state()).toBe('provingToRenew')
   })
 
-  test('turned on without codes, it says so where their making fails, too', async () => {
+  test.each([
+    ['whoever looks, who reads the rest there', [], ['refreshed', 'failed: no network']],
+    ['whoever left, and that there are none', [leave], ['refreshed', 'failed: no network', 'on, without codes']],
+  ])('turned on without codes, it says where their making fails, to %s', async (_, gone, said) => {
     const running = start()
     running.send(turnOn, password)
     await running.answer(started)
     running.send(code)
     await running.fail()
     await running.answer(isOn)
+    running.send(...gone)
     await running.fail()
-    expect([running.state(), running.context().password, running.said]).toEqual([
-      'provingForFirstCodes',
-      '',
-      ['refreshed', 'on, without codes'],
-    ])
+    expect([running.state(), running.context().password, running.said]).toEqual(['provingForFirstCodes', '', said])
   })
 
   test('while it ends, it is asked once more where nobody answers, and keeps no password once that is refused', async () => {

@@ -6,7 +6,7 @@ import { visit } from '../../src/ui/sheet-history.ts'
 import { toastQueue } from '../../src/ui/toasts.ts'
 import { asksToStay } from '../support/screens/asks-to-stay.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { done, inTurn, lost, type Reply, refused, violation } from '../support/screens/wire.ts'
+import { done, inTurn, lost, pending, type Reply, refused, violation } from '../support/screens/wire.ts'
 import { reseller, statsOf } from '../support/screens/wire-literals.ts'
 import { tokensNamed } from '../support/session-tokens.ts'
 
@@ -21,11 +21,12 @@ const renew = 'POST /shop/customers/2/two-factor/recovery-codes'
 const put = 'PUT /shop/customers/2/two-factor'
 
 const wrong = 'This is not your password.'
+const wrongThenRight = [refused(422, wrong, [violation('currentPassword', wrong)]), codes]
 
 const go = (path: string) => act(async () => visit(path))
 
 /** Two-factor sign-in up to the code of the app, whose 'Turn on' is not answered yet where it is pressed. */
-const scan = async (...states: (typeof on)[]) => {
+const scan = async (states: readonly (typeof on)[], renewals: readonly (typeof codes | Reply)[] = wrongThenRight) => {
   const answer = Promise.withResolvers<typeof codes | Reply>()
   const page = await renderScreen('/settings/security', {
     as: 'reseller',
@@ -40,7 +41,7 @@ const scan = async (...states: (typeof on)[]) => {
       'POST /shop/authentication-token/invalidate': done,
       'POST /shop/customers/2/two-factor': { secret: 'ABCDEFGH', uri: 'otpauth://totp/Portal?secret=ABCDEFGH' },
       [put]: answer.promise,
-      [renew]: inTurn(refused(422, wrong, [violation('currentPassword', wrong)]), codes),
+      [renew]: inTurn(...renewals),
     },
   })
   await page.press('Turn on two-factor sign-in')
@@ -58,8 +59,8 @@ const scan = async (...states: (typeof on)[]) => {
   return { ...page, answer: (what: typeof codes | Reply = codes) => answer.resolve(what), show, elsewhere }
 }
 
-const turnOn = async (...states: (typeof on)[]) => {
-  const page = await scan(...states)
+const turnOn = async (states: readonly (typeof on)[] = [], renewals?: readonly (typeof codes | Reply)[]) => {
+  const page = await scan(states, renewals)
   await page.press('Turn on')
   return page
 }
@@ -126,6 +127,33 @@ test('two-factor sign-in that was turned on without codes after the page was lef
   expect([asksToStay(), messages()]).toEqual([false, [said]])
 })
 
+test('a making of first codes that failed says so', async () => {
+  const { user, press, answer, elsewhere } = await turnOn([], [refused(503)])
+  await elsewhere()
+  answer(lost)
+  const said = 'Two-factor sign-in is on, but you have no recovery codes yet. Make them in your settings.'
+  await waitFor(() => expect(messages()).toEqual([said]))
+  await go('/settings/security')
+  await user.type(await screen.findByLabelText('Your password'), 'once-away')
+  await press('Make new recovery codes')
+  await waitFor(() => expect(messages()).toEqual(['Something went wrong', said]))
+})
+
+test('recovery codes that never came were not kept, either, by whoever signs out while some are made', async () => {
+  const { user, press, answer, elsewhere } = await turnOn([], [pending])
+  await elsewhere()
+  answer(lost)
+  await waitFor(() => expect(messages()).toHaveLength(1))
+  await go('/settings/security')
+  await user.type(await screen.findByLabelText('Your password'), 'never-answered')
+  await press('Make new recovery codes')
+  await signOut()
+  await signIn(mila)
+  await waitFor(() =>
+    expect(messages()).toEqual(['Your recovery codes were not kept. Make new ones in your settings.']),
+  )
+})
+
 test('recovery codes that never came were not kept, either, by whoever signs out', async () => {
   const { answer, elsewhere } = await turnOn()
   await elsewhere()
@@ -153,7 +181,7 @@ test('codes that another tab replaced go, and whoever reads them is told', async
 })
 
 test('codes of what was turned off on another device go once whoever comes back hears of it', async () => {
-  const { show, elsewhere } = await turnOn(off)
+  const { show, elsewhere } = await turnOn([off])
   await show()
   await elsewhere()
   await go('/settings/security')
@@ -193,7 +221,7 @@ test('a password that was refused is not there for whoever comes back', async ()
 })
 
 test('what was typed and not sent begins anew', async () => {
-  const { elsewhere } = await scan()
+  const { elsewhere } = await scan([])
   await elsewhere()
   expect(asksToStay()).toBe(false)
   await go('/settings/security')

@@ -81,7 +81,9 @@ const wireTwoFactor = (queries: QueryClient, account: Iri) =>
 type TwoFactorSnapshot = SnapshotFrom<typeof twoFactorMachine>
 
 const isWithoutCodes = (snapshot: TwoFactorSnapshot): boolean =>
-  snapshot.matches('showingCodes') || snapshot.matches('provingForFirstCodes')
+  snapshot.matches('showingCodes') ||
+  snapshot.matches('provingForFirstCodes') ||
+  (snapshot.matches('renewing') && snapshot.context.start !== null)
 
 /** Left now, it would be on with recovery codes that nobody has. */
 const isUnderWay = (snapshot: TwoFactorSnapshot): boolean =>
