@@ -197,7 +197,7 @@ export const twoFactorMachine = setup({
     unsure: {
       on: { 'retry.pressed': 'checking', 'cancel.pressed': { target: 'idle', actions: 'refresh' } },
     },
-    /** Neither 'Cancel' nor leaving ends it: the server counts codes that nobody has seen. */
+    /** Leaving does not end it: the server counts codes that nobody has seen. 'Cancel' does, whose form says so. */
     provingForFirstCodes: {
       tags: 'proving',
       entry: 'forgetPassword',
@@ -205,6 +205,7 @@ export const twoFactorMachine = setup({
       on: {
         'password.submitted': { target: 'renewing', actions: { type: 'keepPassword', params: typedPassword } },
         'codes.replaced': { target: 'idle', actions: ['announceChanged', 'refresh'] },
+        'cancel.pressed': 'idle',
       },
     },
     provingToRenew: {

@@ -50,7 +50,7 @@ describe('left with its page', () => {
 
   test('turned on by a call whose answer is lost, it says that nobody saw its codes, and waits for the password', async () => {
     const running = await turnedOnUnseen()
-    running.send(leave, cancel)
+    running.send(leave)
     expect([running.state(), running.context().password, running.said]).toEqual([
       'provingForFirstCodes',
       '',
@@ -86,6 +86,14 @@ describe('left with its page', () => {
     running.send(...gone)
     await running.fail()
     expect([running.state(), running.context().password, running.said]).toEqual(['provingForFirstCodes', '', said])
+  })
+
+  test('turned on without codes, it can be given up, since other codes may be kept by now', async () => {
+    const running = await turnedOnUnseen()
+    running.send(cancel)
+    expect([running.state(), running.context().start]).toEqual(['idle', null])
+    running.send(newCodes)
+    expect(running.state()).toBe('provingToRenew')
   })
 
   test('while it ends, it is asked once more where nobody answers, and keeps no password once that is refused', async () => {

@@ -56,7 +56,7 @@ const tags: Record<string, string[]> = {
 
 testEveryTransition(twoFactorModel, {
   states: 19,
-  transitions: 63,
+  transitions: 64,
   drive: () => {
     const running = start()
     const { answer, send, state } = running

@@ -13,8 +13,7 @@ export type SecurityFormProps = {
   isPending: boolean
   isDanger?: boolean
   onSubmit: () => void
-  /** Left out where nothing is to be given up. */
-  onCancel?: (() => void) | undefined
+  onCancel: () => void
   children: ReactNode
 }
 
@@ -38,11 +37,9 @@ export const SecurityForm = ({
         <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isPending={isPending}>
           {submitLabel}
         </Button>
-        {onCancel && (
-          <Button variant="quiet" onPress={onCancel} isDisabled={isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
-        )}
+        <Button variant="quiet" onPress={onCancel} isDisabled={isPending}>
+          <Trans>Cancel</Trans>
+        </Button>
       </div>
     </Form>
   )

@@ -101,8 +101,6 @@ export const TwoFactorSection = () => {
   // What another window did takes the buttons away.
   const focus = useKeptFocus<HTMLDivElement>()
   const { start, recoveryCodes, violations } = snapshot.context
-  // The secret stands until recovery codes are shown.
-  const hasNoCodes = start !== null
   const isIn = (...states: (typeof snapshot.value)[]) => states.some((state) => snapshot.matches(state))
   const proof = {
     violations,
@@ -128,12 +126,9 @@ export const TwoFactorSection = () => {
         )}
         {isIn('provingToStart', 'starting') && <PasswordProof {...proof} submitLabel={t`Continue`} />}
         {isIn('provingToRenew', 'provingForFirstCodes', 'renewing') && (
-          <PasswordProof
-            {...proof}
-            submitLabel={t`Make new recovery codes`}
-            onCancel={hasNoCodes ? undefined : proof.onCancel}
-          >
-            {hasNoCodes ? (
+          <PasswordProof {...proof} submitLabel={t`Make new recovery codes`}>
+            {/* The secret stands until recovery codes are shown. */}
+            {start !== null ? (
               <Trans>
                 Two-factor sign-in is on, but you have no recovery codes yet: the answer that held them was lost.
               </Trans>

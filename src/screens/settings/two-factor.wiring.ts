@@ -63,7 +63,7 @@ const wireTwoFactor = (queries: QueryClient, account: Iri) =>
         startTwoFactor(account, input.password, { signal }),
       ),
       confirm: fromPromise<Outcome<RecoveryCodes>, { code: string }>(({ input, signal }) =>
-        confirmTwoFactor(account, input.code, { signal }),
+        tellingTabs(account, confirmTwoFactor(account, input.code, { signal })),
       ),
       renewCodes: fromPromise<Outcome<RecoveryCodes>, Password>(({ input, signal }) =>
         tellingTabs(account, renewRecoveryCodes(account, input.password, { signal })),

@@ -67,6 +67,7 @@ export const twoFactorModel = createTestModel(
           'give the password': 'making first codes',
           'another tab made others': 'on',
           'it was turned off elsewhere': 'off',
+          stop: 'on',
           leave: 'asked for the password, for first codes',
         },
       },
