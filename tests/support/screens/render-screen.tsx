@@ -48,7 +48,6 @@ globalThis.fetch = (...call) => {
   return wire.fetch(...call)
 }
 
-http.use({ language: storedLocale })
 await startSession()
 await runningSession()
 
@@ -78,6 +77,8 @@ export const renderScreen = async (
   const customer = as === 'guest' ? null : accounts[as]
   const opened = createWire({ ...(customer !== null && frameAnswers(customer)), ...answers }, first)
   wire = opened
+  // A file before this one may have taken it back.
+  http.use({ language: storedLocale })
   setEnvironment({ ...environmentAt(location.origin), ...environment })
   localStorage.setItem('locale', locale)
   await activate(locale, as === 'guest' ? 'guest' : 'signedIn')
