@@ -23,8 +23,8 @@ type Answered = {
   theme?: Iri
 }
 /**
- * `theme` of whoever asked, where the server still tells it, as `Answered` without a request does. `canBeExtended`: its time is over; withdrawn or unknown it
- * is good for nothing any more.
+ * `theme` of whoever asked, where the server still tells it, as `Answered` without a request does. `canBeExtended`: its
+ * time is over; withdrawn or unknown it is good for nothing any more.
  */
 export type Expired = { kind: 'expired'; theme?: Iri; canBeExtended?: true }
 /** The access token is over; the link may buy another. */
@@ -159,7 +159,8 @@ const post = (
 
 /**
  * Sends the reply. The same one twice is one: the server answers the second what the first one was. When another one
- * was quicker (409), gives that one; `outdated` for a token that is over, or that is still to be bought. Throws `HttpError` when nobody answers.
+ * was quicker (409), gives that one; `outdated` for a token that is over, or that is still to be bought. Throws
+ * `HttpError` when nobody answers.
  */
 export const sendFeedback = async (
   reply: Reply,

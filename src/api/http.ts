@@ -129,18 +129,14 @@ const sent = async (method: Method, path: string, options: CallOptions, token: s
   }
 }
 
-/** Whether asking again does nothing twice: a reading, or a call whose key says that it is the same. */
-const isRepeatable = (method: Method, options: CallOptions): boolean =>
-  readsOnly(method, options) || options.headers?.['Idempotency-Key'] !== undefined
-
-/** A call waits while the server cannot be reached; what was lost on the way goes again, where that is safe. */
+/** A call waits while the server cannot be reached; what was lost on the way goes again: its key does a change once. */
 const once = async (method: Method, path: string, options: CallOptions, token: string | null): Promise<Answer> => {
   if (options.isImpatient === true) return sent(method, path, options, token)
   await waited(options.signal)
   try {
     return await sent(method, path, options, token)
   } catch (error) {
-    if (statusOf(error) !== 0 || !isRepeatable(method, options) || !(await waited(options.signal))) throw error
+    if (statusOf(error) !== 0 || !(await waited(options.signal))) throw error
     return sent(method, path, options, token)
   }
 }
@@ -196,7 +192,7 @@ const sharedAnswer = async (call: string, content: string, ask: () => UnderWay):
 const keyedAnswerOf = async (method: Method, path: string, options: CallOptions): Promise<Answer> => {
   const { signal } = options
   const slot = `${method} ${path}`
-  if (isRepeatable(method, options)) return answerOf(method, path, options)
+  if (readsOnly(method, options)) return answerOf(method, path, options)
   const ask = (key: string): Promise<Answer> =>
     answerOf(method, path, { ...options, headers: { ...options.headers, 'Idempotency-Key': key } })
   const { body, wish, ifMatch, token } = options
