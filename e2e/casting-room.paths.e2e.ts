@@ -128,6 +128,8 @@ const open = async ({ page, url }: Stage): Promise<Driver<CastingRoomModelEvent>
   }
   const seeAnswer = async (said: { voice: boolean; comment: RegExp }) => {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(said.voice ? 1 : 0)
+    // A page that the server drew hears nobody come back before its own code is here, which alone draws this.
+    if (said.voice) await expect(page.getByRole('button', { name: /^Drag / }).first()).toBeVisible()
     await expect(page.getByLabel('Your feedback')).toHaveValue(said.comment)
     await expect(page.getByRole('button', { name: 'Send feedback' })).toHaveAttribute('aria-disabled', 'false')
   }
