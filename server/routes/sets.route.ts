@@ -69,7 +69,7 @@ export const setRoutes: Route[] = [
       path: '/shop/sets/{code}',
       access: 'caster',
       resource,
-      summary: 'Withdraws a set: its link shows noContent from then on.',
+      summary: 'Withdraws a set: its link shows nothing from then on.',
       conditional: true,
       answer: noContent(),
     },

@@ -130,6 +130,12 @@ describe('the OpenAPI', () => {
     )
   })
 
+  test('tells what becomes of the link of a set that is withdrawn', () => {
+    expect(read('paths', '/api/v2/shop/sets/{code}', 'delete', 'summary')).toBe(
+      'Withdraws a set: its link shows nothing from then on.',
+    )
+  })
+
   test('tells which links are refused with a theme', () => {
     expect(read('components', 'schemas', 'Unauthorized', 'properties', 'theme', 'description')).toBe(
       'The theme, for its page, of whoever sent a feedback link that is over or withdrawn, or too old to show its answer.',
