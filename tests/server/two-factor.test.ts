@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -86,6 +87,8 @@ describe('two-factor sign-in', () => {
       twoFactor: true,
     }
     expect([(await signIn()).body, (await signIn('123')).body]).toEqual([asked, asked])
+    const { Unauthorized } = (await server.call('GET', '/api/v2/docs.json')).body.components.schemas
+    expect(new Ajv2020({ strict: false }).validate(Unauthorized, asked)).toBe(true)
   })
 
   test('takes each code once', async () => {

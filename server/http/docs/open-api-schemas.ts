@@ -88,6 +88,7 @@ const schemas: Record<string, Json> = {
       code: { const: 401 },
       message: { type: 'string' },
       reason: { type: 'string' },
+      twoFactor: { const: true },
       theme: { type: 'string' },
     },
     additionalProperties: false,
