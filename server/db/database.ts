@@ -1,17 +1,5 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
-import type { PgDatabase, PgQueryResultHKT, PgTransaction, PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Health } from './query-guard.ts'
-import * as catalogue from './schema/catalogue.ts'
-import * as customer from './schema/customer.ts'
-import * as delivery from './schema/delivery.ts'
-import * as order from './schema/order.ts'
-import * as picture from './schema/picture.ts'
-import * as project from './schema/project.ts'
-import * as theme from './schema/theme.ts'
-
-export const schema = { ...catalogue, ...customer, ...delivery, ...order, ...picture, ...project, ...theme }
-
-type Schema = typeof schema
 
 /** What `execute` gives on both drivers. */
 type Rows<Row> = { rows: Row[]; rowCount?: number | null }
@@ -20,10 +8,10 @@ interface RowsResult extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
 
-/** A transaction's own executor; `transaction` in it is a savepoint. */
-export type Tx = PgTransaction<RowsResult, Schema, ExtractTablesWithRelations<Schema>>
+export type Drizzle = PgDatabase<RowsResult>
 
-export type Drizzle = PgDatabase<RowsResult, Schema, ExtractTablesWithRelations<Schema>>
+/** A transaction's own executor; `transaction` in it is a savepoint. */
+export type Tx = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
 
 /** Queries outside of a transaction. Transactions start at `Database.transaction`, never here. */
 export type Db = Omit<Drizzle, 'transaction'>

@@ -1,7 +1,7 @@
 import type { PGlite, QueryOptions, Results, Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { type Database, schema } from './database.ts'
+import type { Database } from './database.ts'
 import { asDrizzle, withMethods } from './drivers.ts'
 import type { QueryGuard } from './query-guard.ts'
 import { assertChannel, queriesOf } from './transactions.ts'
@@ -65,7 +65,7 @@ const guarded = (pg: PGlite, guard: QueryGuard): PGlite => {
 
 /** A database over an open PGlite. `end` closes what was opened around it. */
 export const pgliteDatabase = (pg: PGlite, guard: QueryGuard, end: () => Promise<void>): Database => {
-  const db = drizzle({ client: guarded(pg, guard), schema })
+  const db = drizzle({ client: guarded(pg, guard) })
   let closing: Promise<void> | null = null
   return {
     kind: 'pglite',

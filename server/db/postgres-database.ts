@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { type Database, schema } from './database.ts'
+import type { Database } from './database.ts'
 import { asDrizzle, withMethods } from './drivers.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import type { QueryGuard } from './query-guard.ts'
@@ -128,7 +128,7 @@ export const postgresDatabase = (url: string, { queryTimeoutMs, connectTimeoutMs
   // Of an idle connection, which has told of it.
   pool.on('error', () => undefined)
   const listener = new PostgresListener(url, log)
-  const db = drizzle({ client: guarded(pool, guard), schema })
+  const db = drizzle({ client: guarded(pool, guard) })
   let closing: Promise<void> | null = null
   return {
     kind: 'postgres',
