@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../src/api/contract/format.ts'
-import { isName, noBill } from './letter-parts.ts'
+import { isName, plainLetter } from './letter-parts.ts'
 import type { CustomerMail, Letter } from './mail-facts.ts'
 import { orderLetterInEnglish } from './order-letter-en.ts'
 
@@ -11,6 +11,7 @@ export const letterInEnglish = (mail: CustomerMail, brand: string): Letter => {
     case 'feedback-request': {
       const { recipient, author, project, comment, isSeveral, until, link } = mail.facts
       return {
+        ...plainLetter,
         subject: `${author} would like your feedback on ${project}`,
         heading: isSeveral ? 'Which voices do you choose?' : 'Which voice do you choose?',
         paragraphs: [
@@ -18,13 +19,13 @@ export const letterInEnglish = (mail: CustomerMail, brand: string): Letter => {
           `${author} has selected voices for ${project} and would like to know which ${isSeveral ? 'ones' : 'one'} you prefer. Listen to them, choose ${isSeveral ? 'up to three, the first choice first,' : 'one'} and leave a comment. You don't need an account. The link is open until ${formatDateTime(until, 'at', 'amsterdam')} (Amsterdam).`,
         ],
         quote: comment,
-        ...noBill,
         button: { label: 'Listen and give feedback', url: link },
       }
     }
     case 'feedback-reminder': {
       const { recipient, author, project, comment, isSeveral, until, link } = mail.facts
       return {
+        ...plainLetter,
         subject: `${author} is waiting for your feedback on ${project}`,
         heading: isSeveral ? 'Which voices do you choose?' : 'Which voice do you choose?',
         paragraphs: [
@@ -32,13 +33,13 @@ export const letterInEnglish = (mail: CustomerMail, brand: string): Letter => {
           `${author} asked which ${isSeveral ? 'voices' : 'voice'} you prefer for ${project} and has not had your answer yet. You don't need an account. The link is open until ${formatDateTime(until, 'at', 'amsterdam')} (Amsterdam).`,
         ],
         quote: comment,
-        ...noBill,
         button: { label: 'Listen and give feedback', url: link },
       }
     }
     case 'feedback-received': {
       const { recipient, by, project, voices, comment, link } = mail.facts
       return {
+        ...plainLetter,
         subject: `${by} gave feedback on ${project}`,
         heading: 'Your client has answered',
         paragraphs: [
@@ -46,7 +47,6 @@ export const letterInEnglish = (mail: CustomerMail, brand: string): Letter => {
           voices === '' ? `${by} has answered for ${project}.` : `${by} chose ${voices} for ${project}.`,
         ],
         quote: comment,
-        ...noBill,
         button: { label: 'Open the project', url: link },
       }
     }
@@ -59,18 +59,18 @@ export const letterInEnglish = (mail: CustomerMail, brand: string): Letter => {
       return orderLetterInEnglish(mail, hello(mail.facts.recipient))
     case 'password-reset':
       return {
+        ...plainLetter,
         subject: 'Set a new password',
         heading: 'Set a new password',
         paragraphs: [
           'Somebody asked for a new password for this email address. If it was you, choose it with the button below.',
           'The link works once, for one hour. If it was not you, ignore this mail: nothing changes.',
         ],
-        quote: null,
-        ...noBill,
         button: { label: 'Choose a new password', url: mail.facts.link },
       }
     case 'email-change':
       return {
+        ...plainLetter,
         subject: 'Confirm your email address',
         heading: 'Confirm your email address',
         paragraphs: [
@@ -78,12 +78,11 @@ export const letterInEnglish = (mail: CustomerMail, brand: string): Letter => {
           'With the button below you sign in with this email address from now on. Until then nothing changes.',
           'The link works once, for one hour. If you did not ask for this, ignore this mail.',
         ],
-        quote: null,
-        ...noBill,
         button: { label: 'Confirm this address', url: mail.facts.link },
       }
     case 'email-change-asked':
       return {
+        ...plainLetter,
         subject: 'Your email address is about to change',
         heading: 'Your email address is about to change',
         paragraphs: [
@@ -91,45 +90,37 @@ export const letterInEnglish = (mail: CustomerMail, brand: string): Letter => {
           `Somebody with your password asked to sign in with ${mail.facts.email} from now on. It changes as soon as the link is opened that we sent there.`,
           'If it was not you, sign in, change your password and sign out everywhere else under Security.',
         ],
-        quote: null,
-        ...noBill,
-        button: null,
       }
     case 'registration-received':
       return {
+        ...plainLetter,
         subject: 'We received your registration',
         heading: 'Thank you for your registration',
         paragraphs: [
           hello(mail.facts.recipient),
           `Our team evaluates your request and will contact you as soon as possible. In the meantime you can sign in and explore the voices of ${brand}.`,
         ],
-        quote: null,
-        ...noBill,
-        button: null,
       }
     case 'registration-approved':
       return {
+        ...plainLetter,
         subject: 'Your account is ready',
         heading: 'Your account is ready',
         paragraphs: [
           hello(mail.facts.recipient),
           'Our team has approved your registration. You can now add clients, start projects and place orders.',
         ],
-        quote: null,
-        ...noBill,
         button: { label: 'Sign in', url: mail.facts.link },
       }
     case 'registration-rejected':
       return {
+        ...plainLetter,
         subject: 'About your registration',
         heading: 'About your registration',
         paragraphs: [
           hello(mail.facts.recipient),
           `Our team has evaluated your request. We can't open an account for you. Questions? Write to ${mail.facts.contact}.`,
         ],
-        quote: null,
-        ...noBill,
-        button: null,
       }
   }
 }

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../src/api/contract/format.ts'
-import { isName, noBill } from './letter-parts.ts'
+import { isName, plainLetter } from './letter-parts.ts'
 import type { CustomerMail, Letter } from './mail-facts.ts'
 import { orderLetterInDutch } from './order-letter-nl.ts'
 
@@ -11,6 +11,7 @@ export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
     case 'feedback-request': {
       const { recipient, author, project, comment, isSeveral, until, link } = mail.facts
       return {
+        ...plainLetter,
         subject: `${author} vraagt je feedback op ${project}`,
         heading: isSeveral ? 'Welke stemmen kies je?' : 'Welke stem kies je?',
         paragraphs: [
@@ -18,13 +19,13 @@ export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
           `${author} heeft stemmen geselecteerd voor ${project} en hoort graag welke je voorkeur ${isSeveral ? 'hebben' : 'heeft'}. Beluister ze, kies er ${isSeveral ? 'hooguit drie, met de eerste keuze vooraan,' : 'een'} en laat een reactie achter. Je hebt geen account nodig. De link is open tot ${formatDateTime(until, 'om', 'amsterdam')} (Amsterdam).`,
         ],
         quote: comment,
-        ...noBill,
         button: { label: 'Luister en geef feedback', url: link },
       }
     }
     case 'feedback-reminder': {
       const { recipient, author, project, comment, isSeveral, until, link } = mail.facts
       return {
+        ...plainLetter,
         subject: `${author} wacht op je feedback op ${project}`,
         heading: isSeveral ? 'Welke stemmen kies je?' : 'Welke stem kies je?',
         paragraphs: [
@@ -32,13 +33,13 @@ export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
           `${author} vroeg welke ${isSeveral ? 'stemmen je voorkeur hebben' : 'stem je voorkeur heeft'} voor ${project} en heeft nog geen antwoord van je. Je hebt geen account nodig. De link is open tot ${formatDateTime(until, 'om', 'amsterdam')} (Amsterdam).`,
         ],
         quote: comment,
-        ...noBill,
         button: { label: 'Luister en geef feedback', url: link },
       }
     }
     case 'feedback-received': {
       const { recipient, by, project, voices, comment, link } = mail.facts
       return {
+        ...plainLetter,
         subject: `${by} gaf feedback op ${project}`,
         heading: 'Je klant heeft geantwoord',
         paragraphs: [
@@ -46,7 +47,6 @@ export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
           voices === '' ? `${by} heeft geantwoord voor ${project}.` : `${by} koos ${voices} voor ${project}.`,
         ],
         quote: comment,
-        ...noBill,
         button: { label: 'Open het project', url: link },
       }
     }
@@ -59,18 +59,18 @@ export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
       return orderLetterInDutch(mail, hello(mail.facts.recipient))
     case 'password-reset':
       return {
+        ...plainLetter,
         subject: 'Stel een nieuw wachtwoord in',
         heading: 'Stel een nieuw wachtwoord in',
         paragraphs: [
           'Iemand vroeg een nieuw wachtwoord aan voor dit e-mailadres. Was jij dat, kies het dan met de knop hieronder.',
           'De link werkt één keer, een uur lang. Was jij het niet, dan kun je deze mail negeren: er verandert niets.',
         ],
-        quote: null,
-        ...noBill,
         button: { label: 'Kies een nieuw wachtwoord', url: mail.facts.link },
       }
     case 'email-change':
       return {
+        ...plainLetter,
         subject: 'Bevestig je e-mailadres',
         heading: 'Bevestig je e-mailadres',
         paragraphs: [
@@ -78,12 +78,11 @@ export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
           'Met de knop hieronder log je voortaan met dit e-mailadres in. Tot dan verandert er niets.',
           'De link werkt één keer, een uur lang. Heb je hier niet om gevraagd, dan kun je deze mail negeren.',
         ],
-        quote: null,
-        ...noBill,
         button: { label: 'Bevestig dit adres', url: mail.facts.link },
       }
     case 'email-change-asked':
       return {
+        ...plainLetter,
         subject: 'Je e-mailadres wordt gewijzigd',
         heading: 'Je e-mailadres wordt gewijzigd',
         paragraphs: [
@@ -91,45 +90,37 @@ export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
           `Iemand met je wachtwoord vroeg om voortaan met ${mail.facts.email} in te loggen. Het verandert zodra de link wordt geopend die we daarheen hebben gestuurd.`,
           'Was jij het niet, log dan in, wijzig je wachtwoord en log overal elders uit onder Beveiliging.',
         ],
-        quote: null,
-        ...noBill,
-        button: null,
       }
     case 'registration-received':
       return {
+        ...plainLetter,
         subject: 'We hebben je registratie ontvangen',
         heading: 'Bedankt voor je registratie',
         paragraphs: [
           hello(mail.facts.recipient),
           `Ons team beoordeelt je aanvraag en neemt zo snel mogelijk contact met je op. Je kunt intussen inloggen en de stemmen van ${brand} verkennen.`,
         ],
-        quote: null,
-        ...noBill,
-        button: null,
       }
     case 'registration-approved':
       return {
+        ...plainLetter,
         subject: 'Je account is klaar',
         heading: 'Je account is klaar',
         paragraphs: [
           hello(mail.facts.recipient),
           'Ons team heeft je registratie goedgekeurd. Je kunt nu klanten toevoegen, projecten starten en bestellingen plaatsen.',
         ],
-        quote: null,
-        ...noBill,
         button: { label: 'Inloggen', url: mail.facts.link },
       }
     case 'registration-rejected':
       return {
+        ...plainLetter,
         subject: 'Over je registratie',
         heading: 'Over je registratie',
         paragraphs: [
           hello(mail.facts.recipient),
           `Ons team heeft je aanvraag beoordeeld. We kunnen geen account voor je openen. Vragen? Mail naar ${mail.facts.contact}.`,
         ],
-        quote: null,
-        ...noBill,
-        button: null,
       }
   }
 }

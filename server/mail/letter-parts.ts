@@ -1,7 +1,12 @@
 import type { Bill, Letter, OrderedLine } from './mail-facts.ts'
 
-/** For a letter without a bill. */
-export const noBill: Pick<Letter, 'lines' | 'sums'> = { lines: [], sums: [] }
+/** A letter of words alone: without a quotation, a bill or a button. */
+export const plainLetter: Pick<Letter, 'quote' | 'lines' | 'sums' | 'button'> = {
+  quote: null,
+  lines: [],
+  sums: [],
+  button: null,
+}
 
 type Words = {
   product: string

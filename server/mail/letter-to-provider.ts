@@ -1,4 +1,4 @@
-import { noBill } from './letter-parts.ts'
+import { plainLetter } from './letter-parts.ts'
 import type { Letter, Mail, ProviderMail } from './mail-facts.ts'
 import { billInEnglish, wayInEnglish } from './order-letter-en.ts'
 
@@ -21,6 +21,7 @@ export const letterToProvider = (mail: ProviderMail): Letter => {
     case 'provider-registration': {
       const { id, company, name, email, phone } = mail.facts
       return {
+        ...plainLetter,
         subject: `New registration: ${company}`,
         heading: 'A reseller has registered',
         paragraphs: [
@@ -29,14 +30,12 @@ export const letterToProvider = (mail: ProviderMail): Letter => {
           `To approve: ${command} approve ${id}`,
           `To turn away: ${command} reject ${id}`,
         ],
-        quote: null,
-        ...noBill,
-        button: null,
       }
     }
     case 'provider-order': {
       const { number, company, email, client, project, casting, remarks, payment } = mail.facts
       return {
+        ...plainLetter,
         subject: `New order ${number}: ${company}`,
         heading: 'An order has come in',
         paragraphs: [
@@ -51,12 +50,12 @@ export const letterToProvider = (mail: ProviderMail): Letter => {
         ],
         quote: remarks,
         ...billInEnglish(mail.facts),
-        button: null,
       }
     }
     case 'provider-invoice': {
       const { number, company, email, total, way } = mail.facts
       return {
+        ...plainLetter,
         subject: `To be invoiced: order ${number}, ${company}`,
         heading: 'An order is to be invoiced',
         paragraphs: [
@@ -64,23 +63,18 @@ export const letterToProvider = (mail: ProviderMail): Letter => {
           `It was to be paid ${wayInEnglish(way)}, and is to be paid by invoice now: ${total}, tax included.`,
           `What the invoice needs: ${command} order ${number}`,
         ],
-        quote: null,
-        ...noBill,
-        button: null,
       }
     }
     case 'provider-unexpected-payment': {
       const { id, providerId, amount, number, company, because } = mail.facts
       return {
+        ...plainLetter,
         subject: `Unexpected payment of ${amount}: order ${number}`,
         heading: 'A payment came unexpected',
         paragraphs: [
           `${amount} came as payment ${providerId} for the order ${number} of ${company}, which ${reasons[because]}. The order is as it was.`,
           `To refund it: ${command} refund ${id}`,
         ],
-        quote: null,
-        ...noBill,
-        button: null,
       }
     }
   }

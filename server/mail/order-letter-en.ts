@@ -1,4 +1,4 @@
-import { billInWords, noBill } from './letter-parts.ts'
+import { billInWords, plainLetter } from './letter-parts.ts'
 import type { Bill, Letter, OrderMail, PaymentFacts, UnexpectedBecause } from './mail-facts.ts'
 
 const ways = new Map([
@@ -37,7 +37,7 @@ const orderOf = ({ number, project }: { number: string; project: string }): stri
 export const orderLetterInEnglish = (mail: OrderMail, greeting: string): Letter => {
   const { number, link } = mail.facts
   const order = orderOf(mail.facts)
-  const plain = { quote: null, ...noBill, button: { label: 'View the order', url: link } }
+  const plain = { ...plainLetter, button: { label: 'View the order', url: link } }
   switch (mail.kind) {
     case 'order-confirmation':
       return {

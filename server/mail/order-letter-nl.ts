@@ -1,4 +1,4 @@
-import { billInWords, noBill } from './letter-parts.ts'
+import { billInWords, plainLetter } from './letter-parts.ts'
 import type { Letter, OrderMail, PaymentFacts, UnexpectedBecause } from './mail-facts.ts'
 
 const ways = new Map([
@@ -27,7 +27,7 @@ const orderOf = ({ number, project }: { number: string; project: string }): stri
 export const orderLetterInDutch = (mail: OrderMail, greeting: string): Letter => {
   const { number, link } = mail.facts
   const order = orderOf(mail.facts)
-  const plain = { quote: null, ...noBill, button: { label: 'Bekijk de bestelling', url: link } }
+  const plain = { ...plainLetter, button: { label: 'Bekijk de bestelling', url: link } }
   switch (mail.kind) {
     case 'order-confirmation':
       return {
