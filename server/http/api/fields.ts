@@ -32,9 +32,7 @@ const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\
 const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text)
 
 export const email = () =>
-  requiredText(254)
-    .refine((text) => text === '' || isEmail(text), withFault('email'))
-    .meta({ format: 'email', pattern: emailPattern.source })
+  requiredText(254).refine(isEmail, withFault('email')).meta({ format: 'email', pattern: emailPattern.source })
 
 /** An e-mail or nothing; blank text is nothing. */
 export const optionalEmail = () =>
@@ -51,8 +49,6 @@ export const password = (least: number) =>
     .refine((text) => lengthOf(text) <= 200, withFault('too-long', { limit: 200 }))
     .meta({ format: 'password', minLength: least, maxLength: 200 })
 
-export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values)
-
 export const wholeNumber = (minimum: number, maximum: number) =>
   z
     .number()
@@ -62,12 +58,17 @@ export const wholeNumber = (minimum: number, maximum: number) =>
     )
     .meta({ type: 'integer', minimum, maximum })
 
+const mostSeconds = 86_400
+
 /** A place in a sound. */
-export const seconds = (most = 86_400) =>
+export const seconds = () =>
   z
     .number()
-    .refine((value) => value >= 0 && value <= most, withFault('invalid', { wanted: 'seconds', maximum: most }))
-    .meta({ minimum: 0, maximum: most })
+    .refine(
+      (value) => value >= 0 && value <= mostSeconds,
+      withFault('invalid', { wanted: 'seconds', maximum: mostSeconds }),
+    )
+    .meta({ minimum: 0, maximum: mostSeconds })
 
 /** A moment in ISO 8601; whether it is to come is asked where it has an effect (`requireToCome`). */
 export const instantText = () =>

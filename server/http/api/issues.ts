@@ -10,19 +10,18 @@ export const pathOf = (path: readonly PropertyKey[]): string =>
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`))
     .join('')
 
-const formatFaults: Record<string, FaultCode> = { email: 'email' }
-
 /** What is wrong with a value, for whoever typed it. */
 export const faultOf = (issue: z.core.$ZodIssue): Fault => {
   const propertyPath = pathOf(issue.path)
   if (issue.code === 'custom' && issue.params?.fault !== undefined)
     return { propertyPath, code: issue.params.fault, ...(issue.params.values ? { values: issue.params.values } : {}) }
-  if (issue.code === 'too_big' && issue.origin === 'array')
-    return { propertyPath, code: 'too-many', values: { limit: Number(issue.maximum) } }
-  if (issue.code === 'too_small') return { propertyPath, code: 'too-short', values: { limit: Number(issue.minimum) } }
-  if (issue.code === 'too_big') return { propertyPath, code: 'too-long', values: { limit: Number(issue.maximum) } }
+  if (issue.code === 'too_big')
+    return {
+      propertyPath,
+      code: issue.origin === 'array' ? 'too-many' : 'too-long',
+      values: { limit: Number(issue.maximum) },
+    }
   if (issue.code === 'invalid_value')
     return { propertyPath, code: 'choice', values: { choices: issue.values.join(', ') } }
-  if (issue.code === 'invalid_format') return { propertyPath, code: formatFaults[issue.format] ?? 'invalid' }
   return { propertyPath, code: 'invalid' }
 }

@@ -8,6 +8,7 @@ import {
 import { isCountryCode } from '../../../services/country/country-codes.ts'
 import { optionalEmail, optionalText, requiredText } from '../fields.ts'
 import { reference } from '../ids.ts'
+import { withFault } from '../issues.ts'
 import { asInput, iriTo } from './iri.ts'
 import { phoneNumber } from './phone-number.ts'
 
@@ -45,7 +46,7 @@ export const countryCode = z
   .string()
   .trim()
   .toUpperCase()
-  .refine(isCountryCode, { params: { fault: 'choice' } })
+  .refine(isCountryCode, withFault('choice'))
   .meta({ pattern: '^[A-Za-z]{2}$' })
 
 const fields = {

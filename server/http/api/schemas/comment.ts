@@ -7,7 +7,7 @@ import {
   requestStates,
   verdictKinds,
 } from '../../../../src/api/contract/comment.ts'
-import { choice, instantText, requiredText, seconds, wholeNumber } from '../fields.ts'
+import { instantText, requiredText, seconds, wholeNumber } from '../fields.ts'
 import { codeReference, reference } from '../ids.ts'
 import { asInput, iriTo, moment } from './iri.ts'
 import { optionalReference } from './references.ts'
@@ -136,7 +136,7 @@ export const newCommentSchema = z
           .array(
             z.object({
               voice: voice(),
-              verdict: choice(verdictKinds),
+              verdict: z.enum(verdictKinds),
               notes: z.array(noteSchema).max(100).optional(),
             }),
           )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paymentChoices, splitPaymentChoice } from '../../../../src/api/contract/order.ts'
 import { mostPieces } from '../../../../src/api/contract/quantity.ts'
-import { choice, lengthOf, optionalText, requiredText, wholeNumber } from '../fields.ts'
+import { lengthOf, optionalText, requiredText, wholeNumber } from '../fields.ts'
 import { codeReference } from '../ids.ts'
 import { withFault } from '../issues.ts'
 import { countryCode } from './address.ts'
@@ -30,7 +30,7 @@ const payload = z
   .optional()
 
 const instructionFields = {
-  type: choice(['script', 'comment', 'reference', 'instruction']),
+  type: z.enum(['script', 'comment', 'reference', 'instruction']),
   instruction: requiredText(scriptLength),
   payload,
 }
@@ -107,7 +107,7 @@ export const voiceChangeSchema = z
 
 /** A text of a line; the empty one takes it away. */
 const textChange = z
-  .object({ type: choice(['script', 'comment', 'reference']), instruction: optionalText(scriptLength), payload })
+  .object({ type: z.enum(['script', 'comment', 'reference']), instruction: optionalText(scriptLength), payload })
   .refine(hasLengthOfType, tooLong)
   .transform(({ type, instruction, payload: given }) => ({ type, instruction, payloadType: given?.type ?? null }))
 
@@ -153,7 +153,7 @@ export const completionSchema = z
     notes: optionalText(scriptLength).optional(),
     remarks: optionalText(scriptLength).optional(),
     paymentMethod: codeReference('payment-methods')
-      .pipe(choice(['invoice', 'mollie']))
+      .pipe(z.enum(['invoice', 'mollie']))
       .nullish(),
     molliePaymentMethod: z.string().max(50).nullable().optional(),
     customer: optionalReference('customers').optional(),
@@ -164,7 +164,7 @@ export const completionSchema = z
     ({ paymentMethod, molliePaymentMethod = null }) =>
       paymentMethod !== 'mollie' ||
       choices.some((entry) => entry.method === paymentMethod && entry.molliePaymentMethod === molliePaymentMethod),
-    { path: ['molliePaymentMethod'], params: { fault: 'choice' } },
+    { path: ['molliePaymentMethod'], ...withFault('choice') },
   )
   .transform(({ notes, remarks, paymentMethod, molliePaymentMethod, customer, ...address }) => ({
     notes: notes ?? remarks ?? null,

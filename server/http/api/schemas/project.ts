@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Project, projectStates } from '../../../../src/api/contract/project.ts'
-import { choice, optionalText, requiredText } from '../fields.ts'
+import { optionalText, requiredText } from '../fields.ts'
 import { codeReference } from '../ids.ts'
 import { asInput, iriTo, moment } from './iri.ts'
 import { optionalReference } from './references.ts'
@@ -32,7 +32,7 @@ export const projectSchema: z.ZodType<Project> = z.object({
 const fields = {
   description: optionalText(5000).optional(),
   client: optionalReference('customers', 'clients').optional(),
-  state: choice(['open', 'archived']).optional(),
+  state: z.enum(projectStates).optional(),
   voices: z.array(codeReference('voices', 'products')).max(200).optional(),
   orders: z.array(codeReference('orders')).max(100).optional(),
 }

@@ -6,8 +6,9 @@ import {
   type ThemeColor,
   type ThemeMedia,
 } from '../../../../src/api/contract/theme.ts'
-import { choice, optionalText, requiredText } from '../fields.ts'
+import { optionalText, requiredText } from '../fields.ts'
 import { reference, textReference } from '../ids.ts'
+import { withFault } from '../issues.ts'
 import { asInput, iriTo } from './iri.ts'
 
 const iri = z.string()
@@ -52,14 +53,14 @@ const color = requiredText(20)
   .transform((value, context) => {
     const parsed = parseColor(value)
     if (parsed !== null) return parsed
-    context.addIssue({ code: 'custom', params: { fault: 'color' } })
+    context.addIssue({ code: 'custom', ...withFault('color') })
     return z.NEVER
   })
 
-export const newColorSchema = z.object({ owner: reference('themes'), type: choice(colorTypes), color })
+export const newColorSchema = z.object({ owner: reference('themes'), type: z.enum(colorTypes), color })
 export const colorChangeSchema = z
-  .object({ type: choice(colorTypes).optional(), color: color.optional() })
+  .object({ type: z.enum(colorTypes).optional(), color: color.optional() })
   .meta(asInput('ThemeColorChange'))
 
 /** The text fields beside the file of an upload. */
-export const mediaFieldsSchema = z.object({ owner: textReference('themes'), type: choice(mediaTypes) })
+export const mediaFieldsSchema = z.object({ owner: textReference('themes'), type: z.enum(mediaTypes) })
