@@ -1,7 +1,7 @@
 import { type CatalogueKind, maxSearchLength, minSearchLength } from '../../src/api/contract/catalogue.ts'
 import type { Context } from '../context.ts'
 import { aCollection, anItem } from '../http/api/answers.ts'
-import { countIn, type Query } from '../http/api/query.ts'
+import { countIn, type Query, textsIn } from '../http/api/query.ts'
 import { type Route, route } from '../http/api/route.ts'
 import {
   catalogueItemSchema,
@@ -23,7 +23,7 @@ const peaksFilter = 'peaks'
 /** Far above what somebody types, far below what would keep a core busy. */
 const searchLimit = { filter: nameFilter, burst: 300, perSecond: 10 }
 
-const taxonsIn = (query: Query): string[] => (query.get('productTaxons.taxon.code') ?? []).filter((code) => code !== '')
+const taxonsIn = (query: Query): string[] => textsIn(query, 'productTaxons.taxon.code')
 
 const nameIn = (query: Query): string => {
   const name = (query.get(nameFilter)?.at(-1) ?? '').trim().slice(0, maxSearchLength)

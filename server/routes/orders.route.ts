@@ -1,5 +1,5 @@
 import { aCollection, aCreatedItem, aTaggedItem } from '../http/api/answers.ts'
-import { searchIn, sortingFilters, sortingsIn } from '../http/api/query.ts'
+import { searchIn, sortingFilters, sortingsIn, textsIn } from '../http/api/query.ts'
 import { type Route, route } from '../http/api/route.ts'
 import { completedOrderSchema, orderSchema } from '../http/api/schemas/order.ts'
 import {
@@ -36,7 +36,7 @@ export const orderRoutes: Route[] = [
     },
     ({ context, caller, query, page }) =>
       listOrders(context, caller, {
-        states: (query.get('state') ?? []).filter((state) => state !== ''),
+        states: textsIn(query, 'state'),
         ...searchIn(query),
         sortings: sortingsIn(query, orderSortings),
         ...page,

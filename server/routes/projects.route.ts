@@ -1,7 +1,7 @@
 import { aCollection, aTaggedItem, noContent } from '../http/api/answers.ts'
 import { readId } from '../http/api/ids.ts'
 import { pathId } from '../http/api/path-id.ts'
-import { type Query, searchIn, sortingFilters, sortingsIn } from '../http/api/query.ts'
+import { type Query, searchIn, sortingFilters, sortingsIn, textsIn } from '../http/api/query.ts'
 import { type Route, route } from '../http/api/route.ts'
 import { commentSchema } from '../http/api/schemas/comment.ts'
 import { orderSchema } from '../http/api/schemas/order.ts'
@@ -23,8 +23,6 @@ const clientIn = (query: Query): { client?: number | null } => {
   return text === '' ? {} : { client: readId(text, 'customers', 'clients') }
 }
 
-const statesIn = (query: Query): string[] => (query.get('state') ?? []).filter((state) => state !== '')
-
 export const projectRoutes: Route[] = [
   route(
     {
@@ -39,7 +37,7 @@ export const projectRoutes: Route[] = [
     },
     ({ context, caller, query, page }) =>
       listProjects(context, caller, {
-        states: statesIn(query),
+        states: textsIn(query, 'state'),
         ...clientIn(query),
         ...searchIn(query),
         sortings: sortingsIn(query, projectSortings),

@@ -59,7 +59,7 @@ export const sessionRoutes: Route[] = [
       summary: 'Ends the sign-in that a refresh token belongs to; whatever else it is sent, it does nothing.',
       body: signOutSchema,
       isLenient: true,
-      answer: noContent(204),
+      answer: noContent(),
     },
     ({ context, body }) => signOut(context, body.refreshToken ?? body.refresh_token),
   ),

@@ -48,6 +48,9 @@ export const searchIn = (query: Query): { search?: string } => {
   return search === undefined ? {} : { search }
 }
 
+/** The texts of a list in the query, without the empty ones. */
+export const textsIn = (query: Query, name: string): string[] => (query.get(name) ?? []).filter((text) => text !== '')
+
 const sortingName = (field: string): string => `order[${field}]`
 
 /** The query variables that sort a list by these fields. */

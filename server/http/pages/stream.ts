@@ -6,7 +6,7 @@ import { streamEvents } from '../../stream/events.ts'
 import { positionText, readPosition } from '../../stream/positions.ts'
 import { createStreamSlots } from '../../stream/slots.ts'
 import { topicMatcher } from '../../stream/topics.ts'
-import { readQuery } from '../api/query.ts'
+import { readQuery, textsIn } from '../api/query.ts'
 import { accountReader, linkReader, type ReaderOf } from './stream-reader.ts'
 import { streamAuthorization } from './stream-token.ts'
 
@@ -69,7 +69,7 @@ export const mountStream = (
     const { customerId, slot, endsAt, told } = await readerOf(context, authorization)
 
     const query = readQuery(new URL(c.req.url).search)
-    const topics = (query.get('topic') ?? []).filter((topic) => topic !== '')
+    const topics = textsIn(query, 'topic')
     if (topics.length === 0) throw new BadRequest('Missing "topic" parameter.')
     if (topics.length > maxTopics) throw new BadRequest(`At most ${maxTopics} topics can be asked for.`)
     const asked = c.req.header('last-event-id') || query.get('lastEventID')?.at(-1) || query.get('lastEventId')?.at(-1)
