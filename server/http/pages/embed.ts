@@ -9,7 +9,8 @@ import { embeddedAt } from './embed-address.ts'
 import { headTexts } from './head-texts.ts'
 import { attributes, discoveryOf } from './oembed.ts'
 import { localeOfPage } from './page-locale.ts'
-import { type SizeOf, shownBy } from './shown-facts.ts'
+import type { SizeOf } from './picture-size.ts'
+import { shownBy } from './shown-facts.ts'
 import { widgetPolicy } from './widget-policy.ts'
 
 const style =

@@ -1,7 +1,7 @@
 import type { DrawnPage } from '../../../src/api/contract/drawn-page.ts'
 import { htmlText } from '../../shared/html.ts'
-import { embedded, type ShownPage } from './fill-page.ts'
-import { hashOf, type InlineScript } from './inline-script.ts'
+import type { ShownPage } from './fill-page.ts'
+import { hashOf, type InlineScript, jsonInScript } from './inline-script.ts'
 import { type FilesOfPage, scriptLinks, sheetLinks } from './page-files.ts'
 
 const head = /<\/head>/
@@ -21,7 +21,7 @@ export const linkedPage = (shell: string, files: FilesOfPage): string =>
 export const selfDrawingPage = (shell: string, files: FilesOfPage, early: InlineScript): string => {
   if (early.element === '') return linkedPage(shell, files)
   const scripts = JSON.stringify(files.scripts.map((file) => `/${file}`))
-  const told = `<script type="application/json" id="page-files">${embedded(scripts)}</script>`
+  const told = `<script type="application/json" id="page-files">${jsonInScript(scripts)}</script>`
   return shell
     .replace(start, (script) => `${script} fetchpriority="high"`)
     .replace(sheet, (link) => told + early.element + link)

@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DrawnPage } from '../../../src/api/contract/drawn-page.ts'
-import { hashOf, readInlineScript } from './inline-script.ts'
+import { hashOf, jsonInScript, readInlineScript } from './inline-script.ts'
 
 /** A page, and what its policy has to allow: hashes as the policy writes them. */
 export type ShownPage = { text: string; scripts: string[]; styles: string[] }
-
-/** JSON that is safe inside a script element. */
-export const embedded = (json: string): string => json.replaceAll('<', '\\u003c')
 
 const code = / *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n?/g
 const sheets = / *<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>\n?/g
@@ -45,7 +42,7 @@ export const createPageFiller = (distDir: string) => {
       ...files.map((file) => `<link rel="stylesheet" crossorigin href="${file}" disabled>`),
     ].join('')
     const foot = [
-      `<script type="application/json" id="answers">${embedded(page.answers)}</script>`,
+      `<script type="application/json" id="answers">${jsonInScript(page.answers)}</script>`,
       // `early.ts` starts it once the page was painted.
       `<template id="code">${[...empty.matchAll(code)].map(([tag]) => tag.trim()).join('')}</template>`,
     ].join('')

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 /** A text's hash as a page's policy writes it. */
 export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+/** JSON that ends no script element that it stands in. */
+export const jsonInScript = (json: string): string => json.replaceAll('<', '\\u003c')
+
 /** A script that stands in a page, and what the page's policy has to allow for it. */
 export type InlineScript = { element: string; hashes: string[] }
 

@@ -10,8 +10,8 @@ import { originOf } from '../api/origin.ts'
 import { embeddedAt } from './embed-address.ts'
 import { frameSizeOf } from './frame-size.ts'
 import { localeOfPage } from './page-locale.ts'
-import type { PictureSize } from './picture-size.ts'
-import { type Picture, publisherOf, type SizeOf, shownBy } from './shown-facts.ts'
+import type { PictureSize, SizeOf } from './picture-size.ts'
+import { type Picture, publisherOf, shownBy } from './shown-facts.ts'
 import type { HeadDiscovery } from './write-head.ts'
 
 /** Raw are the names, which are ours. */

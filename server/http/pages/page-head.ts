@@ -15,13 +15,13 @@ import { embeddedAt } from './embed-address.ts'
 import { headTexts, type PageName } from './head-texts.ts'
 import { discoveryOf } from './oembed.ts'
 import { pageLocale } from './page-locale.ts'
+import type { SizeOf } from './picture-size.ts'
 import {
   findPublicSet,
   type Picture,
   type Publisher,
   publisherOf,
   type Shown,
-  type SizeOf,
   shownBy,
   shownBySet,
 } from './shown-facts.ts'

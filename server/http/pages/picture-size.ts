@@ -5,6 +5,9 @@ import type { FileStorage } from '../../files/storage.ts'
 /** Pixels. */
 export type PictureSize = { width: number; height: number }
 
+/** How large the picture with this key is; null where that is not known. */
+export type SizeOf = (key: string) => Promise<PictureSize | null>
+
 /** Where a picture says how large it is: its beginning. */
 const headBytes = 512
 const mostKept = 5_000
@@ -26,10 +29,8 @@ const measure = async (files: Pick<FileStorage, 'open'>, key: string): Promise<P
   }
 }
 
-/** Tells how large a stored picture is; each is read once, since a key never changes its content. Null where that is not known. */
-export const createPictureSizes = (
-  files: Pick<FileStorage, 'open'>,
-): ((key: string) => Promise<PictureSize | null>) => {
+/** Tells how large stored pictures are; each is read once, since a key never changes its content. */
+export const createPictureSizes = (files: Pick<FileStorage, 'open'>): SizeOf => {
   const known = new Map<string, PictureSize>()
   return async (key) => {
     const found = known.get(key) ?? (await measure(files, key))

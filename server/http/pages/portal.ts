@@ -14,16 +14,16 @@ import { acceptsHtml } from '../api/content-types.ts'
 import { type AskedPage, createGuestPages } from './draw-page.ts'
 import { drawnAddressOf } from './drawn-address.ts'
 import { linkedPage, missingPage, selfDrawingPage } from './empty-page.ts'
-import { createPageFiller, embedded, type ShownPage } from './fill-page.ts'
-import { readInlineScript } from './inline-script.ts'
+import { createPageFiller, type ShownPage } from './fill-page.ts'
+import { jsonInScript, readInlineScript } from './inline-script.ts'
 import { mendedAddressOf } from './mended-address.ts'
 import { createPackedPages, type SentPage, sentAsText } from './packed-pages.ts'
 import { filesAt, readPageFiles } from './page-files.ts'
 import { pageHeadOf } from './page-head.ts'
 import { pageLocale } from './page-locale.ts'
+import type { SizeOf } from './picture-size.ts'
 import { mountPortalParts } from './portal-parts.ts'
 import { mountPublicFiles } from './public-files.ts'
-import type { SizeOf } from './shown-facts.ts'
 import { type Head, withHead } from './write-head.ts'
 
 /**
@@ -96,7 +96,7 @@ export const mountPortal = (
   const readShell = async (): Promise<string> => {
     shell ??= (await readFile(join(root, 'index.html'), 'utf8')).replace(
       placeholder,
-      (_, open: string, close: string) => `${open}${embedded(JSON.stringify(environment))}${close}`,
+      (_, open: string, close: string) => `${open}${jsonInScript(JSON.stringify(environment))}${close}`,
     )
     return shell
   }

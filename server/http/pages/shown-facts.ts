@@ -15,7 +15,7 @@ import { mediaPath } from '../../shared/media-path.ts'
 import { readId } from '../api/ids.ts'
 import { titleOf } from './embed-address.ts'
 import { headTexts } from './head-texts.ts'
-import type { PictureSize } from './picture-size.ts'
+import type { PictureSize, SizeOf } from './picture-size.ts'
 
 /** A picture for whoever links to a page; `path` is a public one of ours. */
 export type Picture = { path: string; alt: string; size: PictureSize | null }
@@ -40,8 +40,6 @@ export type Shown = {
   /** The number of the theme that the page has where its address names none; null for the default. */
   ownTheme: string | null
 }
-
-export type SizeOf = (key: string) => Promise<PictureSize | null>
 
 const mediaPrefix = mediaPath('')
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from './inline-script.ts'
 
 /**
  * The policy of a page of ours that shows the widget and nothing else: this one sheet, who may frame it, and the origin
@@ -8,7 +8,7 @@ export const widgetPolicy = (style: string, frameAncestors: "'none'" | '*', own 
   [
     "default-src 'none'",
     `script-src ${own}`,
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    `style-src ${hashOf(style)}`,
     `connect-src ${own}`,
     `img-src ${own} data: blob:`,
     `media-src ${own} blob:`,
