@@ -2,6 +2,7 @@ import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { variants } from '../../db/schema/catalogue.ts'
 import { orderItemLinks, orderItems } from '../../db/schema/order.ts'
+import { boughtAs } from '../order/find-offered.ts'
 import type { OrderParts } from '../order/order-parts.ts'
 
 /** Prices stay as they are until the transaction ends: those that were seen, compared and frozen are the same. */
@@ -20,23 +21,15 @@ export const holdPrices = async (tx: Tx, orderId: number): Promise<void> => {
     .for('share')
 }
 
-type Named = { name: string }
+type Kept = ReturnType<typeof boughtAs>
 
-const boughtAs = (product: Named, { name, price }: Named & { price: number }) => ({
-  productName: product.name,
-  variantName: name,
-  unitPrice: price,
-})
-
-type Bought = ReturnType<typeof boughtAs>
-
-const isSame = (stored: Bought, now: Bought): boolean =>
+const isSame = (stored: Kept, now: Kept): boolean =>
   stored.productName === now.productName && stored.variantName === now.variantName && stored.unitPrice === now.unitPrice
 
 /** From here on the order holds what the catalogue called and charged when it was read. Gives its parts so. */
 export const freezeCatalogue = async (tx: Tx, parts: OrderParts): Promise<OrderParts> => {
-  const items = parts.items.map((part) => ({ ...part, now: boughtAs(part.product, part.variant) }))
-  const links = parts.links.map((part) => ({ ...part, now: boughtAs(part.product, part.variant) }))
+  const items = parts.items.map((part) => ({ ...part, now: boughtAs(part) }))
+  const links = parts.links.map((part) => ({ ...part, now: boughtAs(part) }))
   for (const { item, now } of items)
     if (!isSame(item, now)) await tx.update(orderItems).set(now).where(eq(orderItems.id, item.id))
   for (const { link, now } of links)

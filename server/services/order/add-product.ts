@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItemInstructions, orderItemLinks, orderItems } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
-import { type Bought, findOfferedVariant, findOfferedVoice } from './find-offered.ts'
+import { type Bought, boughtAs, findOfferedVariant, findOfferedVoice } from './find-offered.ts'
 import { indexesOf, touchOrder } from './order-lines.ts'
 import { orderToChange } from './order-to-change.ts'
 import { presentOneOrder } from './present-orders.ts'
@@ -37,15 +37,13 @@ const linksOf = async (tx: Tx, { voice, postProcessingVariants }: ProductInput):
   return links
 }
 
-export const linkRow = (orderItemId: number, index: number, { type, bought: { product, variant } }: Link) => ({
+export const linkRow = (orderItemId: number, index: number, { type, bought }: Link) => ({
   orderItemId,
   index,
   type,
-  productId: product.id,
-  variantId: variant.id,
-  productName: product.name,
-  variantName: variant.name,
-  unitPrice: variant.price,
+  productId: bought.product.id,
+  variantId: bought.variant.id,
+  ...boughtAs(bought),
 })
 
 /**
@@ -61,7 +59,7 @@ export const addProduct = (
 ): Promise<Order> =>
   context.once(async (tx) => {
     const order = await orderToChange(context, tx, caller, token)
-    const { product, variant } = await findOfferedVariant(tx, {
+    const bought = await findOfferedVariant(tx, {
       code: input.productVariant,
       kind: 'product',
       field: 'productVariant',
@@ -69,14 +67,7 @@ export const addProduct = (
     const links = await linksOf(tx, input)
     const [item] = await tx
       .insert(orderItems)
-      .values({
-        orderId: order.id,
-        variantId: variant.id,
-        productName: product.name,
-        variantName: variant.name,
-        quantity: input.quantity,
-        unitPrice: variant.price,
-      })
+      .values({ orderId: order.id, variantId: bought.variant.id, quantity: input.quantity, ...boughtAs(bought) })
       .returning()
     if (item === undefined) throw new Error('an order item was not written')
     if (input.instructions.length > 0)

@@ -31,7 +31,7 @@ export const deleteProduct = async (
   token: string,
   { orderItemId, instructionIndex }: ItemPlace,
 ): Promise<Order> => {
-  const scripts: string[] = []
+  let scripts: string[] = []
   const answer = await context.once(async (tx) => {
     const order = await orderToChange(context, tx, caller, token)
     const item = await findOrderItem(tx, order, orderItemId)
@@ -46,7 +46,7 @@ export const deleteProduct = async (
     if (isLast) await tx.delete(orderItems).where(eq(orderItems.id, item.id))
     else await removeLine(tx, item, { index: instructionIndex, indexes })
     await touchOrder(context, tx, order)
-    scripts.splice(0, Infinity, ...attached.map((entry) => entry.file))
+    scripts = attached.map((entry) => entry.file)
     return presentOneOrder(context, tx, order)
   })
   for (const file of scripts) await context.files.remove(file)

@@ -10,6 +10,13 @@ const isOffered = and(eq(products.active, true), eq(variants.active, true))
 
 export type Bought = { product: typeof products.$inferSelect; variant: typeof variants.$inferSelect }
 
+/** What an order writes down of what it buys: names, and the price of a piece in cents, as the catalogue has them now. */
+export const boughtAs = ({ product, variant }: Bought) => ({
+  productName: product.name,
+  variantName: variant.name,
+  unitPrice: variant.price,
+})
+
 /**
  * A variant of a kind of product, by its code or id.
  * @throws Invalid at `field` when there is none

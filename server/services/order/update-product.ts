@@ -7,7 +7,7 @@ import { orderItemAttachments, orderItemInstructions, orderItemLinks, orderItems
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
 import { findOrderItem, type OrderItemRow } from '../scope/order-scope.ts'
-import { findOfferedVariant } from './find-offered.ts'
+import { boughtAs, findOfferedVariant } from './find-offered.ts'
 import { lineIndexes, piecesOf, touchOrder } from './order-lines.ts'
 import { orderToChange } from './order-to-change.ts'
 import { presentOneOrder } from './present-orders.ts'
@@ -33,14 +33,9 @@ type Line = { item: OrderItemRow; index: number; indexes: readonly number[] }
 const lengthOf = async (tx: Tx, item: OrderItemRow, code: string) => {
   const [known] = await tx.select().from(variants).where(eq(variants.id, item.variantId))
   if (known?.code === code || String(known?.id) === code) return null
-  const { product, variant } = await findOfferedVariant(tx, { code, kind: 'product', field: 'productVariant' })
-  if (product.id !== known?.productId) return refuse('productVariant', 'choice')
-  return {
-    variantId: variant.id,
-    productName: product.name,
-    variantName: variant.name,
-    unitPrice: variant.price,
-  }
+  const bought = await findOfferedVariant(tx, { code, kind: 'product', field: 'productVariant' })
+  if (bought.product.id !== known?.productId) return refuse('productVariant', 'choice')
+  return { variantId: bought.variant.id, ...boughtAs(bought) }
 }
 
 /** Texts are written in their places, so that what names an instruction still finds it. */
