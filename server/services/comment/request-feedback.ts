@@ -1,15 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { noFeedbackPermissionMessage, type ProjectComment } from '../../../src/api/contract/comment.ts'
+import { dayMs } from '../../../src/api/contract/duration.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { users } from '../../db/schema/customer.ts'
-import { comments, projects } from '../../db/schema/project.ts'
+import { comments } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse, Unprocessable } from '../../shared/errors.ts'
 import { bindFeedbackTokens } from '../feedback/feedback-tokens.ts'
 import { expiryOfRequest } from '../feedback/request-state.ts'
 import { personOf } from '../person.ts'
-import { requireOpen } from '../scope/project-scope.ts'
+import { lockNamedProject, requireOpen } from '../scope/project-scope.ts'
 import { addresseeOf, type Contact, findContact } from './addressee.ts'
 import { announceThread } from './announce-thread.ts'
 import type { CommentInput } from './comment-input.ts'
@@ -17,8 +18,6 @@ import { mailLink } from './mail-link.ts'
 import { presentOneComment } from './present-comments.ts'
 import { reminderQueue } from './remind-silent.ts'
 import { readTerms } from './request-terms.ts'
-
-const daySeconds = 86_400
 
 const requireContact = async (tx: Tx, clientId: number, contactId: number | null): Promise<Contact> => {
   if (contactId === null) return refuse('payload.contactId', 'not-blank')
@@ -42,12 +41,7 @@ export const requestFeedback = (
 ): Promise<ProjectComment> =>
   context.once(async (tx) => {
     if (customer !== null && customer !== caller.customerId) refuse('customer', 'not-found')
-    const [project] = await tx
-      .select()
-      .from(projects)
-      .where(and(eq(projects.id, projectId), eq(projects.customerId, caller.customerId)))
-      .for('update')
-    if (project === undefined) return refuse('project', 'not-found')
+    const project = await lockNamedProject(tx, caller, projectId)
     requireOpen(project)
     if (project.clientId === null) return refuse('payload.clientId', 'no-client')
     if (clientId !== null && clientId !== project.clientId) refuse('payload.clientId', 'other-client')
@@ -80,7 +74,7 @@ export const requestFeedback = (
         tx,
         reminderQueue,
         { commentId: row.id },
-        { delaySeconds: terms.remindAfterDays * daySeconds },
+        { delaySeconds: (terms.remindAfterDays * dayMs) / 1000 },
       )
     if (notifyByEmail) await mailLink(context, tx, { kind: 'feedback-request', row, project, client })
     await announceThread(context, tx, { row, project, change: 'asked' })

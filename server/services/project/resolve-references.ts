@@ -7,13 +7,14 @@ import { orders } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { type Fault, Invalid, refuse } from '../../shared/errors.ts'
 import { idIn } from '../../shared/id-in.ts'
+import { ownClients } from '../scope/client-scope.ts'
 
 /** @throws Invalid at `client` when it is none of the reseller's clients */
 export const requireClient = async (tx: Tx, caller: CustomerCaller, clientId: number): Promise<void> => {
   const [client] = await tx
     .select({ id: customers.id })
     .from(customers)
-    .where(and(eq(customers.id, clientId), eq(customers.resellerId, caller.customerId), eq(customers.role, 'client')))
+    .where(and(eq(customers.id, clientId), ownClients(caller)))
     .for('share')
   if (client === undefined) refuse('client', 'not-found')
 }

@@ -63,13 +63,6 @@ export const requireEditable = ({ order, project }: LockedOrder): void => {
   if (project !== null) requireOpen(project)
 }
 
-/** The caller's own order, locked. @throws NotFound, or Unprocessable when it can't be changed any more */
-const lockEditableOrder = async (tx: Tx, caller: CustomerCaller, token: string): Promise<OrderRow> => {
-  const locked = await lockOrder(tx, caller, token)
-  requireEditable(locked)
-  return locked.order
-}
-
 /** @throws Invalid at `orderItemId` when the order has no such item */
 export const findOrderItem = async (tx: Tx, order: OrderRow, orderItemId: number): Promise<OrderItemRow> => {
   const [item] = await tx
@@ -94,7 +87,8 @@ export const lockOrderOfItem = async (
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(and(eq(orderItems.id, orderItemId), eq(orders.customerId, caller.customerId)))
   if (owned === undefined) return refuse(field, 'not-found')
-  const order = await lockEditableOrder(tx, caller, owned.token)
+  const locked = await lockOrder(tx, caller, owned.token)
+  requireEditable(locked)
   const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, orderItemId))
-  return item === undefined ? refuse(field, 'not-found') : { order, item }
+  return item === undefined ? refuse(field, 'not-found') : { order: locked.order, item }
 }

@@ -18,29 +18,22 @@ export const findProject = async (executor: Db | Tx, caller: CustomerCaller, id:
   return project
 }
 
-/**
- * A reseller's own project, locked until the transaction ends.
- * @throws NotFound when there is none
- */
+const lockOwn = async (tx: Tx, { customerId }: CustomerCaller, id: number) => {
+  const isOwn = and(eq(projects.id, id), eq(projects.customerId, customerId))
+  const [project] = await tx.select().from(projects).where(isOwn).for('update')
+  return project
+}
+
+/** A reseller's own project, locked until the transaction ends. @throws NotFound when there is none */
 export const lockProject = async (tx: Tx, caller: CustomerCaller, id: number) => {
-  const [project] = await tx
-    .select()
-    .from(projects)
-    .where(and(eq(projects.id, id), eq(projects.customerId, caller.customerId)))
-    .for('update')
+  const project = await lockOwn(tx, caller, id)
   if (project === undefined) throw new NotFound()
   return project
 }
 
 /** The same for a project that a body names. @throws Invalid at `project` when there is none */
-export const lockNamedProject = async (tx: Tx, caller: CustomerCaller, id: number) => {
-  const [project] = await tx
-    .select()
-    .from(projects)
-    .where(and(eq(projects.id, id), eq(projects.customerId, caller.customerId)))
-    .for('update')
-  return project ?? refuse('project', 'not-found')
-}
+export const lockNamedProject = async (tx: Tx, caller: CustomerCaller, id: number) =>
+  (await lockOwn(tx, caller, id)) ?? refuse('project', 'not-found')
 
 /** @throws Unprocessable for an archived project, which nothing changes but its state */
 export const requireOpen = ({ state }: { state: string }): void => {
