@@ -12,6 +12,9 @@ export type CustomerCaller = {
   sessionId: string | null
 }
 
+/** An approved reseller, who looks after clients. */
+export const isCaster = ({ role, approved }: CustomerCaller): boolean => role === 'reseller' && approved
+
 /** Somebody behind a feedback link: may read one request and answer it once. */
 export type FeedbackCaller = { scope: 'feedback'; customerId: number; commentId: number }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { CustomerCaller } from '../../shared/caller.ts'
+import { type CustomerCaller, isCaster } from '../../shared/caller.ts'
 import { Forbidden, NotFound } from '../../shared/errors.ts'
 import { deleteClient } from './delete-client.ts'
 
@@ -10,6 +10,6 @@ import { deleteClient } from './delete-client.ts'
  */
 export const deleteCustomer = async (context: Context, caller: CustomerCaller, id: number): Promise<void> => {
   if (id === caller.customerId) throw new Forbidden('Accounts are closed by the support team.')
-  if (caller.role !== 'reseller' || !caller.approved) throw new NotFound()
+  if (!isCaster(caller)) throw new NotFound()
   return deleteClient(context, caller, id)
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Customer } from '../../../src/api/contract/customer.ts'
 import type { Context } from '../../context.ts'
 import { customers } from '../../db/schema/customer.ts'
-import type { CustomerCaller } from '../../shared/caller.ts'
+import { type CustomerCaller, isCaster } from '../../shared/caller.ts'
 import { NotFound } from '../../shared/errors.ts'
 import { getClient } from './get-client.ts'
 import { presentCustomer } from './present-customer.ts'
@@ -14,7 +14,7 @@ import { presentCustomer } from './present-customer.ts'
 export const getCustomer = async (context: Context, caller: CustomerCaller, id: number): Promise<Customer> => {
   const { db } = context.database
   if (id !== caller.customerId) {
-    if (caller.role === 'reseller' && caller.approved) return getClient(context, caller, id)
+    if (isCaster(caller)) return getClient(context, caller, id)
     throw new NotFound()
   }
   const [row] = await db.select().from(customers).where(eq(customers.id, id))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Customer } from '../../../src/api/contract/customer.ts'
 import type { Context } from '../../context.ts'
 import { customers } from '../../db/schema/customer.ts'
-import type { CustomerCaller } from '../../shared/caller.ts'
+import { type CustomerCaller, isCaster } from '../../shared/caller.ts'
 import { type Fault, Invalid, NotFound } from '../../shared/errors.ts'
 import { customerTag } from '../../shared/resource-tags.ts'
 import { saveDefaultAddress } from '../address/default-address.ts'
@@ -60,7 +60,7 @@ export const updateCustomer = async (
   { id, change }: { id: number; change: CustomerInput },
 ): Promise<Customer> => {
   if (id === caller.customerId) return updateAccount(context, caller, change)
-  if (caller.role !== 'reseller' || !caller.approved) throw new NotFound()
+  if (!isCaster(caller)) throw new NotFound()
   const { company, ...fields } = change
   requireFilled(change, ['company'])
   return updateClient(context, caller, { id, change: { ...fields, company: company ?? undefined } })

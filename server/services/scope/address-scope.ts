@@ -1,15 +1,15 @@
 import { and, eq, or, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { addresses, customers } from '../../db/schema/customer.ts'
-import type { CustomerCaller } from '../../shared/caller.ts'
+import { type CustomerCaller, isCaster } from '../../shared/caller.ts'
 import { NotFound } from '../../shared/errors.ts'
 
 export type AddressRow = typeof addresses.$inferSelect
 
 /** Customers whose addresses a person looks after: their own account, and a reseller's clients. */
-export const managedCustomers = ({ customerId, role, approved }: CustomerCaller): SQL | undefined => {
-  const own = eq(customers.id, customerId)
-  return role === 'reseller' && approved ? or(own, eq(customers.resellerId, customerId)) : own
+export const managedCustomers = (caller: CustomerCaller): SQL | undefined => {
+  const own = eq(customers.id, caller.customerId)
+  return isCaster(caller) ? or(own, eq(customers.resellerId, caller.customerId)) : own
 }
 
 /** @throws NotFound when there is no such address that the person looks after */
