@@ -14,3 +14,6 @@ export const nextNumber = async (tx: Tx, name: string): Promise<number> => {
 }
 
 export const orderNumber = (value: number): string => String(value).padStart(9, '0')
+
+/** The number as it was given out, of one that a person typed: zeros in front may be left off. */
+export const fullOrderNumber = (typed: string): string => (/^\d{1,9}$/.test(typed) ? orderNumber(Number(typed)) : typed)
