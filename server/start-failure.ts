@@ -3,6 +3,7 @@ import { awayReason, isDatabaseAway, isDiskFull } from './db/database-away.ts'
 import { freeBytes } from './db/free-bytes.ts'
 import { sqlStateOf } from './db/sql-state.ts'
 import { dataFolderFault } from './files/data-folder.ts'
+import { codeOf } from './shared/error-code.ts'
 
 /** A start may begin a segment of the WAL, which are 16 MB, and writes little else. */
 const leastFreeBytes = 17 * 1024 * 1024
@@ -19,7 +20,7 @@ type Place = { host: string; port: number; portSetting: 'PORT' | 'METRICS_PORT' 
 
 /** Why the server can't listen there, as a sentence that names the setting at fault. */
 export const listenFailure = (error: Error, { host, port, portSetting }: Place): ConfigError => {
-  const code = 'code' in error ? String(error.code) : error.message
+  const code = codeOf(error) || error.message
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is taken by another program: set ${portSetting} to a free one.`,
     EACCES: `The setting ${portSetting} can't be used: this user may not listen on port ${port}.`,

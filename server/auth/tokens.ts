@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { type AccessClaims, accessTokenSeconds } from '../../src/api/contract/session.ts'
+import { codeOf } from '../shared/error-code.ts'
 import { createSeal, type Seal } from './seal.ts'
 
 /** Told apart by its type: a device's name is no access token. */
@@ -87,7 +88,7 @@ export const loadSecret = async (configured: string | null, dataDir: string): Pr
   try {
     await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
   return readFile(path, 'utf8')
 }

@@ -8,6 +8,7 @@ import type { CatalogueKind } from '../../src/api/contract/catalogue.ts'
 import { readHead } from '../files/file-head.ts'
 import { mediaTypeOf } from '../files/media-types.ts'
 import type { FileStorage } from '../files/storage.ts'
+import { codeOf } from '../shared/error-code.ts'
 import { Unprocessable } from '../shared/errors.ts'
 import { type AudioFormat, audioFormatOf, endingOf } from './audio-format.ts'
 import { type MeasuredAudio, measureAudio } from './measure-audio.ts'
@@ -67,8 +68,7 @@ const explained = async <Result>(path: string, work: () => Promise<Result>): Pro
   try {
     return await work()
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const sentence = sentences[code]
+    const sentence = sentences[codeOf(error)]
     throw sentence === undefined ? error : new Unprocessable(`${basename(path)} ${sentence}`)
   }
 }

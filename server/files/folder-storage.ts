@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ConfigError } from '../config.ts'
+import { codeOf } from '../shared/error-code.ts'
 import { dataFolderFault } from './data-folder.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { type FileStorage, isKey } from './storage.ts'
@@ -12,8 +13,7 @@ const partialEnding = '.part'
 /** Scripts are for their owners, and this machine may have other users. */
 const folderMode = 0o700
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
 
 const unlessMissing = async <Found>(finding: Promise<Found>): Promise<Found | null> => {
   try {

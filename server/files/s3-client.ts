@@ -2,6 +2,7 @@ import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { HttpRequest } from '@smithy/core/protocols'
 import { StandardRetryStrategy } from '@smithy/core/retry'
 import type { S3Config } from '../config.ts'
+import { codeOf } from '../shared/error-code.ts'
 
 /** S3 answered something else than was asked for; `code` is its own word, such as NoSuchBucket. */
 export class S3Refusal extends Error {
@@ -30,7 +31,7 @@ class Tries extends StandardRetryStrategy {
 
   override async refreshRetryTokenForRetry(...args: Parameters<StandardRetryStrategy['refreshRetryTokenForRetry']>) {
     const [, { error }] = args
-    if (error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT') throw error
+    if (codeOf(error) === 'ETIMEDOUT') throw error
     return super.refreshRetryTokenForRetry(...args)
   }
 }

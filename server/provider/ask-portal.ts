@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import { codeOf } from '../shared/error-code.ts'
 import { Unprocessable } from '../shared/errors.ts'
 import { answer } from './messages.ts'
 import { CannotWork, type Portal } from './portal.ts'
@@ -10,8 +11,6 @@ const connected = (path: string): Promise<Socket> =>
     socket.once('error', reject)
     socket.once('connect', () => resolve(socket.off('error', reject)))
   })
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /** Nobody listens there: no socket, or one that a killed process left. */
 const isNobody = (error: unknown): boolean => ['ENOENT', 'ECONNREFUSED', 'ENOTDIR'].includes(codeOf(error))

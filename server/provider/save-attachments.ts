@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { extensionOf } from '../../src/api/contract/upload.ts'
 import type { FileStorage } from '../files/storage.ts'
 import type { ShownOrder } from '../services/provider/show-order.ts'
+import { codeOf } from '../shared/error-code.ts'
 
 type Attachment = ShownOrder['lines'][number]['attachments'][number]
 export type SavedAttachment = { id: number; path: string }
@@ -24,8 +25,6 @@ export const fileNameOf = (title: string, key: string): string => {
   return `${[...stem].slice(0, longest).join('') || 'attachment'}.${ending}`
 }
 
-const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
-
 /** Streams into a file that was not there before; null when it was, a link among them. */
 const writeNew = async (files: FileStorage, key: string, path: string): Promise<true | null> => {
   const opened = await files.open(key)
@@ -38,7 +37,7 @@ const writeNew = async (files: FileStorage, key: string, path: string): Promise<
     await pipeline(opened.stream, target)
     return true
   } catch (error) {
-    if (isTaken(error)) return null
+    if (codeOf(error) === 'EEXIST') return null
     if (isOurs) await rm(path, { force: true })
     throw error
   }

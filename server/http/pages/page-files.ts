@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { html } from 'hono/html'
 import { z } from 'zod'
 import { paramsOf } from '../../../src/match-path.ts'
+import { codeOf } from '../../shared/error-code.ts'
 import { type Html, joined } from '../../shared/html.ts'
 import type { Locale } from '../../shared/locale.ts'
 
@@ -18,8 +19,6 @@ const pagesSchema = z.array(
 
 type Pages = z.infer<typeof pagesSchema>
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
 /**
  * Which files each page of the built portal needs, beside those that every page names; none where the build tells
  * nothing. Rejects when what it tells cannot be read.
@@ -28,7 +27,7 @@ export const readPageFiles = async (root: string): Promise<Pages> => {
   try {
     return pagesSchema.parse(JSON.parse(await readFile(join(root, '.vite/pages.json'), 'utf8')))
   } catch (error) {
-    if (isMissing(error)) return []
+    if (codeOf(error) === 'ENOENT') return []
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { codeOf } from '../../shared/error-code.ts'
 import { WrongUse } from '../command.ts'
 import type { CsvFile } from './read-rows.ts'
 import { charsetOf } from './text-of-file.ts'
@@ -18,8 +19,7 @@ const explained = async <Result>(path: string, work: Promise<Result>): Promise<R
   try {
     return await work
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const sentence = sentences[code]
+    const sentence = sentences[codeOf(error)]
     throw sentence === undefined ? error : new WrongUse(`${path} ${sentence}`)
   }
 }

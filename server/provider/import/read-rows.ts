@@ -1,4 +1,5 @@
 import { type Parser, parse } from 'csv-parse'
+import { codeOf } from '../../shared/error-code.ts'
 import { Unprocessable } from '../../shared/errors.ts'
 import { type Charset, textOf, unreadable } from './text-of-file.ts'
 
@@ -108,7 +109,7 @@ const lineCounter = () => {
 }
 
 const endOf = (error: unknown): string | null => {
-  const code = error instanceof Error && 'code' in error ? error.code : null
+  const code = codeOf(error)
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is opened and never closed'
   return code === 'CSV_MAX_RECORD_SIZE' ? 'the row does not end within 1 MB: is a quotation mark never closed?' : null
 }

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { codeOf } from '../../shared/error-code.ts'
 import { Unprocessable } from '../../shared/errors.ts'
 import { WrongUse } from '../command.ts'
 
@@ -6,7 +7,7 @@ export type Charset = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
 
 /** Why a CSV file can't be read, in one sentence. */
 export const unreadable = (file: string, error: unknown): unknown => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   if (code === 'EACCES' || code === 'EPERM') return new WrongUse(`${file} can't be read by this user.`)
   if (code === 'EISDIR') return new WrongUse(`${file} is a folder, not a CSV file.`)
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
