@@ -3,7 +3,7 @@ import type { Address } from '../../../src/api/contract/address.ts'
 import type { Context } from '../../context.ts'
 import { addresses, customers } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
-import type { Page } from '../../shared/paging.ts'
+import type { List, Page } from '../../shared/paging.ts'
 import { managedCustomers } from '../scope/address-scope.ts'
 import { presentAddress } from './present-address.ts'
 
@@ -12,7 +12,7 @@ export const listAddresses = async (
   { database: { db } }: Context,
   caller: CustomerCaller,
   { customer, page, itemsPerPage }: Page & { customer?: number | null },
-): Promise<{ members: Address[]; total: number }> => {
+): Promise<List<Address>> => {
   if (customer === null) return { members: [], total: 0 }
   const where = and(managedCustomers(caller), customer === undefined ? undefined : eq(addresses.customerId, customer))
   const theirs = eq(customers.id, addresses.customerId)

@@ -3,20 +3,20 @@ import type { ProjectComment } from '../../../src/api/contract/comment.ts'
 import type { Context } from '../../context.ts'
 import { comments, projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
+import type { List, Page } from '../../shared/paging.ts'
 import { visibleComments } from '../scope/comment-scope.ts'
 import { findProject } from '../scope/project-scope.ts'
 import { presentComments } from './present-comments.ts'
 import { isUnreadBy, latestOf, type ThreadFilters, threadsThat } from './thread-filters.ts'
 
-type Wanted = { page: number; itemsPerPage: number } & ThreadFilters
-type Listed = { members: ProjectComment[]; total: number }
+type Wanted = Page & ThreadFilters
 
 const joined = eq(projects.id, comments.projectId)
 
 const pageOfThreads = async (
   { database: { db } }: Context,
   { caller, scope, page, itemsPerPage, ...filters }: Wanted & { caller: CustomerCaller; scope: SQL | undefined },
-): Promise<Listed> => {
+): Promise<List<ProjectComment>> => {
   const where = and(isNull(comments.parentId), scope, threadsThat(caller, filters))
   const [counted] = await db.select({ total: count() }).from(comments).innerJoin(projects, joined).where(where)
   const rows = await db
@@ -55,7 +55,7 @@ export const listComments = async (
   context: Context,
   caller: CustomerCaller,
   wanted: Wanted,
-): Promise<Listed & { extra: { unread: number } }> => ({
+): Promise<List<ProjectComment>> => ({
   ...(await pageOfThreads(context, { caller, scope: visibleComments(caller), ...wanted })),
   extra: { unread: await countUnread(context, caller) },
 })
@@ -69,7 +69,7 @@ export const listProjectComments = async (
   caller: CustomerCaller,
   projectId: number,
   wanted: Wanted,
-): Promise<Listed> => {
+): Promise<List<ProjectComment>> => {
   const project = await findProject(context.database.db, caller, projectId)
   const scope = and(eq(comments.projectId, project.id), visibleComments(caller))
   return pageOfThreads(context, { caller, scope, ...wanted })

@@ -1,6 +1,8 @@
 import type { Country } from '../../../src/api/contract/address.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import { NotFound } from '../../shared/errors.ts'
+import type { List } from '../../shared/paging.ts'
+import { pageOf } from '../list-queries.ts'
 import { countryCodes } from './country-codes.ts'
 
 const presentIn = (locale: string): Country[] => {
@@ -28,10 +30,10 @@ const countriesIn = (locale: 'en' | 'nl'): Country[] => {
 export const listCountries = async (
   locale: 'en' | 'nl',
   { page, itemsPerPage }: { page: number; itemsPerPage: number | null },
-): Promise<{ members: Country[]; total: number; itemsPerPage: number }> => {
+): Promise<List<Country>> => {
   const all = countriesIn(locale)
   const size = itemsPerPage ?? all.length
-  return { members: all.slice((page - 1) * size, page * size), total: all.length, itemsPerPage: size }
+  return { ...pageOf(all, { page, itemsPerPage: size }), itemsPerPage: size }
 }
 
 /** One country by its code, in upper or lower case. @throws NotFound */

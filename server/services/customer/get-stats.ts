@@ -9,6 +9,7 @@ import { projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound } from '../../shared/errors.ts'
 import { presentProjects } from '../project/present-projects.ts'
+import { ownClients } from '../scope/client-scope.ts'
 import { visibleOrders } from '../scope/order-scope.ts'
 import { visibleProjects } from '../scope/project-scope.ts'
 import { listWaiting } from './list-waiting.ts'
@@ -26,16 +27,11 @@ export const getStats = async (context: Context, caller: CustomerCaller, id: num
   const [customer] = await db.select().from(customers).where(eq(customers.id, id))
   if (customer === undefined) throw new NotFound()
   const open = and(visibleProjects(caller), eq(projects.state, 'open'))
-  const [openProjects] = await db.select({ total: count() }).from(projects).where(open)
   const [openOrders] = await db
     .select({ total: count() })
     .from(orders)
     .leftJoin(projects, eq(projects.id, orders.projectId))
     .where(and(visibleOrders(caller), eq(orders.state, 'new')))
-  const [clients] = await db
-    .select({ total: count() })
-    .from(customers)
-    .where(and(eq(customers.resellerId, id), eq(customers.role, 'client')))
   const latest = await db
     .select()
     .from(projects)
@@ -46,9 +42,9 @@ export const getStats = async (context: Context, caller: CustomerCaller, id: num
     '@id': `${iriOf('customers', id)}/stats`,
     '@type': 'Stats',
     fullName: displayName(customer),
-    openProjects: openProjects?.total ?? 0,
+    openProjects: await db.$count(projects, open),
     openOrders: openOrders?.total ?? 0,
-    clients: clients?.total ?? 0,
+    clients: await db.$count(customers, ownClients(caller)),
     latestOpenProjects: await presentProjects(db, caller, latest),
     waiting: await listWaiting(context, caller),
   }

@@ -1,11 +1,11 @@
-import { and, asc, count, sql } from 'drizzle-orm'
+import { and, asc, sql } from 'drizzle-orm'
 import { contactType } from '../../../src/api/contract/address.ts'
 import type { Client } from '../../../src/api/contract/client.ts'
 import type { Context } from '../../context.ts'
 import { addresses, customers } from '../../db/schema/customer.ts'
 import { projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
-import type { Page, Sorting } from '../../shared/paging.ts'
+import type { List, Page, Sorting } from '../../shared/paging.ts'
 import { byName, containing, sortedBy } from '../list-queries.ts'
 import { ownClients } from '../scope/client-scope.ts'
 import { presentClients } from './present-clients.ts'
@@ -34,9 +34,8 @@ export const listClients = async (
   { database: { db } }: Context,
   caller: CustomerCaller,
   { search, sortings = [], page, itemsPerPage }: ClientListing,
-): Promise<{ members: Client[]; total: number }> => {
+): Promise<List<Client>> => {
   const where = and(ownClients(caller), containing([customers.company, customers.email], search))
-  const [counted] = await db.select({ total: count() }).from(customers).where(where)
   const rows = await db
     .select()
     .from(customers)
@@ -44,5 +43,5 @@ export const listClients = async (
     .orderBy(...sortedBy(columns, sortings, [asc(columns.company), asc(customers.id)]))
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
-  return { members: await presentClients(db, rows), total: counted?.total ?? 0 }
+  return { members: await presentClients(db, rows), total: await db.$count(customers, where) }
 }

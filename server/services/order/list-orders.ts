@@ -5,7 +5,7 @@ import { customers } from '../../db/schema/customer.ts'
 import { orders } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
-import type { Sorting } from '../../shared/paging.ts'
+import type { List, Page, Sorting } from '../../shared/paging.ts'
 import { byName, containing, sortedBy } from '../list-queries.ts'
 import { visibleOrders } from '../scope/order-scope.ts'
 import { findProject } from '../scope/project-scope.ts'
@@ -31,9 +31,7 @@ const columns = {
 /** A confirmed order is as old as its confirmation, and so as its number; a draft as old as itself. */
 const latestFirst = [desc(sql`coalesce(${orders.confirmedAt}, ${orders.createdAt})`), desc(orders.id)]
 
-type Listing = {
-  page: number
-  itemsPerPage: number
+type Listing = Page & {
   /** A part of the number, or of the client's or the project's name. */
   search?: string
   /** The latest first unless told otherwise. */
@@ -84,7 +82,7 @@ export const listOrders = async (
   context: Context,
   caller: CustomerCaller,
   { states, ...listing }: Listing & { states: readonly string[] },
-): Promise<{ members: Order[]; total: number }> => {
+): Promise<List<Order>> => {
   const wanted = states.length === 0 ? historyStates : allStates.filter((state) => states.includes(state))
   if (wanted.length === 0) return { members: [], total: 0 }
   return pageOfOrders(context, caller, and(visibleOrders(caller), inArray(orders.state, [...wanted])), listing)
@@ -96,7 +94,7 @@ export const listProjectOrders = async (
   caller: CustomerCaller,
   projectId: number,
   listing: Listing,
-): Promise<{ members: Order[]; total: number }> => {
+): Promise<List<Order>> => {
   const project = await findProject(context.database.db, caller, projectId)
   return pageOfOrders(context, caller, and(eq(orders.projectId, project.id), visibleOrders(caller)), listing)
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
-import type { Sorting } from '../../shared/paging.ts'
+import type { List, Page, Sorting } from '../../shared/paging.ts'
 import { byName, containing, sortedBy } from '../list-queries.ts'
 import { visibleProjects } from '../scope/project-scope.ts'
 import { shownName } from '../shown-name.ts'
@@ -21,7 +21,7 @@ const columns = {
   updatedAt: projects.updatedAt,
 }
 
-export type ProjectListing = {
+type ProjectListing = Page & {
   /** Open alone unless told otherwise (specification, section 4). */
   states: readonly string[]
   /** Null: no client that exists; missing: any client. */
@@ -30,8 +30,6 @@ export type ProjectListing = {
   search?: string
   /** Newest first unless told otherwise. */
   sortings?: readonly Sorting<ProjectSorting>[]
-  page: number
-  itemsPerPage: number
 }
 
 /** A page of the projects that a person sees. An unknown state or a stranger's client gives none. */
@@ -39,7 +37,7 @@ export const listProjects = async (
   { database: { db } }: Context,
   caller: CustomerCaller,
   { states, client, search, sortings = [], page, itemsPerPage }: ProjectListing,
-): Promise<{ members: Project[]; total: number }> => {
+): Promise<List<Project>> => {
   const wanted = states.length === 0 ? ['open' as const] : projectStates.filter((state) => states.includes(state))
   if (client === null || wanted.length === 0) return { members: [], total: 0 }
   const where = and(

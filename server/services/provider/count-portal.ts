@@ -73,25 +73,18 @@ export const countPortal: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
     const { db } = database
     const byStatus = db.select({ key: customers.status, n: count() }).from(customers)
     const resellers = await byStatus.where(eq(customers.role, 'reseller')).groupBy(customers.status)
-    const [clients] = await db.select({ n: count() }).from(customers).where(eq(customers.role, 'client'))
     const projectRows = await db.select({ key: projects.state, n: count() }).from(projects).groupBy(projects.state)
     const orderRows = await db.select({ key: orders.state, n: count() }).from(orders).groupBy(orders.state)
     const kinds = await db.select({ key: products.kind, n: count() }).from(products).groupBy(products.kind)
-    const [taxonRow] = await db.select({ n: count() }).from(taxons)
-    const [waiting] = await db
-      .select({ n: count() })
-      .from(mails)
-      .where(and(isNull(mails.sentAt), isNull(mails.failedAt)))
-    const [failed] = await db.select({ n: count() }).from(mails).where(isNotNull(mails.failedAt))
     return {
       resellers: filled(resellerStates, resellers),
-      clients: clients?.n ?? 0,
+      clients: await db.$count(customers, eq(customers.role, 'client')),
       projects: filled(['open', 'archived'], projectRows),
       orders: filled(orderStates, orderRows),
       catalogue: filled([...catalogueKinds, 'product', 'option_post_processing'], kinds),
-      taxons: taxonRow?.n ?? 0,
-      mailsWaiting: waiting?.n ?? 0,
-      mailsFailed: failed?.n ?? 0,
+      taxons: await db.$count(taxons),
+      mailsWaiting: await db.$count(mails, and(isNull(mails.sentAt), isNull(mails.failedAt))),
+      mailsFailed: await db.$count(mails, isNotNull(mails.failedAt)),
       ...(await countGivenUp(database)),
       unexpectedPayments: await listToRefund(database, isUnexpected),
       cancelledPayments: await listToRefund(database, isOfCancelled),

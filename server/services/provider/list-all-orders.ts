@@ -1,4 +1,4 @@
-import { count, desc, inArray, sql } from 'drizzle-orm'
+import { desc, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { orders } from '../../db/schema/order.ts'
 import { orderEntry, orderStates, presentEntries } from './order-entry.ts'
@@ -20,8 +20,7 @@ export const listAllOrders: Verb<z.infer<typeof args>, z.infer<typeof result>> =
       .where(wanted)
       .orderBy(desc(sql`coalesce(${orders.confirmedAt}, ${orders.updatedAt})`), desc(orders.id))
       .limit(limit)
-    const [counted] = await db.select({ total: count() }).from(orders).where(wanted)
     const ids = rows.map(({ id }) => id)
-    return { orders: await presentEntries(db, ids), total: counted?.total ?? 0 }
+    return { orders: await presentEntries(db, ids), total: await db.$count(orders, wanted) }
   },
 }

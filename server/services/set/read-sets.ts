@@ -1,4 +1,4 @@
-import { count, desc } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { SharedSet } from '../../../src/api/contract/set.ts'
 import type { PeaksWanted } from '../../catalogue/wire.ts'
 import type { Context } from '../../context.ts'
@@ -17,7 +17,6 @@ export const listSets = async (
 ): Promise<List<SharedSet>> => {
   const { db } = context.database
   const where = isOwnSet(caller)
-  const [counted] = await db.select({ total: count() }).from(sets).where(where)
   const rows = await db
     .select()
     .from(sets)
@@ -25,7 +24,7 @@ export const listSets = async (
     .orderBy(desc(sets.id))
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
-  return { members: await presentOwnSets(context, db, caller, rows), total: counted?.total ?? 0 }
+  return { members: await presentOwnSets(context, db, caller, rows), total: await db.$count(sets, where) }
 }
 
 /** What the link shows to anybody. @throws NotFound for a set that was withdrawn or has expired */
