@@ -34,19 +34,13 @@ export type StoredItem = {
 export type CatalogueVersion = { number: number; stamp: string }
 export type StoredCatalogue = { version: CatalogueVersion; taxons: StoredTaxon[]; items: StoredItem[] }
 
-const grouped = <Row, Value>(
-  rows: readonly Row[],
-  key: (row: Row) => number,
-  value: (row: Row) => Value,
-): Map<number, Value[]> => {
-  const groups = new Map<number, Value[]>()
-  for (const row of rows) {
-    const group = groups.get(key(row))
-    if (group === undefined) groups.set(key(row), [value(row)])
-    else group.push(value(row))
-  }
-  return groups
-}
+const variantOf = ({ id, code, name, price, active }: typeof variants.$inferSelect): StoredVariant => ({
+  id,
+  code,
+  name,
+  price,
+  active,
+})
 
 const isKind = (kind: string): kind is CatalogueKind => catalogueKinds.some((known) => known === kind)
 
@@ -88,21 +82,13 @@ export const loadCatalogue = async (db: Db): Promise<StoredCatalogue> => {
     .where(inArray(products.kind, [...catalogueKinds]))
     .orderBy(asc(products.id))
   const links = await db.select().from(productTaxons).orderBy(asc(productTaxons.productId), asc(productTaxons.position))
-  const taxonsOf = grouped(
-    links,
-    ({ productId }) => productId,
-    ({ taxonId }) => byId.get(taxonId),
-  )
+  const linksOf = Map.groupBy(links, ({ productId }) => productId)
   const audioOf = await readAudio(db)
   const variantRows = await db
     .select()
     .from(variants)
     .orderBy(asc(variants.productId), asc(variants.position), asc(variants.id))
-  const variantsOf = grouped(
-    variantRows,
-    ({ productId }) => productId,
-    ({ id, code, name, price, active }) => ({ id, code, name, price, active }),
-  )
+  const variantsOf = Map.groupBy(variantRows, ({ productId }) => productId)
   const items = rows.flatMap(({ id, kind, code, name, description, image, active }): StoredItem[] =>
     isKind(kind)
       ? [
@@ -114,9 +100,9 @@ export const loadCatalogue = async (db: Db): Promise<StoredCatalogue> => {
             description,
             image,
             active,
-            taxons: (taxonsOf.get(id) ?? []).filter((taxon) => taxon !== undefined),
+            taxons: (linksOf.get(id) ?? []).flatMap(({ taxonId }) => byId.get(taxonId) ?? []),
             audio: audioOf.get(id) ?? [],
-            variants: variantsOf.get(id) ?? [],
+            variants: (variantsOf.get(id) ?? []).map(variantOf),
           },
         ]
       : [],

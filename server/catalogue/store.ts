@@ -22,8 +22,8 @@ type Loaded = {
   byId: Map<number, StoredItem>
   byCode: Map<string, StoredItem>
   taxons: Map<string, StoredTaxon>
-  roots: readonly StoredTaxon[]
-  children: Map<string, StoredTaxon[]>
+  /** By their parent's code; under null those that hang from nothing. */
+  children: Map<string | null, StoredTaxon[]>
 }
 
 export type CatalogueStore = {
@@ -45,21 +45,12 @@ export type CatalogueStore = {
   close: () => Promise<void>
 }
 
-const childrenByParent = (taxons: readonly StoredTaxon[]): Map<string, StoredTaxon[]> => {
-  const children = new Map<string, StoredTaxon[]>()
-  for (const taxon of taxons) {
-    if (taxon.parentCode === null) continue
-    children.set(taxon.parentCode, [...(children.get(taxon.parentCode) ?? []), taxon])
-  }
-  return children
-}
-
-const descendants = (children: Map<string, StoredTaxon[]>, code: string): StoredTaxon[] =>
+const descendants = (children: Loaded['children'], code: string): StoredTaxon[] =>
   (children.get(code) ?? []).flatMap((taxon) => [taxon, ...descendants(children, taxon.code)])
 
 const load = async (database: Database): Promise<Loaded> => {
   const { version, taxons, items } = await loadCatalogue(database.db)
-  const children = childrenByParent(taxons)
+  const children = Map.groupBy(taxons, ({ parentCode }) => parentCode)
   const indexOf = (kind: CatalogueKind): CatalogueIndex =>
     buildIndex({
       taxons: descendants(children, rootTaxon[kind]).map(({ code, parentCode }) => ({ code, parent: parentCode })),
@@ -75,7 +66,6 @@ const load = async (database: Database): Promise<Loaded> => {
     byId: new Map(items.map((item) => [item.id, item])),
     byCode: new Map(items.map((item) => [item.code, item])),
     taxons: new Map(taxons.map((taxon) => [taxon.code, taxon])),
-    roots: taxons.filter(({ parentCode }) => parentCode === null),
     children,
   }
 }
@@ -113,7 +103,7 @@ export const createCatalogueStore = async (database: Database, log: Logger): Pro
     item: (id) => loaded.byId.get(id) ?? null,
     itemByCode: (code) => loaded.byCode.get(code) ?? null,
     taxon: (code) => loaded.taxons.get(code) ?? null,
-    rootTaxons: () => loaded.roots,
+    rootTaxons: () => loaded.children.get(null) ?? [],
     childrenOf: (code) => loaded.children.get(code) ?? [],
     isCurrent: () => isCurrent,
     refresh,
