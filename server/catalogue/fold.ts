@@ -16,7 +16,7 @@ export const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
   ['ς', 'σ'],
 ])
 /** The same with the capitals that stand for one letter, for who lowers ASCII alone. */
-export const plainLetters: ReadonlyMap<string, string> = new Map(
+export const plainLettersAndCapitals: ReadonlyMap<string, string> = new Map(
   [...PLAIN_LETTERS].flatMap(([letter, plain]): [string, string][] => {
     const capital = letter.toUpperCase()
     return capital.length > 1 || capital <= 'Z'

@@ -1,5 +1,5 @@
 import { asc, desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { foldSearch, plainLetters } from '../catalogue/fold.ts'
+import { foldSearch, plainLettersAndCapitals } from '../catalogue/fold.ts'
 import type { List, Page, Sorting } from '../shared/paging.ts'
 
 const diacritics = '[\\u0300-\\u036f]'
@@ -7,7 +7,7 @@ const diacritics = '[\\u0300-\\u036f]'
 /** `foldName` in SQL: names are searched and sorted the same in every list. */
 const folded = (text: SQLWrapper): SQL => {
   const bare = sql`lower(regexp_replace(normalize(${text}, NFD), ${diacritics}::text, '', 'g'))`
-  return [...plainLetters].reduce(
+  return [...plainLettersAndCapitals].reduce(
     (inner, [letter, plain]) => sql`replace(${inner}, ${letter}::text, ${plain}::text)`,
     bare,
   )
