@@ -17,6 +17,15 @@ const ownUser = async ({ database }: Context, caller: CustomerCaller, id: number
   return user
 }
 
+type WithPassword = { id: number; currentPassword: string }
+
+/** @throws NotFound for anybody else's account, Invalid at `currentPassword` */
+const ownUserWith = async (context: Context, caller: CustomerCaller, { id, currentPassword }: WithPassword) => {
+  const user = await ownUser(context, caller, id)
+  if (!(await passwordMatches(user.passwordHash, currentPassword))) refuse('currentPassword', 'wrong-password')
+  return user
+}
+
 const keptCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /**
@@ -50,10 +59,9 @@ export const getTwoFactor = async (context: Context, caller: CustomerCaller, id:
 export const startTwoFactor = async (
   context: Context,
   caller: CustomerCaller,
-  { id, currentPassword }: { id: number; currentPassword: string },
+  asked: WithPassword,
 ): Promise<TwoFactorStart> => {
-  const user = await ownUser(context, caller, id)
-  if (!(await passwordMatches(user.passwordHash, currentPassword))) refuse('currentPassword', 'wrong-password')
+  const user = await ownUserWith(context, caller, asked)
   const secret = newTotpSecret()
   return context.once(async (tx) => {
     const [held] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
@@ -97,10 +105,9 @@ export const confirmTwoFactor = async (
 export const renewRecoveryCodes = async (
   context: Context,
   caller: CustomerCaller,
-  { id, currentPassword }: { id: number; currentPassword: string },
+  asked: WithPassword,
 ): Promise<RecoveryCodes> => {
-  const user = await ownUser(context, caller, id)
-  if (!(await passwordMatches(user.passwordHash, currentPassword))) refuse('currentPassword', 'wrong-password')
+  const user = await ownUserWith(context, caller, asked)
   const recoveryCodes = newRecoveryCodes()
   return context.once(async (tx) => {
     const changed = await tx
@@ -108,24 +115,19 @@ export const renewRecoveryCodes = async (
       .set({ recoveryCodes: recoveryCodes.map(recoveryHash) })
       .where(and(eq(users.id, user.id), isNotNull(users.totpConfirmedAt)))
       .returning({ id: users.id })
-    await endRepeats(tx, id)
+    await endRepeats(tx, asked.id)
     return { recoveryCodes: changed.length === 0 ? [] : recoveryCodes }
   }, requireWorking(user.id))
 }
 
 /** Turns it off. @throws NotFound for anybody else's account, Invalid at `currentPassword` */
-export const endTwoFactor = async (
-  context: Context,
-  caller: CustomerCaller,
-  { id, currentPassword }: { id: number; currentPassword: string },
-): Promise<void> => {
-  const user = await ownUser(context, caller, id)
-  if (!(await passwordMatches(user.passwordHash, currentPassword))) refuse('currentPassword', 'wrong-password')
+export const endTwoFactor = async (context: Context, caller: CustomerCaller, asked: WithPassword): Promise<void> => {
+  const user = await ownUserWith(context, caller, asked)
   await context.once(async (tx) => {
     await tx
       .update(users)
       .set({ totpSecret: null, totpConfirmedAt: null, totpStep: null, recoveryCodes: null })
       .where(eq(users.id, user.id))
-    await endRepeats(tx, id)
+    await endRepeats(tx, asked.id)
   })
 }
