@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { hourMs } from '../../../src/api/contract/duration.ts'
-import type { Device } from '../../auth/tokens.ts'
 import { hashSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import { passwordResets } from '../../db/schema/customer.ts'
@@ -45,7 +44,7 @@ export const rememberDevice = async (
   token: string | undefined,
   customerId: number,
 ): Promise<string> => {
-  const known: Device | null = token === undefined ? null : await tokens.verifyDevice(token)
+  const known = token === undefined ? null : await tokens.verifyDevice(token)
   const others = (known?.customerIds ?? []).filter((id) => id !== customerId)
   return tokens.issueDevice({
     id: known?.id ?? randomUUID(),

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import { keptEmail } from '../../../src/api/contract/kept-text.ts'
 import {
   type Credentials,
   enterCodeMessage,
@@ -86,7 +87,7 @@ export const signIn = async (
   { address, userAgent, idempotencyKey: key }: SignInPlace,
 ): Promise<SignedIn> => {
   if (key !== null) requireKey(key)
-  const name = email.trim().toLowerCase()
+  const name = keptEmail(email)
   const [found] = await context.database.db
     .select({ account: customers, user: users })
     .from(users)
@@ -95,15 +96,14 @@ export const signIn = async (
   const device = await knownDevice(context, shown, found?.account.id ?? null)
   const tokens = await context.signIns.attempt({ address, email: name, device }, async () => {
     const matches = await passwordMatches(found?.user.passwordHash ?? null, password)
-    if (found === undefined || found.user.passwordHash === null || !matches || found.account.status === 'rejected')
+    if (found === undefined || !matches || found.account.status === 'rejected')
       throw new Unauthorized('Invalid credentials.')
     const { account, user } = found
-    const { passwordHash } = found.user
     // A right password without a code is no guess.
     if (user.totpConfirmedAt !== null && code.trim() === '') return null
     return context.database.transaction(async (tx) => {
       // Held until the session is written: another password, meanwhile, ends this session too.
-      const same = and(eq(users.id, user.id), eq(users.passwordHash, passwordHash))
+      const same = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ''))
       const [held] = await tx
         .select()
         .from(users)
