@@ -15,13 +15,14 @@ export type SignInLimits = {
   attempt: <Result>(who: Attempt, run: () => Promise<Result>) => Promise<Result>
 }
 
-const failures = {
+/** How many failures there may be in so many seconds. */
+const most = {
   address: { points: 30, duration: 60 },
   account: { points: 30, duration: 900 },
   /** Of one address at one account: what it takes of the account's budget leaves the rest to others. */
   pair: { points: 10, duration: 900 },
+  device: { points: 30, duration: 900 },
 }
-const ofDevice = { points: 30, duration: 900 }
 
 type Budget = { limiter: RateLimiterStoreAbstract; key: string }
 
@@ -45,7 +46,7 @@ const createTurns = () => {
  * OWASP, "Device cookies"). Counted in the database, for all processes together.
  */
 export const createSignInLimits = (database: Database): SignInLimits => {
-  const limiterOf = (keyPrefix: string, { points, duration }: { points: number; duration: number }) =>
+  const limiterOf = (keyPrefix: keyof typeof most) =>
     new RateLimiterPostgres({
       storeClient: {
         query: async ({ text, values }: { text: string; values: unknown[] }) => {
@@ -58,14 +59,13 @@ export const createSignInLimits = (database: Database): SignInLimits => {
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix,
-      points,
-      duration,
+      ...most[keyPrefix],
     })
   const limiters = {
-    address: limiterOf('address', failures.address),
-    account: limiterOf('account', failures.account),
-    pair: limiterOf('pair', failures.pair),
-    device: limiterOf('device', ofDevice),
+    address: limiterOf('address'),
+    account: limiterOf('account'),
+    pair: limiterOf('pair'),
+    device: limiterOf('device'),
   }
   const inTurn = createTurns()
 
