@@ -1,8 +1,9 @@
 import { html, raw } from 'hono/html'
 import { contrast, readableOn } from '../../src/api/contract/theme.ts'
 import { type Html, htmlText, joined } from '../shared/html.ts'
+import type { Locale } from '../shared/locale.ts'
 import type { MailBrand } from './mail-brand.ts'
-import type { Letter, LetterLine, MailLocale } from './mail-facts.ts'
+import type { Letter, LetterLine } from './mail-facts.ts'
 
 const linesOf = (text: string): Html => joined(text.split(/\r?\n/), raw('<br>'))
 
@@ -48,11 +49,7 @@ const logoOf = (logo: string, name: string): Html =>
   html`<p style="margin:0 0 24px"><img src="${logo}" alt="${name}" height="40" style="width:auto;height:auto;max-width:232px;max-height:40px;border:0"></p>`
 
 /** The letter as HTML that needs no style sheet and no script; but for the sender's logo, everything is in it. */
-export const htmlOf = (
-  letter: Letter,
-  { name, palette, logo }: Omit<MailBrand, 'replyTo'>,
-  locale: MailLocale,
-): string => {
+export const htmlOf = (letter: Letter, { name, palette, logo }: Omit<MailBrand, 'replyTo'>, locale: Locale): string => {
   const background = palette['background-color']
   const text = readableOn(background, palette['text-color'])
   const button = palette['button-color']

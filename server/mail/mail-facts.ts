@@ -1,5 +1,6 @@
 import type { LineCost } from '../../src/api/contract/order-lines.ts'
 import type { MailedLink } from '../db/schema/delivery.ts'
+import type { Locale } from '../shared/locale.ts'
 
 /** A line of an order: what, for what, how much, and what that is made of. */
 export type OrderedLine = {
@@ -99,12 +100,11 @@ type MailFacts = {
 }
 
 type MailKind = keyof MailFacts
-export type MailLocale = 'en' | 'nl'
 
 type MailOf<Kind extends MailKind> = {
   kind: Kind
   to: string
-  locale: MailLocale
+  locale: Locale
   /** Id of the customer whose colours it wears: a client wears its reseller's. Null: our own. */
   themeOf: number | null
   facts: MailFacts[Kind]

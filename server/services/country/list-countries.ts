@@ -1,11 +1,12 @@
 import type { Country } from '../../../src/api/contract/address.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import { NotFound } from '../../shared/errors.ts'
+import type { Locale } from '../../shared/locale.ts'
 import type { List } from '../../shared/paging.ts'
 import { pageOf } from '../list-queries.ts'
 import { countryCodes } from './country-codes.ts'
 
-const presentIn = (locale: string): Country[] => {
+const presentIn = (locale: Locale): Country[] => {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const { compare } = new Intl.Collator(locale)
   return countryCodes
@@ -15,9 +16,9 @@ const presentIn = (locale: string): Country[] => {
     .sort((a, b) => compare(a.name, b.name))
 }
 
-const lists = new Map<string, Country[]>()
+const lists = new Map<Locale, Country[]>()
 
-const countriesIn = (locale: 'en' | 'nl'): Country[] => {
+const countriesIn = (locale: Locale): Country[] => {
   const known = lists.get(locale) ?? presentIn(locale)
   lists.set(locale, known)
   return known
@@ -28,7 +29,7 @@ const countriesIn = (locale: 'en' | 'nl'): Country[] => {
  * given: a choice of countries needs every one.
  */
 export const listCountries = async (
-  locale: 'en' | 'nl',
+  locale: Locale,
   { page, itemsPerPage }: { page: number; itemsPerPage: number | null },
 ): Promise<List<Country>> => {
   const all = countriesIn(locale)
@@ -37,7 +38,7 @@ export const listCountries = async (
 }
 
 /** One country by its code, in upper or lower case. @throws NotFound */
-export const getCountry = async (locale: 'en' | 'nl', code: string): Promise<Country> => {
+export const getCountry = async (locale: Locale, code: string): Promise<Country> => {
   const country = countriesIn(locale).find((one) => one.code === code.toUpperCase())
   if (country === undefined) throw new NotFound()
   return country

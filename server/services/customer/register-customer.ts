@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { customers, users } from '../../db/schema/customer.ts'
 import { queueMail, queueProviderMail } from '../../mail/queue-mail.ts'
 import { refuse } from '../../shared/errors.ts'
+import type { Locale } from '../../shared/locale.ts'
 import { registrationClaim } from './claim-registration.ts'
 import { requireStrongPassword } from './require-strong-password.ts'
 
@@ -27,7 +28,7 @@ export type RegistrationInput = {
 export const registerCustomer = async (
   context: Context,
   registration: RegistrationInput,
-  { locale, idempotencyKey }: { locale: 'en' | 'nl'; idempotencyKey: string | null },
+  { locale, idempotencyKey }: { locale: Locale; idempotencyKey: string | null },
 ): Promise<void> => {
   const { password, ...fields } = registration
   const email = keptEmail(fields.email)

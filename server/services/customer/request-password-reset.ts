@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, gt } from 'drizzle-orm'
 import { encodeDeepLink } from '../../../src/api/contract/deep-link.ts'
+import { keptEmail } from '../../../src/api/contract/kept-text.ts'
 import { paths } from '../../../src/paths.ts'
 import { newSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
@@ -10,6 +11,7 @@ import { customers, passwordResets, users } from '../../db/schema/customer.ts'
 import { patient, type Queue } from '../../jobs/jobs.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
+import type { Locale } from '../../shared/locale.ts'
 import { takeAnonymousKey } from '../anonymous-key.ts'
 import { themeOfLink } from '../theme/theme-of-link.ts'
 
@@ -22,9 +24,9 @@ const maxMails = 3
 /** The least time that an answer takes, in ms: longer than a mail that is written at the same moment holds it up. */
 const leastMs = 150
 
-export type ResetRequest = { email: string; locale: 'en' | 'nl' }
+export type ResetRequest = { email: string; locale: Locale }
 
-/** Old news helps nobody: its jobs are tried for an hour, as long as the link that they make. */
+/** Its jobs are tried for an hour: whoever has no mail by then has asked again. */
 export const resetQueue: Queue<ResetRequest> = {
   name: 'start-password-reset',
   retries: { ...patient, retryLimit: 20, retryDelayMax: 180, retentionSeconds: 3600, deleteAfterSeconds: 60 },
@@ -32,7 +34,7 @@ export const resetQueue: Queue<ResetRequest> = {
 }
 
 /** `nl_NL` or its IRI. */
-export const resetLocaleOf = (locale: string | null | undefined): 'en' | 'nl' =>
+export const resetLocaleOf = (locale: string | null | undefined): Locale =>
   /(?:^|\/)nl(?:_NL)?$/i.test(locale ?? '') ? 'nl' : 'en'
 
 /**
@@ -57,7 +59,7 @@ export const requestPasswordReset = async (
   { email: given, locale }: ResetRequest,
   idempotencyKey: string | null,
 ): Promise<void> => {
-  const request = { email: given.trim().toLowerCase(), locale }
+  const request = { email: keptEmail(given), locale }
   if (idempotencyKey !== null) requireKey(idempotencyKey)
   const least = pause(leastMs)
   await database.transaction(async (tx) => {
