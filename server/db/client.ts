@@ -41,7 +41,7 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
   }
   const guard = new QueryGuard(queryTimeoutMs, onFatal)
   const opened = await openDurablePglite(dataDir, {
-    ...(options.maintenance === undefined ? {} : { maintenance: options.maintenance }),
+    maintenance: options.maintenance,
     onPanic: (error) => guard.fail(error),
     onMaintenanceError: (error) => log.warn({ err: error }, 'maintaining the database failed'),
   })

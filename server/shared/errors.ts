@@ -140,5 +140,5 @@ export class Invalid extends ServiceError {
 
 /** @throws Invalid at one field */
 export const refuse = (propertyPath: string, code: FaultCode, values?: Fault['values']): never => {
-  throw new Invalid([values === undefined ? { propertyPath, code } : { propertyPath, code, values }])
+  throw new Invalid([{ propertyPath, code, values }])
 }

@@ -14,7 +14,7 @@ export const pathOf = (path: readonly PropertyKey[]): string =>
 export const faultOf = (issue: z.core.$ZodIssue): Fault => {
   const propertyPath = pathOf(issue.path)
   if (issue.code === 'custom' && issue.params?.fault !== undefined)
-    return { propertyPath, code: issue.params.fault, ...(issue.params.values ? { values: issue.params.values } : {}) }
+    return { propertyPath, code: issue.params.fault, values: issue.params.values }
   if (issue.code === 'too_big')
     return {
       propertyPath,

@@ -43,10 +43,7 @@ export const pageIn = (query: Query): Page => ({
 })
 
 /** What a list is searched for: the last `search`. */
-export const searchIn = (query: Query): { search?: string } => {
-  const search = query.get('search')?.at(-1)
-  return search === undefined ? {} : { search }
-}
+export const searchIn = (query: Query): { search: string | undefined } => ({ search: query.get('search')?.at(-1) })
 
 /** The texts of a list in the query, without the empty ones. */
 export const textsIn = (query: Query, name: string): string[] => (query.get(name) ?? []).filter((text) => text !== '')

@@ -139,7 +139,7 @@ export const giveFeedback = (
         clientId: caller.customerId,
         parentId: request.id,
         comment,
-        payload: { ...answer, ...(inPlace !== null && { answeredBy: inPlace.name }), read: false },
+        payload: { ...answer, answeredBy: inPlace?.name, read: false },
       })
       .returning()
     if (row === undefined) throw new Error('a comment was not written')

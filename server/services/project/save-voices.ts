@@ -14,7 +14,7 @@ export const saveVoices = async (tx: Tx, projectId: number, productIds: readonly
   await tx.insert(projectVoices).values(
     productIds.map((productId, position) => {
       const kept = before.find((row) => row.productId === productId)
-      return { projectId, productId, position, ...(kept && { addedAt: kept.addedAt }) }
+      return { projectId, productId, position, addedAt: kept?.addedAt }
     }),
   )
 }

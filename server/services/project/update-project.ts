@@ -40,10 +40,10 @@ export const updateProject = (
     const [row] = await tx
       .update(projects)
       .set({
-        ...(name === undefined ? {} : { name }),
-        ...(description === undefined ? {} : { description }),
-        ...(client === undefined ? {} : { clientId: client }),
-        ...(state === undefined ? {} : { state }),
+        name,
+        description,
+        clientId: client,
+        state,
         updatedAt: new Date(),
       })
       .where(eq(projects.id, id))
