@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { displayName } from '../../../src/api/contract/customer.ts'
+import { customerName } from '../../../src/api/contract/customer.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import { isEditable } from '../../../src/api/contract/order.ts'
 import type { Project } from '../../../src/api/contract/project.ts'
@@ -50,16 +50,11 @@ const relatedTo = async (executor: Db | Tx, caller: CustomerCaller, rows: readon
   return { clients, voices, linked, talk, looks }
 }
 
-const clientOf = ({
-  customer,
-  userId,
-}: {
-  customer: typeof customers.$inferSelect
-  userId: number | null
-}): Project['client'] => {
+type ClientPart = Awaited<ReturnType<typeof relatedTo>>['clients'][number]
+
+const clientOf = ({ customer, userId }: ClientPart): Project['client'] => {
   const iri = iriOf('customers', customer.id)
-  const name = customer.company ?? displayName(customer)
-  return { '@id': iri, '@type': 'Customer', idPath: iri, name, hasUser: userId !== null }
+  return { '@id': iri, '@type': 'Customer', idPath: iri, name: customerName(customer), hasUser: userId !== null }
 }
 
 /**
