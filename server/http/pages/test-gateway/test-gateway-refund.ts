@@ -11,6 +11,7 @@ import {
 } from '../../../payments/test-gateway-store.ts'
 import { parseJson } from '../../api/parse-json.ts'
 import { smallBody } from '../../api/small-body.ts'
+import { refuseCall, refuseUnknown } from './gateway-refusal.ts'
 
 type Refund = Record<string, unknown>
 
@@ -23,10 +24,8 @@ export const mountRefunds = (app: Hono, context: Context): void => {
   app.post('/v2/payments/:id/refunds', smallBody, async (c) => {
     const id = c.req.param('id')
     const parsed = newRefundSchema.safeParse(parseJson(await c.req.text()))
-    if (!parsed.success)
-      return c.json({ status: 422, title: 'Unprocessable Entity', detail: parsed.error.message }, 422)
-    if ((await findTestPayment(context, id)) === null)
-      return c.json({ status: 404, title: 'Not Found', detail: 'No payment exists with token' }, 404)
+    if (!parsed.success) return refuseCall(c, 422, parsed.error.message)
+    if ((await findTestPayment(context, id)) === null) return refuseUnknown(c)
     const make = async (): Promise<Refund | null> => {
       const payment = await refundTestPayment(context, id, centsOf(parsed.data.amount.value))
       if (payment === null) return null
@@ -39,10 +38,7 @@ export const mountRefunds = (app: Hono, context: Context): void => {
     const answer = await refund
     if (answer === null) {
       made.delete(key)
-      return c.json(
-        { status: 422, title: 'Unprocessable Entity', detail: 'The amount is higher than the remaining amount' },
-        422,
-      )
+      return refuseCall(c, 422, 'The amount is higher than the remaining amount')
     }
     const payment = await findTestPayment(context, id)
     if (payment !== null) await callWebhook(context, payment)

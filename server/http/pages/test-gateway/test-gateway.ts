@@ -10,6 +10,7 @@ import {
 } from '../../../payments/test-gateway-store.ts'
 import { parseJson } from '../../api/parse-json.ts'
 import { smallBody } from '../../api/small-body.ts'
+import { refuseCall, refuseUnknown } from './gateway-refusal.ts'
 import { checkoutPage, gatewayStyle, unknownPaymentPage } from './test-gateway-page.ts'
 import { mountRefunds } from './test-gateway-refund.ts'
 
@@ -18,23 +19,17 @@ const isOutcome = (value: unknown): value is GatewayOutcome => gatewayOutcomes.s
 const mountApi = (app: Hono, context: Context, key: string): void => {
   app.use('/v2/*', async (c, next) => {
     if (c.req.header('authorization') === `Bearer ${key}`) return next()
-    return c.json(
-      { status: 401, title: 'Unauthorized Request', detail: 'Missing authentication, or failed to authenticate' },
-      401,
-    )
+    return refuseCall(c, 401, 'Missing authentication, or failed to authenticate')
   })
   app.post('/v2/payments', smallBody, async (c) => {
     const parsed = newPaymentSchema.safeParse(parseJson(await c.req.text()))
-    if (!parsed.success)
-      return c.json({ status: 422, title: 'Unprocessable Entity', detail: parsed.error.message }, 422)
+    if (!parsed.success) return refuseCall(c, 422, parsed.error.message)
     const payment = await createTestPayment(context, parsed.data, c.req.header('idempotency-key') ?? null)
     return c.json(presentTestPayment(context, payment), 201)
   })
   app.get('/v2/payments/:id', async (c) => {
     const payment = await findTestPayment(context, c.req.param('id'))
-    if (payment === null)
-      return c.json({ status: 404, title: 'Not Found', detail: 'No payment exists with token' }, 404)
-    return c.json(presentTestPayment(context, payment))
+    return payment === null ? refuseUnknown(c) : c.json(presentTestPayment(context, payment))
   })
   mountRefunds(app, context)
 }
