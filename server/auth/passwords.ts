@@ -7,15 +7,19 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined
 
-/** Makes what an unknown account is compared with, so that the first of them takes no longer. */
-export const preparePasswords = async (): Promise<void> => {
+/** What the password for an unknown account is compared with. */
+const decoyHash = (): Promise<string> => {
   decoy ??= hashPassword('nobody has this password')
-  await decoy
+  return decoy
+}
+
+/** Makes the decoy, so that the first unknown account takes no longer than others. */
+export const preparePasswords = async (): Promise<void> => {
+  await decoyHash()
 }
 
 /** Takes as long for an unknown account as for a known one. */
 export const passwordMatches = async (stored: string | null, password: string): Promise<boolean> => {
-  decoy ??= hashPassword('nobody has this password')
-  const matches = await verify(stored ?? (await decoy), password)
+  const matches = await verify(stored ?? (await decoyHash()), password)
   return stored !== null && matches
 }
