@@ -60,7 +60,7 @@ export const startServices = async (
   const jobs = await createJobs(database, log, queues)
   const stream = await createStreamHub(database, log)
   const payments = createPaymentGateway(config, { publicUrl })
-  const tools = {
+  const context: Context = {
     config,
     publicUrl,
     log,
@@ -73,9 +73,6 @@ export const startServices = async (
     jobs,
     stream,
     payments,
-  }
-  const context: Context = {
-    ...tools,
     once: (work) => database.transaction(work),
     beginOnce: (work) => database.transaction((tx) => work(tx, false)),
     requireMatch: noCondition,

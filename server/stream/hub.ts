@@ -6,9 +6,11 @@ import { streamChannel } from './channel.ts'
 
 export type StoredUpdate = { id: number; topic: string; data: Record<string, unknown> }
 
+type Subscriber = { wake: () => void; close: () => void }
+
 export type StreamHub = {
   /** Calls `wake` whenever the customer may have new updates; gives what ends that. */
-  subscribe: (customerId: number, subscriber: { wake: () => void; close: () => void }) => () => void
+  subscribe: (customerId: number, subscriber: Subscriber) => () => void
   /** The customer's updates above an id, oldest first, a page at a time. */
   after: (customerId: number, id: number) => Promise<StoredUpdate[]>
   /** Ids of the oldest and the latest of the customer's updates that are kept, 0 when there is none. */
@@ -20,8 +22,6 @@ export type StreamHub = {
 }
 
 const pageSize = 200
-
-type Subscriber = { wake: () => void; close: () => void }
 
 /**
  * One LISTEN for the process wakes the subscribers of the customers that have news, from whichever process it comes.
