@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import type { PictureVariant } from '../../src/api/contract/picture.ts'
 import type { DrawnVariant } from './picture-task.ts'
 
-/** What a picture of ours may unpack to. */
-const maxPixels = 40_000_000
+/** What a picture may unpack to; a small file can claim far more. */
+export const maxPixels = 40_000_000
 
 /**
  * A picture in these variants, none wider than the picture itself; null for one that moves: it would stand still.

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import workerpool from 'workerpool'
-import { drawVariants } from './draw-variants.ts'
+import { drawVariants, maxPixels } from './draw-variants.ts'
 import type { PictureOutcome, PictureTask, VariantsOutcome, VariantsTask } from './picture-task.ts'
 
 // The program of a process of its own (see `picture-pool.ts`). The server's own work goes first, and it says when to end.
@@ -9,9 +9,6 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 sharp.concurrency(1)
 sharp.cache(false)
-
-/** What a picture may unpack to; a small file can claim far more. */
-const maxPixels = 40_000_000
 
 const redraw = async ({ path, side, isAnimated }: PictureTask): Promise<PictureOutcome> => {
   try {
