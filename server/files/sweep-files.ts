@@ -22,13 +22,11 @@ const namers = {
     const rows = await db.select({ file: themeMedia.file }).from(themeMedia).where(inArray(themeMedia.file, wholes))
     return rows.flatMap(({ file }) => [file, ...variantsOf(file).map((variant) => variantPath(file, variant))])
   },
-  'scripts/': async ({ db }: Database, keys: string[]): Promise<string[]> =>
-    (
-      await db
-        .select({ file: orderItemAttachments.file })
-        .from(orderItemAttachments)
-        .where(inArray(orderItemAttachments.file, keys))
-    ).map(({ file }) => file),
+  'scripts/': async ({ db }: Database, keys: string[]): Promise<string[]> => {
+    const named = inArray(orderItemAttachments.file, keys)
+    const rows = await db.select({ file: orderItemAttachments.file }).from(orderItemAttachments).where(named)
+    return rows.map(({ file }) => file)
+  },
 }
 
 const sweepFolder = async (folder: string, before: Date): Promise<void> => {

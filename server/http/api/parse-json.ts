@@ -1,10 +1,9 @@
 import { BadRequest } from '../../shared/errors.ts'
 
 const maxDepth = 32
-const hasLoneSurrogate = (text: string): boolean => !text.isWellFormed()
 
 const checkText = (text: string): void => {
-  if (text.includes('\u0000') || hasLoneSurrogate(text))
+  if (text.includes('\u0000') || !text.isWellFormed())
     throw new BadRequest('The body holds characters that are not allowed.')
 }
 

@@ -10,6 +10,7 @@ import { contextDocumentOf } from './hydra-contexts.ts'
 import { entrypointOf, hydraDocsOf, originMark } from './hydra-docs.ts'
 import { openApiOf } from './open-api.ts'
 
+const forFiveMinutes = { 'Cache-Control': 'public, max-age=300' }
 const linkedData = 'application/ld+json; charset=utf-8'
 
 /** Made at the first question: start-up stays quick. */
@@ -38,14 +39,12 @@ export const mountDocs = (app: Hono, config: Pick<Config, 'publicUrl'>, routes: 
     ['/docs.json', 'application/json; charset=utf-8', once(() => openApiOf(routes))],
   ]
   for (const [path, type, text] of documents)
-    app.get(`${apiPrefix}${path}`, (c) =>
-      c.body(at(c, text()), 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=300' }),
-    )
+    app.get(`${apiPrefix}${path}`, (c) => c.body(at(c, text()), 200, { 'Content-Type': type, ...forFiveMinutes }))
   app.get(apiPrefix, (c) => {
     const format = answerFormatOf(c.req.header('accept'))
     return c.body(format === 'application/json' ? plainEntrypoint() : entrypoint(), 200, {
       'Content-Type': contentTypeOf(format),
-      'Cache-Control': 'public, max-age=300',
+      ...forFiveMinutes,
     })
   })
   const contexts = new Map<string, string>()
@@ -55,7 +54,7 @@ export const mountDocs = (app: Hono, config: Pick<Config, 'publicUrl'>, routes: 
     contexts.set(type, text)
     return c.body(at(c, text), 200, {
       'Content-Type': linkedData,
-      'Cache-Control': 'public, max-age=300',
+      ...forFiveMinutes,
     })
   })
 }
