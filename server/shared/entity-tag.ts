@@ -11,7 +11,7 @@ export const tagOf = (facts: object): string =>
  */
 export type RequireMatch = (read: () => Promise<string>, part?: (tag: string) => string) => Promise<void>
 
-/** What has no If-Match goes on whatever is there. */
+/** Of a call without If-Match: it goes on, whatever is there. */
 export const noCondition: RequireMatch = async () => {}
 
 /** Proxies that compress weaken a tag: `W/` of the same value is taken for it, since it still names the same facts. */

@@ -30,7 +30,7 @@ export type Answer<Value> = AnswerFacts & {
 
 const misfit = (): Error => new Error('The answer that was kept is none that this call gives.')
 
-/** It is not asked for every field: an earlier version of the portal may have kept it, and it is answered as it was. */
+/** Not checked field by field: what an earlier version of the portal kept is answered as it was. */
 const isKept = <Value extends object>(kept: unknown): kept is Value =>
   typeof kept === 'object' && kept !== null && !Array.isArray(kept)
 
@@ -127,7 +127,7 @@ export const aCollection = <Member extends object>(
   kind: 'collection',
   status: 200,
   schema,
-  ...(extra === undefined ? {} : { extra }),
+  extra,
   send: (list, call) => {
     const { c, page, resource: type, filters } = call
     return sendJson(call, 200, collectionOf(list, { type, url: new URL(c.req.url), page, filters }))

@@ -49,8 +49,10 @@ const setHeaders = (c: HonoContext, { key, caching }: Found): void => {
   c.header('Content-Security-Policy', "default-src 'none'; sandbox")
 }
 
-/** Mounts pictures and sound: ranges, one validator, cached for ever since a key never changes its content. A picture's variant that is
- * not there yet is answered with the picture. */
+/**
+ * Mounts pictures and sound: with ranges, and cached for ever, since a key never changes its content. A picture's variant
+ * that is not drawn yet is answered with the picture.
+ */
 export const mountMedia = (app: Hono, { files }: Context): void => {
   app.on(['GET', 'HEAD'], '/media/*', async (c) => {
     const found = await fileNamed(files, c.req.path.slice('/media/'.length))

@@ -20,7 +20,7 @@ export type StreamReader = {
   told: (update: StoredUpdate) => StoredUpdate | null
 }
 
-/** What whoever holds a link can do nothing about, or did themselves. */
+/** Changes that the holder of a link made, or that make no difference to them. */
 const noNews: ReadonlySet<unknown> = new Set(['asked', 'opened', 'heard', 'read', 'reminded', 'undelivered'])
 
 /** Timers may be early by a moment, and the page asks at once whether its request is over. */

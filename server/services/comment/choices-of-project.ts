@@ -16,7 +16,7 @@ export type Choice = { person: string; by: string; voices: string[]; comment: st
 
 const requests = alias(comments, 'requests')
 
-/** The person who answered in place of another, was asked, or to whom the link was passed on, and whose client they are. */
+/** Whom an answer is from, by name: the person, where one is known, with the client in brackets. */
 export const answeredBy = (person: string | undefined, client: string): string =>
   person === undefined || person === '' || person === client ? client : `${person} (${client})`
 

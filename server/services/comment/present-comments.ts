@@ -77,7 +77,7 @@ const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller:
 
 type Related = Awaited<ReturnType<typeof relatedTo>>
 
-/** What one sees of it as its author, or as anybody else: to each their own mark of having read it. */
+/** Whether it counts as read for this person: read by whom it is for, or, for its author, marked by the author. */
 const isReadBy = ({ customerId, payload: { read, readByAuthor = false } }: CommentRow, viewerId: number): boolean =>
   read || (customerId === viewerId && readByAuthor)
 

@@ -14,14 +14,14 @@ const voicesSince = ({ createdAt }: Pick<CommentRow, 'createdAt'>, voices: reado
   return came.filter(({ id }, index) => came.findIndex((voice) => voice.id === id) === index)
 }
 
-/** Whether whoever opened the request at this moment may have seen a voice that came after it and is gone. */
+/** Whether somebody may have seen a voice that came after the request: it was still there when that was opened. */
 const wasSeen = ({ payload: { openedAt } }: Pick<CommentRow, 'payload'>, { leftAt }: ProjectVoice): boolean =>
   openedAt !== undefined && (leftAt === null || leftAt > new Date(openedAt))
 
 /**
- * The voices of a request: offered ones as they were; `came`, the project's others since, and those of them that are
- * listed (`added`): what left before anybody saw it is not; and the ids of all that the project has and the catalogue
- * shows. What was left out on purpose is none of these.
+ * The voices of a request. `offered`: those that it was sent with, as they were then. `came`: others that the project got
+ * since. `added`: those of `came` to list, without what left before anybody saw it. Voices that were left out on purpose
+ * are none of these. `choosable`: the ids of all that the project has and the catalogue shows.
  */
 export const voicesOfRequest = (row: Pick<CommentRow, 'payload' | 'createdAt'>, voices: readonly ProjectVoice[]) => {
   const { offered: frozen, leftOut = [] } = row.payload
@@ -57,7 +57,6 @@ export const presentRequest = (
   const { offered, added, came, choosable } = voicesOfRequest(row, project)
   const shown = [...offered, ...added]
   const { payload } = row
-  const { clientId, contactId } = payload
   return {
     offered: offered.map(iriOfVoice),
     added: added.map(iriOfVoice),
@@ -96,8 +95,8 @@ export const presentRequest = (
     blind: payload.blind ?? false,
     several: payload.several ?? false,
     remindAfterDays: payload.remindAfterDays ?? null,
-    ...(clientId === undefined ? {} : { clientId }),
-    ...(contactId === undefined ? {} : { contactId }),
+    clientId: payload.clientId,
+    contactId: payload.contactId,
   }
 }
 
@@ -114,10 +113,7 @@ export const presentAnswer = (
     named(voice).map((found) => ({ voice: iriOfVoice(found), ...rest })),
   )
   return {
-    payload: {
-      ...(chosen === undefined ? {} : { voices: chosen.map(iriOfVoice) }),
-      ...(verdicts === undefined ? {} : { verdicts }),
-    },
+    payload: { voices: chosen?.map(iriOfVoice), verdicts },
     names: (chosen ?? []).map(({ name }) => name),
   }
 }

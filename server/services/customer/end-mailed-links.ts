@@ -18,7 +18,7 @@ export const endRecoveries = async (tx: Tx, customerId: number): Promise<void> =
     .where(and(eq(passwordResets.customerId, customerId), isNull(passwordResets.usedAt)))
 }
 
-/** The same, as if they had never been asked for: whoever spends an hour's mails on an account can't keep others out. */
+/** The same, and they count for none of the hour's mails: a stranger who used these up can't keep the owner out. */
 export const forgetRecoveries = async (tx: Tx, customerId: number): Promise<void> => {
   await tx.delete(passwordResets).where(and(eq(passwordResets.customerId, customerId), isNull(passwordResets.usedAt)))
 }
