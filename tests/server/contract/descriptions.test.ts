@@ -136,6 +136,25 @@ describe('the OpenAPI', () => {
     )
   })
 
+  test('counts the products of an order by their pieces', () => {
+    expect(read('components', 'schemas', 'Order', 'properties', 'numberOfProducts', 'description')).toBe(
+      'The number of pieces on all lines together.',
+    )
+  })
+
+  test('shows the place of a filter as answers do, from the root', async () => {
+    const path = '/api/v2/shop/voices?productTaxons.taxon.code[]=voice_language_dutch&itemsPerPage=1'
+    const { 'hydra:member': voices } = await (await server.app.request(path)).json()
+    const [{ taxon }] = voices[0].productTaxons.filter((one: Json) => JSON.stringify(one).includes('language_dutch'))
+    const shown = (name: string) =>
+      read('components', 'schemas', 'ProductTaxon', 'properties', 'taxon', 'properties', name, 'examples')
+    expect([taxon.path, taxon.hierarchy]).toEqual([
+      'voices/voice_language/voice_language_dutch',
+      ['Voices', 'Language', 'Dutch'],
+    ])
+    expect([shown('path'), shown('hierarchy')]).toEqual([[taxon.path], [taxon.hierarchy]])
+  })
+
   test('tells which links are refused with a theme', () => {
     expect(read('components', 'schemas', 'Unauthorized', 'properties', 'theme', 'description')).toBe(
       'The theme, for its page, of whoever sent a feedback link that is over or withdrawn, or too old to show its answer.',

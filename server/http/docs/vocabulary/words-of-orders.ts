@@ -10,7 +10,7 @@ export const wordsOfOrders: Words = {
   'Order.paymentState': ['How far the payment is; null before the order is confirmed.', 'paid'],
   'Order.items': 'The lines: an item with several scripts is split into one line for each.',
   'Order.linkedItems': 'The voices and post-processing of these lines, each with its own price.',
-  'Order.numberOfProducts': ['The number of lines.', 3],
+  'Order.numberOfProducts': ['The number of pieces on all lines together.', 3],
   'Order.project': 'The project that the order belongs to.',
   'Order.projectId': 'The number of that project.',
   'Order.projectName': ['The name of that project; a confirmed order keeps the one of its day.', 'Spring campaign'],
