@@ -115,7 +115,7 @@ export const createApp = (
   for (const path of [streamPath, linkStreamPath]) app.use(path, describeApi)
   const { corsOrigins } = context.config
   app.use(`${apiPrefix}/*`, openToOrigins(corsOrigins))
-  app.use(streamPath, openToOrigins(corsOrigins, { withCookies: true }))
+  for (const path of [streamPath, linkStreamPath]) app.use(path, openToOrigins(corsOrigins, { withCookies: true }))
   for (const path of documentPaths) app.use(`${apiPrefix}${path}`, openPath)
   app.use('/media/*', openPath)
   mountRoutes(app, context, routes, searches)

@@ -65,15 +65,18 @@ describe('a page of a listed origin', () => {
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, 'http://localhost:5174'])
   })
 
-  test('may open the stream, by a cookie too', async () => {
-    const answer = await ask('/.well-known/mercure', admin)
-    expect([
-      answer.status,
-      answer.headers.get('access-control-allow-origin'),
-      answer.headers.get('access-control-allow-credentials'),
-    ]).toEqual([401, admin, 'true'])
-    expect((await preflight('/.well-known/mercure', admin, 'GET')).origin).toBe(admin)
-  })
+  test.each(['/.well-known/mercure', '/.well-known/mercure/feedback'])(
+    'may open the stream, by a cookie too: %s',
+    async (path) => {
+      const answer = await ask(path, admin)
+      expect([
+        answer.status,
+        answer.headers.get('access-control-allow-origin'),
+        answer.headers.get('access-control-allow-credentials'),
+      ]).toEqual([401, admin, 'true'])
+      expect((await preflight(path, admin, 'GET')).origin).toBe(admin)
+    },
+  )
 })
 
 describe('a page of any other origin', () => {
