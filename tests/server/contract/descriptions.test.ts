@@ -130,12 +130,6 @@ describe('the OpenAPI', () => {
     )
   })
 
-  test('tells what becomes of the link of a set that is withdrawn', () => {
-    expect(read('paths', '/api/v2/shop/sets/{code}', 'delete', 'summary')).toBe(
-      'Withdraws a set: its link shows nothing from then on.',
-    )
-  })
-
   test('counts the products of an order by their pieces', () => {
     expect(read('components', 'schemas', 'Order', 'properties', 'numberOfProducts', 'description')).toBe(
       'The number of pieces on all lines together.',
@@ -153,6 +147,15 @@ describe('the OpenAPI', () => {
       ['Voices', 'Language', 'Dutch'],
     ])
     expect([shown('path'), shown('hierarchy')]).toEqual([[taxon.path], [taxon.hierarchy]])
+  })
+
+  test('says what each call does in words, with names of code between backticks alone', () => {
+    const calls = Object.values(isObject(openApi.paths) ? openApi.paths : {}).flatMap((path) =>
+      isObject(path) ? Object.values(path) : [],
+    )
+    const summaries = calls.flatMap((call) => (isObject(call) ? String(call.summary) : []))
+    expect(summaries).toContain('Withdraws a set: its link shows nothing from then on.')
+    expect(summaries.filter((text) => /[a-z][A-Z]/.test(text.replaceAll(/`[^`]*`/g, '')))).toEqual([])
   })
 
   test('tells which links are refused with a theme', () => {
