@@ -245,9 +245,12 @@ describe('the client’s own account', () => {
   test('an old request without the address that it went to counts by its contact', async () => {
     const theirs = await ask()
     const own = await ask(ownContact)
-    await desk.rows("update comments set payload = payload - 'email' where id = any($1)", [[theirs.id, own.id]])
+    const another = await ask()
+    const ids = [theirs.id, own.id, another.id]
+    await desk.rows("update comments set payload = payload - 'email' where id = any($1)", [ids])
     await reply(theirs, (await linkTo(desk, client, theirs)).token, 'By Eva.')
     expect(await answersSeen()).toEqual([])
+    expect((await reply(another, desk.tokens.client)).body.answeredBy).toBe('Bakkerij Blauw')
   })
 })
 

@@ -80,6 +80,15 @@ describe('a request tells', () => {
     expect((await put(desk.tokens.reseller, payload)).body.payload).toEqual(payload)
     expect((await put(desk.tokens.client, payload)).body.payload).toEqual({ ...payload, email: null })
   })
+
+  test('no more of the client’s listening once it is answered', async () => {
+    await byLink({ opened: true, heard: [voices[0]] })
+    await reply()
+    const { openedAt } = await read()
+    const { status, body } = await put(desk.tokens.client, { opened: true, heard: [voices[1]] })
+    expect([status, body.payload.openedAt, body.payload.heard]).toEqual([200, openedAt, [voices[0]]])
+    expect(await changesTold(project.customer)).toEqual(['asked', 'opened', 'answered'])
+  })
 })
 
 test('both sides are told of every change of a thread, and of none that was no change', async () => {
