@@ -87,7 +87,7 @@ describe('a request tells', () => {
     const { openedAt } = await read()
     const { status, body } = await put(desk.tokens.client, { opened: true, heard: [voices[1]] })
     expect([status, body.payload.openedAt, body.payload.heard]).toEqual([200, openedAt, [voices[0]]])
-    expect(await changesTold(project.customer)).toEqual(['asked', 'opened', 'answered'])
+    expect(await changesTold(project.customer)).toEqual(['asked', 'heard', 'answered'])
   })
 })
 
@@ -101,13 +101,13 @@ test('both sides are told of every change of a thread, and of none that was no c
     expect(await changesTold(customer)).toEqual(['asked', 'read', 'extended', 'reminded', 'answered'])
 })
 
-test('of an archived project a request is read and answered, and not changed by who asked', async () => {
+test('of an archived project a request is read and answered, and neither changed nor followed by another', async () => {
   await desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body: { state: 'archived' } })
   const expiresAt = new Date(Date.now() + 5 * 86_400_000).toISOString()
-  for (const mark of [{ withdrawn: true }, { expiresAt }, { remind: true }]) {
-    const { status, body } = await byReseller(mark)
-    expect([status, body['hydra:description']]).toEqual([422, 'This project is archived.'])
-  }
+  const refused = [await askFor(desk, { project, client })]
+  for (const mark of [{ withdrawn: true }, { expiresAt }, { remind: true }]) refused.push(await byReseller(mark))
+  const said = refused.map(({ status, body }) => [status, body['hydra:description']])
+  expect(said).toEqual(said.map(() => [422, 'This project is archived.']))
   const done = [await byLink({ opened: true }), await put(desk.tokens.client, { read: true }), await reply()]
   expect(done.map(({ status }) => status)).toEqual([200, 200, 201])
 })

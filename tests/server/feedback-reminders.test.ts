@@ -68,6 +68,14 @@ describe('a reminder', () => {
     ])
     expect((await byReseller({ remind: true })).status).toBe(200)
   })
+
+  test('is refused of a request of somebody to whom the link was passed on, whose e-mail nobody knows', async () => {
+    const path = `/project-comments/${request.id}/guests`
+    const guest = (await desk.call('POST', path, { token: link.token, body: { name: 'Guus' } })).body
+    const body = { payload: { remind: true } }
+    const refused = await desk.call('PUT', guest.comment, { token: desk.tokens.reseller, body })
+    expect([refused.status, violations(refused)]).toEqual([422, [['payload.remind', 'invalid']]])
+  })
 })
 
 describe('a contact whose e-mail was put right since', () => {
@@ -122,6 +130,14 @@ describe('a request that is to be reminded of', () => {
     expect([await reminders(), typeof (await read()).remindedAt]).toEqual([before + 1, 'string'])
     const bought = await exchange(desk, (await mailedTokens(desk, 'feedback-reminder')).at(-1) ?? '')
     expect(bought.status).toBe(200)
+  })
+
+  test('counts as reached again, where its first mail could not be delivered', async () => {
+    const undelivered = JSON.stringify({ undelivered: 'eva.postma@example.com' })
+    await desk.rows('update comments set payload = payload || $1::jsonb where id = $2', [undelivered, request.id])
+    expect((await read()).undelivered).toBe('eva.postma@example.com')
+    await remind()
+    expect((await read()).undelivered).toBeNull()
   })
 
   test.each([
