@@ -12,6 +12,7 @@ type Entry = {
   kind: string
   count: number
   project: { id: number; name: string } | null
+  since: string
   order: { number: string | null } | null
 }
 
@@ -119,13 +120,16 @@ test('a request waits from its third day without an answer, until somebody is re
   expect(await waiting()).toEqual([])
 })
 
-test('an answer waits until its first choice is on an order of the project', async () => {
+test('an answer waits until its first choice is on an order of the project, whatever else is added to that', async () => {
   const { code, waiting, suggest, ask, reply } = await startProject()
   await suggest()
   expect((await reply(await ask())).status).toBe(201)
   expect(await waiting()).toEqual(['1 answers'])
+  const option = desk.products.find(({ type }: { type: string }) => type === 'option_post_processing').variants[0]
+  await desk.add(code, { postProcessingVariants: [option['@id']] })
+  expect(await waiting()).toEqual(['1 answers', '1 voiceless'])
   await desk.add(code, { voice: desk.voices[1]['@id'] })
-  expect(await waiting()).toEqual([])
+  expect(await waiting()).toEqual(['1 voiceless'])
 })
 
 test('an answer waits again once its use is taken back, until somebody chooses otherwise', async () => {
@@ -245,6 +249,23 @@ test('an answer for which the caster kept another voice waits until that order i
   expect(await waiting()).toEqual([])
 })
 
+test('what waits says since when: an answer, the first of several requests, the last change of an order', async () => {
+  const { code, project, suggest, ask, reply } = await startProject()
+  await suggest()
+  const answer = (await reply(await ask())).body
+  const date = (what: string, value: string, { id }: { id: number }) =>
+    desk.rows(`update ${what} = $1 where id = $2`, [value, id])
+  await date('comments set created_at', '2026-03-01T10:00:00Z', await ask())
+  await date('comments set created_at', '2026-03-02T10:00:00Z', await ask())
+  await date('orders set updated_at', '2026-03-03T10:00:00Z', (await desk.add(code)).body)
+  const all = await statsOf(project.customer, 'reseller')
+  expect(all.flatMap(({ project: of, kind, since }) => (of?.id === project.id ? [[kind, since]] : []))).toEqual([
+    ['answers', answer.createdAt],
+    ['silence', '2026-03-01T10:00:00.000Z'],
+    ['voiceless', '2026-03-03T10:00:00.000Z'],
+  ])
+})
+
 test('nothing of an archived project waits', async () => {
   const { code, project, waiting, put } = await startProject()
   await desk.add(code)
@@ -260,9 +281,11 @@ test('an order that is to be paid online waits until it is paid', async () => {
     (await statsOf(project.customer, 'reseller')).filter(({ order }) => order?.number === body.number)
   expect(await unpaid()).toEqual([])
   await desk.rows(`update payments set method = 'mollie', state = 'failed' where order_id = $1`, [body.id])
+  await desk.rows(`update orders set confirmed_at = '2026-03-04T10:00:00Z' where id = $1`, [body.id])
   expect(await unpaid()).toMatchObject([
     { kind: 'unpaid', count: 1, project: { id: project.id }, order: { code, number: body.number } },
   ])
+  expect((await unpaid())[0]?.since).toBe('2026-03-04T10:00:00.000Z')
   await desk.rows(`update payments set state = 'paid' where order_id = $1`, [body.id])
   expect(await unpaid()).toEqual([])
 })
