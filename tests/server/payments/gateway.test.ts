@@ -105,6 +105,13 @@ test.each(['0.0.0.0', '::', '127.0.0.1'])(
   },
 )
 
+test('the test gateway of a portal that took any free port is found at the one that it got', async () => {
+  answer = { status: 201, body: payment({ status: 'open' }) }
+  const config = loadConfig({ PORT: '0', HOST: '127.0.0.1', DEMO: '1' })
+  await createPaymentGateway(config, { publicUrl: `http://localhost:${port}` }).open(toOpen)
+  expect(JSON.parse(asked.body).webhookUrl).toBe(`http://127.0.0.1:${port}/webhooks/mollie`)
+})
+
 describe('Mollie', () => {
   const { request } = https
   const module: { request: unknown } = https
@@ -121,6 +128,8 @@ describe('Mollie', () => {
     ['https://portal.example', { webhookUrl: 'https://portal.example/webhooks/mollie' }],
     ['http://localhost:8080', {}],
     ['http://127.0.0.1:8080', {}],
+    ['http://[::1]:8080', {}],
+    ['http://0.0.0.0:8080', {}],
   ])('is told of a payment by the portal at %s, and where to call it back if it can', async (publicUrl, webhook) => {
     answer = { status: 201, body: payment({ status: 'open' }) }
     const config = loadConfig({ MOLLIE_API_KEY: 'test_12345678901234567890123456789012' })
