@@ -1,10 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createServer } from 'node:http'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type AnyActor, createActor } from 'xstate'
 import { demoAccounts } from '../../../server/demo/accounts.ts'
 import { createMetrics } from '../../../server/metrics/metrics.ts'
-import { hubTopicsOf } from '../../../server/stream/external-hub.ts'
+import { createExternalHub, hubTopicsOf } from '../../../server/stream/external-hub.ts'
 import { publish } from '../../../server/stream/publish.ts'
 import { wireEventStream } from '../../../src/session/event-stream.ts'
+import { freePort } from '../../support/free-port.ts'
 import { type MercureHub, startMercureHub } from '../../support/mercure-hub.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 
@@ -165,4 +167,28 @@ test("an update names no other customer's own place, by which that one would get
     'https://portal.example/api/v2/shop/customers/7/notifications',
     '/api/v2/shop/customers/7?topic=%2Fapi%2Fv2%2Fshop%2Fcustomers%2F7%2Fnotifications',
   ])
+})
+
+test('an update of an account itself goes by the name of that account', () => {
+  const topic = '/api/v2/shop/customers/7'
+  expect(hubTopicsOf({ id: 1, customerId: 7, topic, data: { '@id': topic } }, 'https://portal.example')).toEqual([
+    '/api/v2/shop/customers/7',
+    'https://portal.example/api/v2/shop/customers/7',
+    '/api/v2/shop/customers/7?topic=%2Fapi%2Fv2%2Fshop%2Fcustomers%2F7',
+  ])
+})
+
+test('an update and its key go to the hub alone, not where that sends them on to', async () => {
+  const asked: unknown[] = []
+  const leading = createServer((request, response) => {
+    asked.push(request.url)
+    response.writeHead(307, { Location: '/elsewhere' }).end()
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => leading.listen(port, '127.0.0.1', resolve))
+  onTestFinished(() => void leading.close())
+  const publicUrl = 'https://portal.example'
+  const { take } = createExternalHub(`http://127.0.0.1:${port}/hub`, { tokens: server.context.tokens, publicUrl })
+  await expect(take({ id: 1, customerId: own, topic: order, data: {} })).rejects.toThrow('the hub answered 307')
+  expect(asked).toEqual(['/hub'])
 })
