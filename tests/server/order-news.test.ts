@@ -34,6 +34,13 @@ const textOf = async (kind: string) =>
       await desk.rows("select content->>'text' as text from mails where content->>'kind' = $1 order by id desc", [kind])
     )[0]?.text,
   )
+/** Who hears a reply to the latest mail of a kind. */
+const replyTo = async (kind: string) =>
+  (
+    await desk.rows("select content->>'replyTo' as reply from mails where content->>'kind' = $1 order by id desc", [
+      kind,
+    ])
+  )[0]?.reply
 /** What open portals were told since, and who. */
 const updates = async () => {
   const rows = await desk.rows(
@@ -146,6 +153,7 @@ describe('the provider’s address', () => {
       `Total: ${euro('356,95')}`,
     ])
       expect(text).toContain(line)
+    expect(await replyTo('provider-order')).toBe(reseller)
   })
 
   test('is told of an order without a project, which the customer finds under its own address', async () => {
@@ -195,6 +203,7 @@ describe('the provider’s address', () => {
     const [row] = await desk.rows("select id from customers where email = 'kim@nieuw.example'")
     const text = await textOf('provider-registration')
     expect(text).toContain('Kim de Boer, kim@nieuw.example, +31 20 123 45 67')
+    expect(await replyTo('provider-registration')).toBe('kim@nieuw.example')
     expect(text).toContain(`npm run provider -- approve ${row?.id}`)
   })
 })

@@ -26,8 +26,11 @@ const asking = { ...talk, author: 'B', isSeveral: false, until: '2026-12-03T02:3
 test('a client and a contact hear from the agency, and reply to it', async () => {
   const asked = await brandOf({ ...to(reseller.id), kind: 'feedback-request', facts: asking })
   const reset = await brandOf({ ...to(clientId), kind: 'password-reset', facts: { link } })
-  expect([asked.name, reset.name]).toEqual([reseller.company, reseller.company])
-  expect([asked.replyTo, reset.replyTo]).toEqual(['reseller@example.com', 'reseller@example.com'])
+  const reminded = await brandOf({ ...to(reseller.id), kind: 'feedback-reminder', facts: asking })
+  expect([asked, reset, reminded].map(({ name, replyTo }) => [name, replyTo])).toEqual(
+    Array(3).fill([reseller.company, 'reseller@example.com']),
+  )
+  expect(reminded.logo).toBe(asked.logo)
 })
 
 test('the agency hears from us, and replies to our support, in the colours of its portal and without its logo', async () => {
