@@ -86,7 +86,9 @@ test('a stop ends connections on which nothing is asked: fresh ones, and those k
   const fresh = await talk(port, '')
   const kept = await talk(port, get('/quick'))
   await kept.hears()
+  const before = performance.now()
   await portal.close(60_000)
+  expect(performance.now() - before).toBeLessThan(55_000)
   expect([await fresh.ended, (await kept.ended).split('\r\n')[0]]).toEqual(['', 'HTTP/1.1 200 OK'])
 })
 

@@ -79,6 +79,11 @@ describe('a list', () => {
     expect(body['hydra:view']).toEqual({ '@id': '/api/v2/shop/projects?page=999', '@type': partial })
   })
 
+  test('past its end leads back to its last page', async () => {
+    const view = (await get('/voices?itemsPerPage=3&page=999')).body['hydra:view']
+    expect([view['hydra:previous'], 'hydra:next' in view]).toEqual([view['hydra:last'], false])
+  })
+
   test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e2', 'itemsPerPage=0', 'itemsPerPage=-3'])(
     'refuses %s',
     async (query) => {

@@ -45,6 +45,7 @@ describe('Content-Type', () => {
     ['multipart/form-data; boundary=x', 415],
     ['application/merge-patch+json', 415],
     ['application/json; charset="UTF-8"', 201],
+    ['application/json; charset=utf8', 201],
     ['application/json; charset=utf-16', 415],
     ['application/json; charset=iso-8859-1', 415],
     ['application/json, text/plain', 415],

@@ -43,7 +43,10 @@ test('takes away what nothing names, and nothing else', async () => {
   const script = (await desk.call('POST', '/order-item-attachments', { token: desk.tokens.reseller, form: scriptForm }))
     .body
   const [{ file: scriptKey } = { file: '' }] = await desk.rows('select file from order_item_attachments')
-  const named = [...theme.media, logo].map(({ path }: { path: string }) => path.replace('/media/', 'files/'))
+  const whole = [...theme.media, logo].map(({ path }: { path: string }) => path.replace('/media/', 'files/'))
+  const smaller = String(whole.at(-1)).replace('.webp', '_480.avif')
+  await leave(smaller, 1000)
+  const named = [...whole, smaller]
   for (const key of [...named, `files/${scriptKey}`]) await age(pathOf(key), 1000)
 
   await leave('files/themes/orphan.webp', 25)

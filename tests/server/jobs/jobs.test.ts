@@ -83,10 +83,13 @@ test('says what its workers failed on, so that a log knows a database that is aw
   const deaf = await createJobs({ ...own, sql }, heard, [notes], { pollSeconds: 1 })
   deaf.work(notes, async () => {})
   await deaf.start()
+  expect(deaf.isWorking()).toBe(true)
   isAway = true
   await expect.poll(() => told.length).toBeGreaterThan(2)
+  await expect.poll(deaf.isWorking).toBe(false)
   expect(told).toEqual(told.map(() => expect.objectContaining({ code: 'ECONNREFUSED' })))
   isAway = false
+  await expect.poll(deaf.isWorking).toBe(true)
   await deaf.stop()
   await own.close()
 })

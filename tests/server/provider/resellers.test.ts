@@ -91,7 +91,7 @@ describe('resellers', () => {
   })
 
   it('lets no name steer the terminal or add a row', async () => {
-    const company = '\u001b[2J\u009b2J\r\u202eStem\n9  approved'
+    const company = '\u001b[2J\u009b2J\u061c\u202eStem\n9  approved'
     await desk.tools.database.db.update(customers).set({ company, email: 'k\u0007@nieuw.example' })
     const listed = await desk.run('resellers', '--state', 'pending')
     expect(listed.out.split('\n').at(-1)).toContain('k @nieuw.example   [2J 2J  Stem 9  approved')
