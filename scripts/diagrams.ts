@@ -6,13 +6,10 @@ import { chartOf, stateCount, stateRows } from './machine-chart.ts'
 const source = 'src/machines'
 const folder = 'docs/machines'
 
-/** The machine of a file, or the one that its factory makes. */
 const machineIn = async (file: string): Promise<AnyStateMachine> => {
   const exported: Record<string, unknown> = await import(`../${source}/${file}`)
-  for (const [name, value] of Object.entries(exported)) {
-    const made: unknown = name.startsWith('create') && typeof value === 'function' ? value() : value
-    if (made instanceof StateMachine) return made
-  }
+  const machine = Object.values(exported).find((value) => value instanceof StateMachine)
+  if (machine !== undefined) return machine
   throw new Error(`${source}/${file} exports no machine.`)
 }
 

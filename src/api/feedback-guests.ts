@@ -1,6 +1,6 @@
 import type { PassedOn } from './contract/comment.ts'
-import type { Violation } from './contract/hydra.ts'
-import { type Expired, exchange, isRefusal, type Link } from './feedback.ts'
+import type { FeedbackLink, PassedLink } from './contract/feedback.ts'
+import { exchange, isRefusal } from './feedback.ts'
 import { http, type Signalled } from './http.ts'
 
 /**
@@ -9,11 +9,9 @@ import { http, type Signalled } from './http.ts'
  * answers.
  */
 export const passOnFeedback = async (
-  { link, name }: { link: Link; name: string },
+  { link, name }: { link: FeedbackLink; name: string },
   { signal }: Signalled = {},
-): Promise<
-  { kind: 'passed'; link: Link } | { kind: 'refused'; violations: Violation[]; message: string } | Expired
-> => {
+): Promise<PassedLink> => {
   try {
     const { token } = await exchange(link, { signal })
     const path = `/shop/project-comments/${link.id}/guests`

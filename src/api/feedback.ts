@@ -1,39 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ProjectComment, Verdict } from './contract/comment.ts'
-import type { Iri, Outcome, Violation } from './contract/hydra.ts'
+import type { ProjectComment } from './contract/comment.ts'
+import type {
+  Answered,
+  Expired,
+  FeedbackAccess,
+  FeedbackLink,
+  FeedbackReply,
+  NewMarks,
+  Opened,
+  Renewed,
+  Replied,
+  Said,
+  Told,
+} from './contract/feedback.ts'
+import type { Iri, Outcome } from './contract/hydra.ts'
 import { answeredReason, overReason, type SessionTokens } from './contract/session.ts'
 import type { Theme } from './contract/theme.ts'
 import { type CallOptions, http, type Signalled } from './http.ts'
 import { HttpError, statusOf } from './http-error.ts'
 
-/** Which request; without a token of its own it is answered with the session's. */
-export type Link = { id: number; refreshToken: string | null }
-
-/** A request for feedback with what its page shows. `customer` is who answers; null: whoever is signed in. */
-export type FeedbackToAnswer = { customer: Iri | null; comment: ProjectComment; theme: Theme | null }
-
-/** What somebody chose, the first choice first, said of each voice and wrote. */
-type Said = { voices: readonly Iri[]; verdicts: readonly Verdict[]; comment: string }
-type Marks = { opened: boolean; heard: readonly Iri[] }
-type Answered = {
-  kind: 'answered'
-  request: FeedbackToAnswer | null
-  answer: Said | null
-  gone?: readonly Iri[]
-  theme?: Iri
-}
-/**
- * `theme` of whoever asked, where the server still tells it, as `Answered` without a request does. `canBeExtended`: its
- * time is over; withdrawn or unknown it is good for nothing any more.
- */
-export type Expired = { kind: 'expired'; theme?: Iri; canBeExtended?: true }
-/** The access token is over; the link may buy another. */
-type Outdated = { kind: 'outdated' }
-type Open = { kind: 'open'; token: string | null; request: FeedbackToAnswer; marks: Marks; gone?: readonly Iri[] }
-type Access = { link: Link; token: string | null; request: FeedbackToAnswer }
-
 /** What a link refuses rather than fails: its token is unknown, withdrawn or expired, its request gone. */
-export const isRefusal = (link: Link, error: unknown): boolean =>
+export const isRefusal = (link: FeedbackLink, error: unknown): boolean =>
   (link.refreshToken === null ? [403, 404] : [400, 401, 403, 404]).includes(statusOf(error) ?? 0)
 
 /** What a link is that was refused: over, or too old to show the answer that is in. */
@@ -46,7 +33,7 @@ const endIn = (error: unknown): Answered | Expired => {
 
 /** Buys an access token with a link. */
 export const exchange = (
-  { refreshToken }: Link,
+  { refreshToken }: FeedbackLink,
   { signal }: Signalled,
 ): Promise<Pick<SessionTokens, 'token' | 'customer'>> =>
   http.post<SessionTokens>('/shop/authentication-token/refresh', {
@@ -71,7 +58,7 @@ const saidIn = (reply: ProjectComment | undefined): Said => ({
   comment: reply?.comment ?? '',
 })
 
-const read = async (link: Link, { signal }: Signalled): Promise<Open | Answered | Expired> => {
+const read = async (link: FeedbackLink, { signal }: Signalled): Promise<Opened> => {
   const { token, customer } =
     link.refreshToken === null ? { token: null, customer: null } : await exchange(link, { signal })
   const comment = await http.get<ProjectComment>(`/shop/project-comments/${link.id}`, { ...withToken(token), signal })
@@ -97,7 +84,7 @@ const read = async (link: Link, { signal }: Signalled): Promise<Open | Answered 
  * Reads a request, with an access token that its link buys or with the session's: open, answered, or `expired` when the
  * server refuses it (specification, section 8: 'This link has expired'). Throws `HttpError` when nobody answers.
  */
-export const openFeedback = async (link: Link, { signal }: Signalled = {}): Promise<Open | Answered | Expired> => {
+export const openFeedback = async (link: FeedbackLink, { signal }: Signalled = {}): Promise<Opened> => {
   try {
     return await read(link, { signal })
   } catch (error) {
@@ -107,7 +94,7 @@ export const openFeedback = async (link: Link, { signal }: Signalled = {}): Prom
 }
 
 /** What a link's page is drawn from on the server; the access token that was bought for it stays there. */
-export const drawnFeedbackQuery = (link: Link) =>
+export const drawnFeedbackQuery = (link: FeedbackLink) =>
   queryOptions({
     queryKey: ['feedback', link.id],
     queryFn: async ({ signal }) => {
@@ -120,10 +107,7 @@ export const drawnFeedbackQuery = (link: Link) =>
  * Buys another access token with a link: `expired` when the server refuses it, `answered` when it is too old by now.
  * Throws `HttpError` when nobody answers.
  */
-export const renewFeedback = async (
-  link: Link,
-  { signal }: Signalled = {},
-): Promise<{ kind: 'renewed'; token: string } | Answered | Expired> => {
+export const renewFeedback = async (link: FeedbackLink, { signal }: Signalled = {}): Promise<Renewed> => {
   try {
     return { kind: 'renewed', token: (await exchange(link, { signal })).token }
   } catch (error) {
@@ -133,16 +117,14 @@ export const renewFeedback = async (
 }
 
 /** Listening took longer than the token lived; the session renews its own. */
-const isOutdated = (link: Link, error: unknown): boolean => link.refreshToken !== null && statusOf(error) === 401
+const isOutdated = (link: FeedbackLink, error: unknown): boolean =>
+  link.refreshToken !== null && statusOf(error) === 401
 
 /** A page that the server drew has bought no token yet. */
-const isWithoutToken = ({ link, token }: Access): boolean => link.refreshToken !== null && token === null
-
-/** A reply as it is sent; `further` are second and third choice. */
-type Reply = Access & { voice: Iri; comment: string; further: readonly Iri[]; verdicts: readonly Verdict[] }
+const isWithoutToken = ({ link, token }: FeedbackAccess): boolean => link.refreshToken !== null && token === null
 
 const post = (
-  { token, request, voice, comment, further, verdicts }: Reply,
+  { token, request, voice, comment, further, verdicts }: FeedbackReply,
   { signal }: Signalled,
 ): Promise<Outcome<ProjectComment>> =>
   http.send<ProjectComment>('POST', '/shop/project-comments', {
@@ -162,16 +144,7 @@ const post = (
  * was quicker (409), gives that one; `outdated` for a token that is over, or that is still to be bought. Throws
  * `HttpError` when nobody answers.
  */
-export const sendFeedback = async (
-  reply: Reply,
-  { signal }: Signalled = {},
-): Promise<
-  | { kind: 'accepted'; request: FeedbackToAnswer }
-  | { kind: 'refused'; violations: Violation[]; message: string }
-  | Answered
-  | Expired
-  | Outdated
-> => {
+export const sendFeedback = async (reply: FeedbackReply, { signal }: Signalled = {}): Promise<Replied> => {
   const { link, request } = reply
   if (isWithoutToken(reply)) return { kind: 'outdated' }
   try {
@@ -191,10 +164,7 @@ export const sendFeedback = async (
  * Tells that a request was opened and which voices were played for 3 s; `refused` when the link takes it no more,
  * `outdated` when its token is over, or still to be bought.
  */
-export const tellMarks = async (
-  access: Access & { marks: Marks },
-  { signal }: Signalled = {},
-): Promise<'kept' | 'refused' | 'outdated'> => {
+export const tellMarks = async (access: NewMarks, { signal }: Signalled = {}): Promise<Told> => {
   if (isWithoutToken(access)) return 'outdated'
   const { link, token, marks } = access
   const { opened, heard } = marks

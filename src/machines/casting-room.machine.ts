@@ -1,14 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import type { Violation } from '../api/contract/hydra.ts'
+import type { FeedbackLink, PassedLink } from '../api/contract/feedback.ts'
 import { type Moment, type NoteInHand, type PinnedNote, tenth } from './answer-sheet.ts'
-import type { FeedbackLink } from './feedback-answers.ts'
 import { held, typesOf, unwiredIn } from './wired.ts'
-
-/** What became of passing a link on; `expired` where it is good for nothing any more. */
-export type PassedLink =
-  | { kind: 'passed'; link: FeedbackLink }
-  | { kind: 'refused'; violations: Violation[]; message: string }
-  | { kind: 'expired' }
 
 export type CastingRoomInput = { note: NoteInHand | null }
 type CastingRoomContext = {

@@ -1,4 +1,15 @@
 import { decodeDeepLink } from '../api/contract/deep-link.ts'
+import type {
+  FeedbackAccess,
+  FeedbackLink,
+  FeedbackMarks,
+  FeedbackReply,
+  FeedbackToAnswer,
+  Opened,
+  OpenRequest,
+  Renewed,
+  Replied,
+} from '../api/contract/feedback.ts'
 import type { Iri, Violation } from '../api/contract/hydra.ts'
 import {
   changeSheet,
@@ -9,36 +20,25 @@ import {
   sheetOf,
   verdictsOf,
 } from './answer-sheet.ts'
-import {
-  type Access,
-  type FeedbackLink,
-  type FeedbackMarks,
-  type FeedbackReply,
-  mergedMarks,
-  type Opened,
-  type OpenRequest,
-  type Renewed,
-  type Replied,
-  withoutField,
-} from './feedback-answers.ts'
+import { mergedMarks, withoutField } from './feedback-answers.ts'
 import { held } from './wired.ts'
 
-export type FeedbackInput<Request = unknown> = {
+export type FeedbackInput = {
   /** The `link` parameter of the address, or what the tab kept of it; null when there is none. */
   link: string | FeedbackLink | null
   draft: FeedbackDraft
   /** What a page shows that the server drew: the link is not opened again. */
-  drawn?: Opened<Request> | null
+  drawn?: Opened | null
 }
 
 /** What the machine of a feedback link knows. */
-export type FeedbackContext<Request> = {
-  drawn: Opened<Request> | null
+export type FeedbackContext = {
+  drawn: Opened | null
   link: FeedbackLink | null
   encoded: string | FeedbackLink | null
   token: string | null
   /** Stays after the reply: it is shown in its colours. */
-  request: Request | null
+  request: FeedbackToAnswer | null
   /** Of a link that was over, or too old, before its request could be read; null where that is not known. */
   theme: Iri | null
   draft: FeedbackDraft
@@ -59,13 +59,13 @@ export const readLink = (encoded: string | FeedbackLink | null): FeedbackLink | 
   return link?.action === 'project-comment' ? link.data : null
 }
 
-export const accessOf = <Request>({ link, token, request }: FeedbackContext<Request>): Access<Request> => ({
+export const accessOf = ({ link, token, request }: FeedbackContext): FeedbackAccess => ({
   link: held(link),
   token,
   request: held(request),
 })
 
-export const replyOf = <Request>({ context }: { context: FeedbackContext<Request> }): FeedbackReply<Request> => {
+export const replyOf = ({ context }: { context: FeedbackContext }): FeedbackReply => {
   const draft = dropChoices(context.draft, context.gone)
   return {
     ...accessOf(context),
@@ -79,12 +79,12 @@ export const replyOf = <Request>({ context }: { context: FeedbackContext<Request
 /** What hears of a request that may change: its link, and the access token that is in use at that moment. */
 export type WatchedPage = { link: FeedbackLink; token: () => string | null }
 
-type Watched<Request> = {
-  context: FeedbackContext<Request>
-  self: { getSnapshot: () => { context: FeedbackContext<Request> } }
+type Watched = {
+  context: FeedbackContext
+  self: { getSnapshot: () => { context: FeedbackContext } }
 }
 
-export const watchedPage = <Request>({ context, self }: Watched<Request>): WatchedPage => ({
+export const watchedPage = ({ context, self }: Watched): WatchedPage => ({
   link: held(context.link),
   token: () => self.getSnapshot().context.token,
 })
@@ -92,10 +92,7 @@ export const watchedPage = <Request>({ context, self }: Watched<Request>): Watch
 const choicesLeft = (draft: FeedbackDraft, gone: readonly Iri[]): string => choicesOf(dropChoices(draft, gone)).join()
 
 /** The request as it was read just now. */
-export const withOpened = <Request>(
-  context: FeedbackContext<Request>,
-  { token, request, marks, gone = [] }: OpenRequest<Request>,
-) => ({
+export const withOpened = (context: FeedbackContext, { token, request, marks, gone = [] }: OpenRequest) => ({
   token,
   request,
   told: mergedMarks(context.told, marks),
@@ -105,10 +102,7 @@ export const withOpened = <Request>(
 })
 
 /** What is known once it is over: the request with its answer, or at most whose theme it was. */
-export const withEnd = <Request>(
-  context: FeedbackContext<Request>,
-  given: Opened<Request> | Replied<Request> | Renewed<Request> | null,
-) => {
+export const withEnd = (context: FeedbackContext, given: Opened | Replied | Renewed | null) => {
   if (given?.kind === 'accepted') return { request: given.request }
   if (given?.kind === 'answered') return { request: given.request ?? context.request, theme: given.theme ?? null }
   return given?.kind === 'expired' ? { theme: given.theme ?? null } : {}
@@ -123,13 +117,13 @@ const answered: Partial<Record<SheetChange['kind'], string>> = {
 }
 
 /** What stands in the sheet after a press, without the refusal of what stood there. */
-export const withChange = <Request>(context: FeedbackContext<Request>, change: SheetChange) => {
+export const withChange = (context: FeedbackContext, change: SheetChange) => {
   const field = answered[change.kind]
   const draft = change.kind === 'ranked' ? dropChoices(context.draft, context.gone) : context.draft
   return { draft: changeSheet(draft, change), ...(field !== undefined && withoutField(context, field)) }
 }
 
-export const untoldIn = <Request>({ told, heard }: FeedbackContext<Request>): FeedbackMarks => ({
+export const untoldIn = ({ told, heard }: FeedbackContext): FeedbackMarks => ({
   opened: !told.opened,
   heard: heard.filter((voice) => !told.heard.includes(voice)),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expired, noor, open, other, renewed, start, tom } from '../support/running-feedback-link.ts'
+import { expired, noor, open, other, renewed, request, start, tom } from '../support/running-feedback-link.ts'
 
 describe('how the request fares', () => {
   test('is told when it is opened, and with each voice that was heard', async () => {
@@ -43,9 +43,10 @@ describe('how the request fares', () => {
     await answer(open)
     await answerMarks('kept')
     send({ type: 'comment.changed', comment: 'Slower' }, { type: 'page.shown' })
-    await answer({ ...open, request: 'request with a new voice' })
+    const withNewVoice = { ...request, comment: { ...request.comment, suggestions: [noor, tom] } }
+    await answer({ ...open, request: withNewVoice })
     expect(snapshot().matches({ ready: { form: 'choosing' } })).toBe(true)
-    expect(context()).toMatchObject({ request: 'request with a new voice', draft: { comment: 'Slower' } })
+    expect(context()).toMatchObject({ request: withNewVoice, draft: { comment: 'Slower' } })
   })
 
   test('is looked at when the person comes back while it is being told', async () => {

@@ -13,13 +13,14 @@ import {
   renewed,
   start,
   tom,
+  withAnswer,
 } from '../support/running-feedback-link.ts'
 
 describe('the reply', () => {
   test('carries the scoped token, the request, the voice and the comment without its edges', async () => {
     const { calls, send } = await readyToSend()
     send({ type: 'feedback.submitted' })
-    expect(calls.slice(1)).toEqual([`send access request ${noor} Slower, please. (scoped+token/é)`])
+    expect(calls.slice(1)).toEqual([`send access 7 ${noor} Slower, please. (scoped+token/é)`])
   })
 
   test('leaves once however often the button is pressed', async () => {
@@ -48,7 +49,7 @@ describe('the reply', () => {
       link: null,
       encoded: null,
       token: null,
-      request: 'with its answer',
+      request: withAnswer,
       draft: emptyDraft,
       violations: [],
       message: '',
@@ -128,8 +129,8 @@ describe('a token that is over', () => {
     expect([renewals, snapshot().hasTag('busy')]).toEqual([['renew by scoped+token/é'], true])
     await answerRenewal(renewed)
     expect(calls.slice(1)).toEqual([
-      `send access request ${noor} Slower, please. (scoped+token/é)`,
-      `send fresh request ${noor} Slower, please. (scoped+token/é)`,
+      `send access 7 ${noor} Slower, please. (scoped+token/é)`,
+      `send fresh 7 ${noor} Slower, please. (scoped+token/é)`,
     ])
     await answer(accepted)
     expect(phase()).toBe('answered')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Verdict, VerdictNote } from '../../src/api/contract/comment.ts'
 import { encodeDeepLink } from '../../src/api/contract/deep-link.ts'
 import { type AnswerSheet, emptyDraft, type FeedbackDraft } from '../../src/machines/answer-sheet.ts'
-import { createFeedbackLinkMachine } from '../../src/machines/feedback-link.machine.ts'
+import { feedbackLinkMachine } from '../../src/machines/feedback-link.machine.ts'
 import {
   accepted,
   expired,
@@ -13,9 +13,11 @@ import {
   over,
   readyToSend,
   renewed,
+  request,
   start,
   tom,
   typed,
+  withAnswer,
 } from '../support/running-feedback-link.ts'
 import { testUnwired } from '../support/test-unwired.ts'
 
@@ -67,14 +69,14 @@ describe('the link', () => {
 })
 
 describe('a page that the server drew', () => {
-  const drawn = { kind: 'open', token: null, request: 'request', marks: { opened: false, heard: [] } } as const
+  const drawn = { kind: 'open', token: null, request, marks: { opened: false, heard: [] } } as const
 
   test('asks nothing again, and tells that it was opened with a token of its own', async () => {
     const { calls, told, renewals, snapshot, answerMarks, answerRenewal } = start(good, typed, drawn)
     expect({ calls, told, context: snapshot().context }).toMatchObject({
       calls: [],
       told: ['tell null opened'],
-      context: { request: 'request', draft: typed },
+      context: { request, draft: typed },
     })
     await answerMarks('outdated')
     await answerRenewal(renewed)
@@ -87,7 +89,7 @@ describe('a page that the server drew', () => {
   test('of a link that is over, or answered, ends so', () => {
     const answer = {
       kind: 'answered',
-      request: 'with its answer',
+      request: withAnswer,
       answer: { voices: [tom], verdicts: [], comment: 'He is flour.' },
     } as const
     const states = [
@@ -128,7 +130,7 @@ describe('an answer that is in', () => {
   ])('is shown when the link is opened: %s', async (_, draft, state) => {
     const { answer, phase, context } = start(good, draft)
     await answer(other)
-    expect([phase(), context().request]).toEqual([state, 'with its answer'])
+    expect([phase(), context().request]).toEqual([state, withAnswer])
   })
 
   const full = flourWith({ further: [noor], verdicts: { [tom]: 'yes', [noor]: 'maybe' }, notes: [{ ...pin, id: 1 }] })
@@ -152,14 +154,14 @@ describe('an answer that is in', () => {
     const { send, answer, phase, context } = await readyToSend()
     send({ type: 'feedback.submitted' })
     await answer({ kind: 'answered', request: null, answer: null })
-    expect([phase(), context().request]).toEqual(['answered', 'request'])
+    expect([phase(), context().request]).toEqual(['answered', request])
   })
 
   test('elsewhere leaves what was typed here', async () => {
     const { send, answer, context, phase } = await readyToSend()
     send({ type: 'feedback.submitted' })
     await answer(other)
-    expect([phase(), context().request]).toEqual(['overtaken', 'with its answer'])
+    expect([phase(), context().request]).toEqual(['overtaken', withAnswer])
     expect(context().draft).toEqual({ voice: noor, comment: '  Slower, please.\n' })
   })
 
@@ -194,8 +196,8 @@ const atobText = (base64url: string): string =>
   )
 
 test('without isUnanswered it fails loudly', () => {
-  const { guards } = createFeedbackLinkMachine().implementations
+  const { guards } = feedbackLinkMachine.implementations
   expect(guards.isUnanswered).toThrow(new Error('feedbackLinkMachine: provide isUnanswered'))
 })
 
-testUnwired('feedbackLinkMachine', createFeedbackLinkMachine(), 9)
+testUnwired('feedbackLinkMachine', feedbackLinkMachine, 9)

@@ -1,15 +1,22 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { encodeDeepLink } from '../../src/api/contract/deep-link.ts'
+import type { FeedbackReply, FeedbackToAnswer, Told } from '../../src/api/contract/feedback.ts'
 import { emptyDraft, type FeedbackDraft } from '../../src/machines/answer-sheet.ts'
-import type { FeedbackReply, Told } from '../../src/machines/feedback-answers.ts'
-import { createFeedbackLinkMachine, type FeedbackEvent } from '../../src/machines/feedback-link.machine.ts'
+import { type FeedbackEvent, feedbackLinkMachine } from '../../src/machines/feedback-link.machine.ts'
 import type { FeedbackInput, WatchedPage } from '../../src/machines/feedback-link-context.ts'
 import { handAnswered, untilTaken } from './hand-answered.ts'
+import { requestOf } from './screens/wire-literals.ts'
 
 export const good = encodeDeepLink({ action: 'project-comment', data: { id: 7, refreshToken: 'scoped+token/é' } })
 export const noor = '/api/v2/shop/voices/noor'
 export const tom = '/api/v2/shop/voices/tom'
 export const mila = '/api/v2/shop/voices/mila'
+export const request: FeedbackToAnswer = { customer: null, comment: requestOf(7), theme: null }
+/** The same once it was answered. */
+export const withAnswer: FeedbackToAnswer = {
+  ...request,
+  comment: { ...requestOf(7), children: [{ ...requestOf(8), comment: 'He is flour.' }] },
+}
 export const refusal = {
   kind: 'refused',
   message: 'comment: This is too long.',
@@ -23,11 +30,11 @@ const lost = new Error('nobody answered')
 export const start = (
   link: FeedbackInput['link'] = good,
   draft: FeedbackDraft = emptyDraft,
-  drawn: FeedbackInput<string>['drawn'] = null,
+  drawn: FeedbackInput['drawn'] = null,
 ) => {
   const told = handAnswered()
   const renewals = handAnswered()
-  const replies: FeedbackReply<string>[] = []
+  const replies: FeedbackReply[] = []
   const kept: { draft: FeedbackDraft | null } = { draft }
   const forgotten: (number | null)[] = []
   let comeBack = (): void => undefined
@@ -35,7 +42,7 @@ export const start = (
   let watched: WatchedPage | null = null
   const { calls, asked, resolve, reject } = handAnswered()
   const actor = createActor(
-    createFeedbackLinkMachine<string>().provide({
+    feedbackLinkMachine.provide({
       actors: {
         open: fromPromise(({ input }) => asked(`open ${input.id} ${input.refreshToken}`)),
         renew: fromPromise(({ input }) => renewals.asked(`renew by ${input.refreshToken}`)),
@@ -51,7 +58,7 @@ export const start = (
         sendReply: fromPromise(({ input }) => {
           replies.push(input)
           return asked(
-            `send ${input.token} ${input.request} ${input.voice} ${input.comment} (${input.link.refreshToken})`,
+            `send ${input.token} ${input.request.comment.id} ${input.voice} ${input.comment} (${input.link.refreshToken})`,
           )
         }),
         tell: fromPromise(({ input: { token, marks } }) =>
@@ -102,17 +109,17 @@ export const start = (
   }
 }
 export type Running = ReturnType<typeof start>
-export const open = { kind: 'open', token: 'access', request: 'request', marks: { opened: false, heard: [] } }
+export const open = { kind: 'open', token: 'access', request, marks: { opened: false, heard: [] } }
 export const expired = { kind: 'expired' }
 export const over = { kind: 'expired', canBeExtended: true }
 export const outdated = { kind: 'outdated' }
 export const renewed = { kind: 'renewed', token: 'fresh' }
 export const other = {
   kind: 'answered',
-  request: 'with its answer',
+  request: withAnswer,
   answer: { voices: [tom], verdicts: [], comment: 'He is flour.' },
 }
-export const accepted = { kind: 'accepted', request: 'with its answer' }
+export const accepted = { kind: 'accepted', request: withAnswer }
 export const typed: FeedbackDraft = { voice: noor, comment: 'Slower, please.' }
 
 /** As it runs with an open request, a voice and a comment. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ProjectComment } from '../../api/contract/comment.ts'
-import type { FeedbackLink } from '../../machines/feedback-answers.ts'
+import type { FeedbackLink } from '../../api/contract/feedback.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import type { CastingRoom } from './casting-room.ts'
 import './asked-of.css'

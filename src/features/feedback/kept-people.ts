@@ -1,5 +1,5 @@
+import type { FeedbackLink } from '../../api/contract/feedback.ts'
 import { isFields } from '../../api/contract/is-fields.ts'
-import type { FeedbackLink } from '../../machines/feedback-answers.ts'
 import { deviceDraftAt } from '../drafts/draft-store.ts'
 import { isNumber, isText } from './is-feedback-draft.ts'
 

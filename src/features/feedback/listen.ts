@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import type { FeedbackLink } from '../../machines/feedback-answers.ts'
+import type { FeedbackLink } from '../../api/contract/feedback.ts'
 import { onMessage, wireEventStream } from '../../session/event-stream.ts'
 import { onReturn } from '../../session/network.ts'
 

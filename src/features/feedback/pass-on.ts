@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
+import type { FeedbackLink, PassedLink } from '../../api/contract/feedback.ts'
 import { passOnFeedback } from '../../api/feedback-guests.ts'
 import { statusOf } from '../../api/http-error.ts'
-import type { PassedLink } from '../../machines/casting-room.machine.ts'
-import type { FeedbackLink } from '../../machines/feedback-answers.ts'
 import { keepPerson, personNamed } from './people-here.ts'
 
 export type Passing = { link: FeedbackLink; name: string }

@@ -1,20 +1,12 @@
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
-import { type FeedbackToAnswer, openFeedback, renewFeedback, sendFeedback, tellMarks } from '../../api/feedback.ts'
+import type { Opened } from '../../api/contract/feedback.ts'
+import { openFeedback, renewFeedback, sendFeedback, tellMarks } from '../../api/feedback.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { useHeardItems } from '../../explore/player/use-heard-items.ts'
 import { emptyDraft } from '../../machines/answer-sheet.ts'
-import type {
-  FeedbackLink,
-  FeedbackReply,
-  NewMarks,
-  Opened,
-  Renewed,
-  Replied,
-  Told,
-} from '../../machines/feedback-answers.ts'
-import { createFeedbackLinkMachine, type FeedbackEvent } from '../../machines/feedback-link.machine.ts'
+import { type FeedbackEvent, feedbackLinkMachine } from '../../machines/feedback-link.machine.ts'
 import type { FeedbackInput, WatchedPage } from '../../machines/feedback-link-context.ts'
 import { idle } from '../../ui/idle.ts'
 import type { KeptDraft } from './casting-room.ts'
@@ -59,17 +51,13 @@ const firstLook = () => {
   }
 }
 
-const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
+const machine = feedbackLinkMachine.provide({
   guards: { isUnanswered: (_, { error }) => statusOf(error) === 0 },
   actions: { forgetPerson: ({ context: { link } }) => link !== null && forgetPerson(link) },
   actors: {
-    open: fromPromise<Opened<FeedbackToAnswer>, FeedbackLink>(({ input, signal }) => openFeedback(input, { signal })),
-    renew: fromPromise<Renewed<FeedbackToAnswer>, FeedbackLink>(({ input, signal }) =>
-      renewFeedback(input, { signal }),
-    ),
-    sendReply: fromPromise<Replied<FeedbackToAnswer>, FeedbackReply<FeedbackToAnswer>>(({ input, signal }) =>
-      sendFeedback(input, { signal }),
-    ),
+    open: fromPromise(({ input, signal }) => openFeedback(input, { signal })),
+    renew: fromPromise(({ input, signal }) => renewFeedback(input, { signal })),
+    sendReply: fromPromise(({ input, signal }) => sendFeedback(input, { signal })),
     requestWatch: fromCallback<FeedbackEvent, WatchedPage>(({ input, sendBack }) => {
       const ending = new AbortController()
       // Without its code the page looks from time to time.
@@ -98,17 +86,13 @@ const machine = createFeedbackLinkMachine<FeedbackToAnswer>().provide({
  * over from the device's other tabs where it is followed.
  * `drawn`: what the page shows already. `isKept`: whether this browser keeps what is typed.
  */
-export const useFeedback = (
-  link: FeedbackInput['link'],
-  kept: KeptDraft | null,
-  drawn: Opened<FeedbackToAnswer> | null = null,
-) => {
+export const useFeedback = (link: FeedbackInput['link'], kept: KeptDraft | null, drawn: Opened | null = null) => {
   const [isKept, setKept] = useState(true)
   const [wired] = useState(() => {
     const seen = firstLook()
     return machine.provide({
       actors: {
-        tell: fromPromise<Told, NewMarks<FeedbackToAnswer>>(async ({ input, signal }) => {
+        tell: fromPromise(async ({ input, signal }) => {
           await seen(signal)
           return tellMarks(input, { signal })
         }),
