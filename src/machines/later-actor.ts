@@ -1,10 +1,9 @@
-type Running<Event, Snapshot> = {
+type Running<Event> = {
   send: (event: Event) => void
-  getSnapshot: () => Snapshot
   subscribe: (changed: () => void) => unknown
 }
 
-export type LaterActor<Event, Actor> = {
+type LaterActor<Event, Actor> = {
   /** Null until it runs. */
   current: () => Actor | null
   /** Whether it runs, or is about to. */
@@ -18,8 +17,8 @@ export type LaterActor<Event, Actor> = {
 }
 
 /** An actor whose machine comes after the page can be seen. `run` loads it and starts it. */
-export const laterActor = <Event, Snapshot, Actor extends Running<Event, Snapshot>>(
-  run: () => Promise<Actor & Running<Event, Snapshot>>,
+export const laterActor = <Event, Actor extends Running<Event>>(
+  run: () => Promise<Actor>,
 ): LaterActor<Event, Actor> => {
   const listeners = new Set<() => void>()
   let early: Event[] = []

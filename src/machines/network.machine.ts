@@ -1,4 +1,4 @@
-import { type ActorRefFrom, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, fromPromise, setup } from 'xstate'
 import { typesOf, unwiredIn } from './wired.ts'
 
 /** Milliseconds between two questions while nobody answers. */
@@ -46,4 +46,3 @@ export const networkMachine = setup({
 })
 
 export type NetworkActor = ActorRefFrom<typeof networkMachine>
-export type NetworkSnapshot = SnapshotFrom<typeof networkMachine>

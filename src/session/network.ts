@@ -2,11 +2,11 @@ import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { http } from '../api/http.ts'
 import { laterActor } from '../machines/later-actor.ts'
-import type { NetworkEvent, NetworkSnapshot } from '../machines/network.machine.ts'
+import type { NetworkEvent } from '../machines/network.machine.ts'
 import type { RunningNetwork } from './running-network.ts'
 
 /** It comes with the first doubt, or once the page can be seen; until then the server is believed to be there. */
-const network = laterActor<NetworkEvent, NetworkSnapshot, RunningNetwork>(async () =>
+const network = laterActor<NetworkEvent, RunningNetwork>(async () =>
   (await import('./running-network.ts')).runNetwork(),
 )
 

@@ -38,9 +38,7 @@ const viewOf = (snapshot: SessionSnapshot): SessionView => ({
   isHandedOver: snapshot.context.handedTo !== null,
 })
 
-const session = laterActor<SessionEvent, SessionSnapshot, SessionActor>(async () =>
-  (await import('./actor.ts')).runSession(),
-)
+const session = laterActor<SessionEvent, SessionActor>(async () => (await import('./actor.ts')).runSession())
 
 let read: SessionSnapshot | null = null
 let view = guest

@@ -13,7 +13,7 @@ const open = () => {
       change = changed
     },
   }
-  const later = laterActor<string, string, typeof actor>(async () => {
+  const later = laterActor<string, typeof actor>(async () => {
     const load = Promise.withResolvers<void>()
     loads.push(load)
     await load.promise

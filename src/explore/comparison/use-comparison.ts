@@ -20,7 +20,7 @@ const useLaterComparison = (onHeard: (voice: Iri) => void) => {
   const player = usePlayer()
   const [Bar, show] = useState<Code['ComparisonBar'] | null>(null)
   const [later] = useState(() =>
-    laterActor<ComparisonEvent, ComparisonSnapshot, ComparisonActor>(async () => {
+    laterActor<ComparisonEvent, ComparisonActor>(async () => {
       const { startComparison, ComparisonBar } = await load()
       show(() => ComparisonBar)
       return startComparison(player, onHeard)
