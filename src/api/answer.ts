@@ -1,19 +1,19 @@
 import type { Violation } from './contract/hydra.ts'
+import { isFields } from './contract/is-fields.ts'
 import { type ErrorWords, HttpError } from './http-error.ts'
 import type { Answer } from './transport.ts'
 
+/** The first of these fields that holds a text; '' where none does. */
 const textAt = (body: unknown, ...keys: string[]): string => {
-  const entries = typeof body === 'object' && body !== null ? new Map<string, unknown>(Object.entries(body)) : new Map()
-  return keys.map((key) => entries.get(key)).find((value) => typeof value === 'string') ?? ''
+  if (!isFields(body)) return ''
+  return keys.map((key) => body[key]).find((value) => typeof value === 'string') ?? ''
 }
 
 const isViolation = (value: unknown): value is Violation =>
-  typeof value === 'object' && value !== null && 'propertyPath' in value && 'message' in value
+  isFields(value) && 'propertyPath' in value && 'message' in value
 
 const violationsIn = (body: unknown): Violation[] =>
-  typeof body === 'object' && body !== null && 'violations' in body && Array.isArray(body.violations)
-    ? body.violations.filter(isViolation)
-    : []
+  isFields(body) && Array.isArray(body.violations) ? body.violations.filter(isViolation) : []
 
 /** What an answer says that is no good one; `words` puts it into the reader's language. */
 export const errorOf = async (
@@ -36,7 +36,7 @@ export const errorOf = async (
 /** The body with the tag that the answer of one resource carries (contract, "Two people, lost answers"). */
 const taggedBody = ({ headers, body }: Answer): unknown => {
   const etag = headers?.get('etag')
-  const isOne = typeof body === 'object' && body !== null && '@id' in body && !('hydra:member' in body)
+  const isOne = isFields(body) && '@id' in body && !('hydra:member' in body)
   return isOne && etag ? { ...body, etag } : body
 }
 

@@ -1,4 +1,5 @@
 import { dayMs, hourMs } from './contract/duration.ts'
+import { isFields } from './contract/is-fields.ts'
 
 /** A call that may have arrived: what it asked for, as a digest, and the key that it went with until then (ms). */
 type Unanswered = { digest: string; key: string; until: number }
@@ -29,10 +30,12 @@ const partOf = (value: FormDataEntryValue): unknown =>
 const contentOf = (body: object | undefined): string =>
   JSON.stringify(body instanceof FormData ? [...body].map(([name, value]) => [name, partOf(value)]) : (body ?? null))
 
-const isUnanswered = (value: unknown): value is Unanswered => {
-  const { digest, key, until } = Object(value)
-  return typeof digest === 'string' && typeof key === 'string' && Date.now() < until
-}
+const isUnanswered = (value: unknown): value is Unanswered =>
+  isFields(value) &&
+  typeof value.digest === 'string' &&
+  typeof value.key === 'string' &&
+  typeof value.until === 'number' &&
+  Date.now() < value.until
 
 const readStored = (): [string, Unanswered][] => {
   try {
@@ -57,7 +60,7 @@ const store = (): void => {
   }
 }
 
-export type CallKey = {
+type CallKey = {
   /** The Idempotency-Key to send. */
   key: string
   /** Tells equal calls that are under way at the same time. */

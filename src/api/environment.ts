@@ -1,4 +1,5 @@
 import type { Environment } from './contract/environment.ts'
+import { isFields } from './contract/is-fields.ts'
 
 let current: Environment | null = null
 
@@ -14,30 +15,25 @@ const parseEnvironment = (text: string): Environment | null => {
   }
 }
 
-const isEnvironment = (value: unknown): value is Environment => {
-  if (typeof value !== 'object' || value === null) return false
-  const entry = new Map<string, unknown>(Object.entries(value))
-  const demonstration = entry.get('demonstration')
-  const hasDemonstration =
-    demonstration === null ||
-    (typeof demonstration === 'object' && 'email' in demonstration && 'password' in demonstration)
-  return (
-    ['apiUrl', 'streamUrl', 'publicUrl', 'supportEmail', 'brandName'].every((key) => isText(entry.get(key))) &&
-    typeof entry.get('taxRate') === 'number' &&
-    typeof entry.get('takesOnlinePayments') === 'boolean' &&
-    (isText(entry.get('chatScriptUrl')) || (entry.get('chatScriptUrl') ?? null) === null) &&
-    hasDemonstration
-  )
-}
+const isDemonstration = (value: unknown): boolean =>
+  value === null || (isFields(value) && 'email' in value && 'password' in value)
+
+const isEnvironment = (value: unknown): value is Environment =>
+  isFields(value) &&
+  ['apiUrl', 'streamUrl', 'publicUrl', 'supportEmail', 'brandName'].every((key) => isText(value[key])) &&
+  typeof value.taxRate === 'number' &&
+  typeof value.takesOnlinePayments === 'boolean' &&
+  isText(value.chatScriptUrl ?? '') &&
+  isDemonstration(value.demonstration)
 
 /**
  * Reads the settings from the page (`<script type="application/json" id="environment">`), else from `/env.json`.
  * False when neither has them: the page then says that the environment file is missing (specification, section 8).
  */
-export const loadEnvironment = async ({ signal }: { signal?: AbortSignal } = {}): Promise<boolean> => {
+export const loadEnvironment = async (): Promise<boolean> => {
   current = parseEnvironment(document.getElementById('environment')?.textContent ?? '')
   if (current === null) {
-    const answer = await fetch('/env.json', { signal }).catch(() => null)
+    const answer = await fetch('/env.json').catch(() => null)
     current = answer?.ok ? parseEnvironment(await answer.text()) : null
   }
   return current !== null

@@ -1,3 +1,4 @@
+import { isFields } from '../api/contract/is-fields.ts'
 import type { SessionTokens } from '../api/contract/session.ts'
 import { readStored, store } from './device-storage.ts'
 
@@ -11,9 +12,8 @@ const values = ['token', 'refreshToken', 'customer']
 export const parseStored = (text: string | null): SessionTokens | null => {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
-    if (typeof value !== 'object' || value === null) return null
-    const entry = new Map<string, unknown>(Object.entries(value))
-    const [token, refreshToken, customer] = values.map((key) => entry.get(key))
+    if (!isFields(value)) return null
+    const { token, refreshToken, customer } = value
     return typeof token === 'string' && typeof refreshToken === 'string' && typeof customer === 'string'
       ? { token, refreshToken, customer }
       : null

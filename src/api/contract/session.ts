@@ -1,4 +1,5 @@
 import type { Iri } from './hydra.ts'
+import { type Fields, isFields } from './is-fields.ts'
 
 export type Credentials = {
   email: string
@@ -50,22 +51,21 @@ export const feedbackTokenDays = 30
 export const refreshLeadMs = 60_000
 
 /** The claims of a JWT; none when the text is no readable one. Checks no signature. */
-const claimsIn = (token: string): ReadonlyMap<string, unknown> => {
+const claimsIn = (token: string): Fields => {
   const body = token.split('.')[1] ?? ''
   try {
     const claims: unknown = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')))
-    return new Map<string, unknown>(typeof claims === 'object' && claims !== null ? Object.entries(claims) : [])
+    return isFields(claims) ? claims : {}
   } catch {
-    return new Map()
+    return {}
   }
 }
 
 /** When an access token expires, in ms since 1970; null when the text is no readable JWT. Checks no signature. */
 export const expiryOf = (token: string): number | null => {
-  const expiry = claimsIn(token).get('exp')
-  return typeof expiry === 'number' ? expiry * 1000 : null
+  const { exp } = claimsIn(token)
+  return typeof exp === 'number' ? exp * 1000 : null
 }
 
 /** Whether two access tokens are the same person's, as far as they say whose they are. Checks no signature. */
-export const isSamePerson = (one: string, other: string): boolean =>
-  claimsIn(one).get('customer') === claimsIn(other).get('customer')
+export const isSamePerson = (one: string, other: string): boolean => claimsIn(one).customer === claimsIn(other).customer
