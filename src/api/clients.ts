@@ -25,7 +25,7 @@ export const clientsQuery = (place: ListPlace) =>
   })
 
 /** The same clients, or those with this part in company or e-mail, page after page. */
-export const clientsScrollQuery = (search = '') =>
+export const clientsScrollQuery = (search: string) =>
   scrollQuery(clientKeys.scroll(search), (page, { signal }) => fetchPage({ ...firstPage, page, search }, signal))
 
 export const clientQuery = (id: number) =>

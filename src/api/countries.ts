@@ -3,10 +3,8 @@ import type { Country } from './contract/address.ts'
 import type { HydraCollection } from './contract/hydra.ts'
 import { http } from './http.ts'
 
-const countryKeys = { all: ['countries'] as const }
-
 export const countriesQuery = () =>
   queryOptions({
-    queryKey: countryKeys.all,
+    queryKey: ['countries'],
     queryFn: ({ signal }) => http.get<HydraCollection<Country>>('/shop/countries', { signal }),
   })

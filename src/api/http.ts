@@ -236,7 +236,6 @@ export const http = {
   get: <Value>(path: string, options?: CallOptions) => call<Value>('GET', path, options),
   post: <Value>(path: string, options?: CallOptions) => call<Value>('POST', path, options),
   put: <Value>(path: string, options?: CallOptions) => call<Value>('PUT', path, options),
-  patch: <Value>(path: string, options?: CallOptions) => call<Value>('PATCH', path, options),
   delete: <Value>(path: string, options?: CallOptions) => call<Value>('DELETE', path, options),
   /** A refusal (422, or one of `refusals`) is data, a failure throws. `message` is the server's description. */
   send: async <Value>(

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { apiPrefix, type Iri } from './contract/hydra.ts'
+import { type Iri, iriOf } from './contract/hydra.ts'
 import type { Theme } from './contract/theme.ts'
 import { http } from './http.ts'
 
@@ -8,7 +8,7 @@ export const themeKeys = {
   one: (iri: Iri) => [...themeKeys.all, iri] as const,
 }
 
-export const themeIri = (id: number | string): Iri => `${apiPrefix}/shop/themes/${encodeURIComponent(id)}`
+export const themeIri = (id: number | string): Iri => iriOf('themes', id)
 
 /** The theme of whoever asks for feedback, as its page tells once it knows: its address names none. */
 export const askersThemeQuery = queryOptions<Theme | null>({

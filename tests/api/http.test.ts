@@ -51,7 +51,7 @@ describe('a call', () => {
     const { heard } = await serve(() => ({ status: 200, body: {} }))
     const form = new FormData()
     form.set('type', 'logo')
-    await http.patch('/shop/a', { body: { b: 1 } })
+    await http.send('PATCH', '/shop/a', { body: { b: 1 } })
     await http.put('/shop/a', { body: { b: 1 } })
     await http.post('/shop/a', { body: form })
     await http.post('/shop/a', { body: {}, headers: { 'Content-Type': 'application/ld+json' } })

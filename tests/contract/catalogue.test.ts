@@ -17,14 +17,6 @@ describe('capped', () => {
   ])('shows %i as %i', (count, shown) => {
     expect(capped(count)).toBe(shown)
   })
-
-  test.each([
-    [49, 49],
-    [50, 50],
-    [51, 50],
-  ])('shows %i as %i where 50 is the most', (count, shown) => {
-    expect(capped(count, 50)).toBe(shown)
-  })
 })
 
 test.each<[CatalogueKind, string, string]>([

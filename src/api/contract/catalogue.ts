@@ -81,10 +81,10 @@ export const rootTaxon: Record<CatalogueKind, string> = {
 export const minSearchLength = 2
 /** Of more the catalogue looks for this much; an address that holds a whole script is refused before it is read. */
 export const maxSearchLength = 200
-const cardTagCap = 99
+const mostShown = 99
 
 /** A count as a badge shows it: 99 above 99 (specification, sections 2 and 9). */
-export const capped = (count: number, cap = cardTagCap): number => Math.min(count, cap)
+export const capped = (count: number): number => Math.min(count, mostShown)
 
 /** The search as it is sent: nothing below 2 characters; lower case but for voices (specification, section 5). */
 export const searchTerm = (kind: CatalogueKind, typed: string): string => {
