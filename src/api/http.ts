@@ -171,43 +171,44 @@ const keepsKey = (method: Method, path: string): boolean =>
  * Pressed twice, a call that changes something is sent once: the second press gets the first one's answer. Only the last
  * call of a slot is shared, so that setting A, B and A again is three changes.
  */
-const sharedAnswer = async (call: string, content: string, ask: () => UnderWay): Promise<Answer> => {
-  const other = underWay.get(call)
+const sharedAnswer = async (
+  slot: string,
+  content: string,
+  signal: AbortSignal | undefined,
+  ask: () => Promise<Answer>,
+): Promise<Answer> => {
+  const other = underWay.get(slot)
   if (other !== undefined && other.content === content && !isGivenUp(other))
     try {
       return await other.answer
     } catch (error) {
       if (!isGivenUp(other)) throw error
     }
-  const asked = ask()
-  underWay.set(call, asked)
+  const asked = { content, answer: ask(), signal }
+  underWay.set(slot, asked)
   try {
     return await asked.answer
   } finally {
-    if (underWay.get(call) === asked) underWay.delete(call)
+    if (underWay.get(slot) === asked) underWay.delete(slot)
   }
 }
 
 /** The answer to a call that goes with a key where it has to, so that repeating it does nothing twice. */
 const keyedAnswerOf = async (method: Method, path: string, options: CallOptions): Promise<Answer> => {
-  const { signal } = options
-  const slot = `${method} ${path}`
   if (readsOnly(method, options)) return answerOf(method, path, options)
+  const { body, wish, ifMatch, token, signal } = options
+  const slot = `${method} ${path}`
   const ask = (key: string): Promise<Answer> =>
     answerOf(method, path, { ...options, headers: { ...options.headers, 'Idempotency-Key': key } })
-  const { body, wish, ifMatch, token } = options
-  if (!keepsKey(method, path)) {
-    const content = JSON.stringify([body, ifMatch, token])
+  if (!keepsKey(method, path))
     // The network sends it again by itself, of which nobody here learns.
-    return sharedAnswer(slot, content, () => ({ content, answer: ask(newWish()), signal }))
-  }
+    return sharedAnswer(slot, JSON.stringify([body, ifMatch, token]), signal, () => ask(newWish()))
   const { key, call, settle } = callKey({ method, path, body, wish, ifMatch }, { isStored: token !== null })
-  const settled = async (): Promise<Answer> => {
+  return sharedAnswer(method === 'POST' ? call : slot, call, signal, async () => {
     const answer = await ask(key)
     if (!leavesOpen(answer.status)) settle()
     return answer
-  }
-  return sharedAnswer(method === 'POST' ? call : slot, call, () => ({ content: call, answer: settled(), signal }))
+  })
 }
 
 const call = async <Value>(method: Method, path: string, options: CallOptions = {}): Promise<Value> => {
