@@ -108,6 +108,11 @@ export const completeOrder = (
     signal,
   })
 
+const methodOf = (choice: PaymentChoice) => {
+  const { method, molliePaymentMethod } = splitPaymentChoice(choice)
+  return { paymentMethod: iriOf('payment-methods', method), molliePaymentMethod }
+}
+
 /**
  * Opens the payment of a confirmed order that was not paid, `choice` null for the way that was chosen before; with
  * `invoice` it is invoiced instead and `redirectUrl` is null. A payment that is still open answers its own address,
@@ -117,21 +122,13 @@ export const payOrder = (
   code: string,
   choice: PaymentChoice | null,
   { signal }: Signalled = {},
-): Promise<Outcome<CompletedOrder>> => {
-  const chosen = choice === null ? null : splitPaymentChoice(choice)
-  return http.send<CompletedOrder>('PUT', orderPath(code, 'ftv_complete_order'), {
-    body:
-      chosen === null
-        ? {}
-        : {
-            paymentMethod: iriOf('payment-methods', chosen.method),
-            molliePaymentMethod: chosen.molliePaymentMethod,
-          },
+): Promise<Outcome<CompletedOrder>> =>
+  http.send<CompletedOrder>('PUT', orderPath(code, 'ftv_complete_order'), {
+    body: choice === null ? {} : methodOf(choice),
     // What a press before it opened may be over by now; what is open still is answered all the same.
     wish: newWish(),
     signal,
   })
-}
 
 /** Uploads a script (pdf, doc, docx) for an item or one of its instructions, the `owner`. */
 export const attachScript = (
