@@ -1,9 +1,8 @@
-import { dayMs } from './duration.ts'
+import { dayMs, hourMs } from './duration.ts'
 
 // By hand: the first formatter of a date or of money that a browser makes holds a phone for 50 ms or more.
 
 const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
