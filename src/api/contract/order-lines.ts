@@ -33,18 +33,7 @@ export const pieceOf = (order: Pick<Order, 'linkedItems'>, item: OrderItem): num
 export const lineAt = (order: Pick<Order, 'items'>, place: LinePlace): OrderItem | null =>
   order.items.find((item) => isSamePlace(placeOf(item), place)) ?? null
 
-export type LineField =
-  | 'product'
-  | 'quantity'
-  | 'voice'
-  | 'postProcessing'
-  | 'price'
-  | 'reference'
-  | 'script'
-  | 'remarks'
-  | 'attachment'
-
-const lineFields: readonly LineField[] = [
+const lineFields = [
   'product',
   'quantity',
   'voice',
@@ -54,7 +43,8 @@ const lineFields: readonly LineField[] = [
   'script',
   'remarks',
   'attachment',
-]
+] as const
+export type LineField = (typeof lineFields)[number]
 
 const fieldOf = (order: Contents, item: OrderItem, field: LineField): string | number | null => {
   if (field === 'product') return `${item.productVariant} ${item.productName} ${item.variantName}`

@@ -124,13 +124,8 @@ export type ProductChange = {
   instructions?: { type: InstructionType; instruction: string }[]
 }
 
-export type PaymentChoice = 'invoice' | 'mollie_ideal' | 'mollie_creditcard' | 'mollie_paypal'
-export const paymentChoices: readonly PaymentChoice[] = [
-  'invoice',
-  'mollie_ideal',
-  'mollie_creditcard',
-  'mollie_paypal',
-]
+export const paymentChoices = ['invoice', 'mollie_ideal', 'mollie_creditcard', 'mollie_paypal'] as const
+export type PaymentChoice = (typeof paymentChoices)[number]
 
 export type PaymentMethod = Resource<'PaymentMethod'> & {
   id: string

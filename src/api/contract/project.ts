@@ -1,7 +1,8 @@
 import type { Iri, Resource } from './hydra.ts'
 import type { Waiting } from './waiting.ts'
 
-export type ProjectState = 'open' | 'archived'
+export const projectStates = ['open', 'archived'] as const
+export type ProjectState = (typeof projectStates)[number]
 
 export type Project = Resource<'Project'> & {
   id: number
@@ -40,8 +41,6 @@ export type Stats = Resource<'Stats'> & {
   /** What waits for a reseller; a server that does not look for it leaves it out. */
   waiting?: Waiting[]
 }
-
-export const projectStates: readonly ProjectState[] = ['open', 'archived']
 
 /** Read-only until it is unarchived: nothing is added, changed or asked there. */
 export const isArchived = ({ state }: Pick<Project, 'state'>): boolean => state === 'archived'
