@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type CatalogueKind, catalogueKinds, rootTaxon } from '../../src/api/contract/catalogue.ts'
+import { type CatalogueKind, catalogueKinds } from '../../src/api/contract/catalogue.ts'
 import type { Database } from '../db/client.ts'
 import { buildIndex, type CatalogueAnswer, type CatalogueIndex, type CatalogueQuery } from './catalogue-index.ts'
 import {
@@ -53,7 +53,7 @@ const load = async (database: Database): Promise<Loaded> => {
   const children = Map.groupBy(taxons, ({ parentCode }) => parentCode)
   const indexOf = (kind: CatalogueKind): CatalogueIndex =>
     buildIndex({
-      taxons: descendants(children, rootTaxon[kind]).map(({ code, parentCode }) => ({ code, parent: parentCode })),
+      taxons: descendants(children, kind).map(({ code, parentCode }) => ({ code, parent: parentCode })),
       items: items
         .filter((item) => item.kind === kind && item.active)
         .map(({ id, name, taxons: own }) => ({ id, name, taxons: own.map(({ code }) => code) })),

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { rootTaxon } from '../../src/api/contract/catalogue.ts'
 import { announceCatalogue, importItem } from '../catalogue/import-items.ts'
 import { rootTaxons } from '../catalogue/root-taxons.ts'
 import { writeLength } from '../catalogue/write-length.ts'
@@ -22,7 +21,7 @@ const assets = join(import.meta.dirname, 'assets')
 const rootOf = (code: string): string => {
   const kind = (['voice', 'talent', 'music', 'ident'] as const).find((name) => code.startsWith(`${name}_`))
   if (kind === undefined) throw new Error(`the taxon ${code} belongs to no catalogue`)
-  return rootTaxon[`${kind}s`]
+  return `${kind}s`
 }
 
 const seedTaxons = async ({ database }: Tools): Promise<void> => {

@@ -6,7 +6,6 @@ import {
   type CatalogueKind,
   catalogueParameters,
   type Product,
-  rootTaxon,
   type Taxon,
 } from './contract/catalogue.ts'
 import { apiPrefix, type Iri } from './contract/hydra.ts'
@@ -75,6 +74,6 @@ export const sharedItemQuery = (code: string) => {
 export const filterGroupsQuery = (kind: CatalogueKind) =>
   queryOptions({
     queryKey: catalogueKeys.taxons(kind),
-    queryFn: ({ signal }) => http.get<Taxon>(`/shop/taxons/${rootTaxon[kind]}`, { signal }),
+    queryFn: ({ signal }) => http.get<Taxon>(`/shop/taxons/${kind}`, { signal }),
     select: (root) => root.children,
   })

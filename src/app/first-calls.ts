@@ -1,10 +1,5 @@
 import type { QueryValue } from '../api/call-url.ts'
-import {
-  type CatalogueCollection,
-  type CatalogueKind,
-  catalogueParameters,
-  rootTaxon,
-} from '../api/contract/catalogue.ts'
+import { type CatalogueCollection, type CatalogueKind, catalogueParameters } from '../api/contract/catalogue.ts'
 import { type Customer, isUnderReview } from '../api/contract/customer.ts'
 import { type Iri, itemsPerPage } from '../api/contract/hydra.ts'
 import type { Order } from '../api/contract/order.ts'
@@ -39,7 +34,7 @@ const askCatalogue =
       const picture = items[0]?.image
       if (picture) show(picture, cardPictureSizes)
     }
-    return Promise.all([askList(), ask(`/shop/taxons/${rootTaxon[kind]}`)])
+    return Promise.all([askList(), ask(`/shop/taxons/${kind}`)])
   }
 
 const askProject: AskFirst = async ({ ask }, { projectId = '' }) => {

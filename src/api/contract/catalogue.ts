@@ -1,7 +1,8 @@
 import { type HydraCollection, type Iri, itemsPerPage, type Resource } from './hydra.ts'
 
-export type CatalogueKind = 'voices' | 'talents' | 'musics' | 'idents'
-export const catalogueKinds: readonly CatalogueKind[] = ['voices', 'talents', 'musics', 'idents']
+/** Each catalogue bears the code of its root taxon, whose children are the filter groups. */
+export const catalogueKinds = ['voices', 'talents', 'musics', 'idents'] as const
+export type CatalogueKind = (typeof catalogueKinds)[number]
 
 /** The peaks that a list is asked for: two for each bar of a card. All the others come when the item plays. */
 export const listedPeaks = 88
@@ -68,14 +69,6 @@ export type Product = Resource<'Product'> & {
   type: ProductType
   mainTaxon: Iri | null
   variants: Variant[]
-}
-
-/** The root taxon of each catalogue: its children are the filter groups. */
-export const rootTaxon: Record<CatalogueKind, string> = {
-  voices: 'voices',
-  talents: 'talents',
-  musics: 'musics',
-  idents: 'idents',
 }
 
 export const minSearchLength = 2
