@@ -23,7 +23,7 @@ import { SearchBox } from './search-box.tsx'
 import { MissingPart, useAskAgain } from './try-again.tsx'
 import './explorer.css'
 
-export type ExplorerProps = {
+type ExplorerProps = {
   kind: CatalogueKind
   query: ExploreQuery
   onQuery: (query: ExploreQuery) => void

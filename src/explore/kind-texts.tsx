@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
 
-export type KindTexts = {
+type KindTexts = {
   title: string
   intro: string
   /** The player's action and the subject of its mail (specification, section 2); voices have none. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from './link.tsx'
 import './breadcrumb.css'
 
-export type Crumb = { label: string; href?: string }
+type Crumb = { label: string; href?: string }
 
 /** The way down to this page; the last one is the page itself. Nothing for one level (specification, section 2). */
 export const Breadcrumb = ({ items }: { items: readonly Crumb[] }) => {

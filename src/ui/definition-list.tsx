@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './definition-list.css'
 
-export type Definition = { term: string; value: ReactNode }
+type Definition = { term: string; value: ReactNode }
 
 /** Facts about one thing; "-" where a value is missing (specification, section 2). */
 export const DefinitionList = ({ items }: { items: readonly Definition[] }) => (

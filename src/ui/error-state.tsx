@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { handFocusOn } from './hand-focus-on.ts'
 import './state-block.css'
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
   title?: ReactNode
   text?: ReactNode
   /** Leaves the button out when missing. */

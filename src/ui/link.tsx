@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type MouseEvent, type ReactNode, useContext } from 'react'
 
-export type Navigate = (href: string) => void
+type Navigate = (href: string) => void
 
 const NavigationContext = createContext<Navigate | null>(null)
 

@@ -13,7 +13,7 @@ import './media-field.css'
 
 export type ShownMedia = { kind: 'picture' | 'video'; url: string }
 /** A file on its way; `share` from 0 to 1. */
-export type RunningUpload = { name: string; share: number }
+type RunningUpload = { name: string; share: number }
 
 type MediaFieldProps = {
   label: string

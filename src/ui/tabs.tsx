@@ -5,7 +5,7 @@ import './tabs.css'
 
 export type Tab = { href: string; label: string; badge?: ReactNode }
 
-export type TabLinksProps = {
+type TabLinksProps = {
   /** What the tabs are of, for screen readers. */
   label: string
   tabs: readonly Tab[]

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiPrefix } from '../api/contract/hydra.ts'
 
 /** What a widget has to know of its portal beside the catalogue. */
-export type PortalFacts = { publicUrl: string; supportEmail: string; brandName: string }
+type PortalFacts = { publicUrl: string; supportEmail: string; brandName: string }
 
 /** Where the portal's API is. `address` ends with a slash. */
 export const apiAt = (address: string): string => address.replace(/\/$/, '') + apiPrefix

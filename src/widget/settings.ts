@@ -7,7 +7,7 @@ import { type OwnTexts, textsIn } from './texts.ts'
 
 /** What may be left out of an explorer. */
 const parts = ['filters', 'search', 'pagination'] as const
-export type HiddenPart = (typeof parts)[number]
+type HiddenPart = (typeof parts)[number]
 
 const layouts = ['grid', 'list', 'compact'] as const
 export type Layout = (typeof layouts)[number]

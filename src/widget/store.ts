@@ -47,7 +47,7 @@ export const stateOf = (settings: WidgetSettings): WidgetState => ({
 })
 
 /** What one build gives to the next; in words of the documented interface, for the two may be far apart. */
-export type Handover = { filters: { taxons: readonly string[]; search: string; page: number }; selected: unknown }
+type Handover = { filters: { taxons: readonly string[]; search: string; page: number }; selected: unknown }
 
 export const handOver = ({ query: { taxons, name, page }, selected }: WidgetState): Handover => ({
   filters: { taxons, search: name, page },

@@ -19,7 +19,7 @@ export const themeProperties = (theme: Theme | null): CSSProperties =>
     Object.entries(paletteStyle(paletteOf(theme))).map(([name, color]) => [name, `var(${overruled[name]}, ${color})`]),
   )
 
-export type Themed = {
+type Themed = {
   /** Null for the default. */
   theme: Theme | null
   /** Why it could not be loaded, or that there is none with this id. */

@@ -30,7 +30,7 @@ import { useWidgetTheme } from './theme.ts'
 import { useLayout } from './use-layout.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 
-export type WidgetProps = {
+type WidgetProps = {
   /** The portal's, with a slash at its end. */
   address: string
   store: Store
