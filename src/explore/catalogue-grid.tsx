@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { CatalogueItem } from '../api/contract/catalogue.ts'
-import { itemsPerPage } from '../api/contract/hydra.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { usePhoneFirst } from '../ui/use-phone-first.ts'
 import { CatalogueCard, type Selection } from './catalogue-card.tsx'
@@ -73,12 +72,12 @@ export const CatalogueGrid = ({ items, label, isStale, selection }: Props) => {
   )
 }
 
-const places = Array.from({ length: itemsPerPage }, (_, index) => `place-${index}`)
+const places = Array.from({ length: 12 }, (_, index) => index)
 
 /** Cards of the size of those that come. */
-export const GridSkeleton = ({ count = 12 }: { count?: number }) => (
+export const GridSkeleton = () => (
   <div className="explore-grid" aria-hidden="true">
-    {places.slice(0, count).map((place) => (
+    {places.map((place) => (
       <div key={place}>
         <div className="explore-card explore-card--skeleton">
           <div className="explore-card__picture">
