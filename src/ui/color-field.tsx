@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { parseColor } from '../api/contract/theme.ts'
-import { classNames } from './class-names.ts'
 import type { FieldProps } from './field-parts.tsx'
 import { TextField } from './text-field.tsx'
 import './color-field.css'
@@ -12,10 +11,10 @@ type ColorFieldProps = FieldProps & {
 }
 
 /** A colour by typing it or by the browser's picker; the caller decides what is none. */
-export const ColorField = ({ value, onChange, label, className, ...rest }: ColorFieldProps) => {
+export const ColorField = ({ value, onChange, label, ...rest }: ColorFieldProps) => {
   const { t } = useLingui()
   return (
-    <div className={classNames('ui-color-field', className)}>
+    <div className="ui-color-field">
       <TextField {...rest} label={label} value={value} onChange={onChange} />
       <input
         type="color"

@@ -15,13 +15,10 @@ export type ConfirmProps = {
   title: string
   text: ReactNode
   confirmLabel: string
-  cancelLabel?: string
   onConfirm: () => void
   onCancel: () => void
   /** While what was confirmed runs. */
   isPending?: boolean
-  /** What is confirmed destroys something. */
-  isDanger?: boolean
 }
 
 /** The dialog of `Confirm`. */
@@ -30,11 +27,9 @@ export const ConfirmDialog = ({
   title,
   text,
   confirmLabel,
-  cancelLabel,
   onConfirm,
   onCancel,
   isPending = false,
-  isDanger = true,
 }: ConfirmProps) => {
   const confirm = useFirstPress(onConfirm)
   useBackCloses(isOpen, () => isPending || onCancel())
@@ -56,9 +51,9 @@ export const ConfirmDialog = ({
           </Text>
           <div className="ui-confirm-actions">
             <Button autoFocus onPress={onCancel} isDisabled={isPending}>
-              {cancelLabel ?? <Trans>Cancel</Trans>}
+              <Trans>Cancel</Trans>
             </Button>
-            <Button variant={isDanger ? 'danger' : 'primary'} onPress={confirm} isPending={isPending}>
+            <Button variant="danger" onPress={confirm} isPending={isPending}>
               {confirmLabel}
             </Button>
           </div>

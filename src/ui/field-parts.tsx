@@ -13,7 +13,6 @@ export type FieldProps = {
   isOptional?: boolean
   isDisabled?: boolean
   name?: string
-  className?: string
 }
 
 export const Optional = () => (

@@ -10,6 +10,6 @@ export const initialsOf = (name: string): string => {
   return letters.join('').toLocaleUpperCase()
 }
 
-/** One of `count` tints for a name, from 1, always the same one. */
-export const tintOf = (name: string, count = 6): number =>
-  ([...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % count) + 1
+/** One of six tints for a name, from 1, always the same one. */
+export const tintOf = (name: string): number =>
+  ([...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 6) + 1

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ButtonSize, ButtonVariant } from './button.tsx'
-import { classNames } from './class-names.ts'
 import { Link, type LinkProps } from './link.tsx'
 import './button.css'
 
-export type LinkButtonProps = LinkProps & {
+type LinkButtonProps = Omit<LinkProps, 'className'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
@@ -19,13 +18,12 @@ export const LinkButton = ({
   icon,
   iconEnd,
   isFullWidth = false,
-  className,
   children,
   ...rest
 }: LinkButtonProps) => (
   <Link
     {...rest}
-    className={classNames('ui-button', className)}
+    className="ui-button"
     data-variant={variant}
     data-size={size}
     data-full-width={isFullWidth || undefined}

@@ -20,7 +20,7 @@ export type MenuProps = {
   /** What the menu is of, for screen readers. */
   label: string
   items: readonly MenuEntry[]
-  placement?: 'bottom end' | 'bottom start' | 'top start' | 'top end'
+  placement?: 'bottom end' | 'bottom start'
   /** Above the entries: whose menu it is. */
   header?: ReactNode
 }

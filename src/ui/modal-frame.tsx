@@ -16,8 +16,6 @@ export type ModalFrameProps = {
   children: ReactNode
   /** Stays in sight below what scrolls. */
   footer?: ReactNode
-  /** Between the title and the closing button. */
-  headerActions?: ReactNode
   /** Refuses Escape, Back and presses beside it while something runs that must not be lost. */
   isBusy?: boolean
   shape: 'dialog' | 'drawer'
@@ -31,7 +29,6 @@ export const ModalFrame = ({
   title,
   children,
   footer,
-  headerActions,
   isBusy = false,
   shape,
   size,
@@ -53,7 +50,6 @@ export const ModalFrame = ({
             <Heading slot="title" level={2} className="ui-modal-title">
               {title}
             </Heading>
-            {headerActions}
             <IconButton label={t`Close`} icon={<X aria-hidden="true" />} onPress={onClose} isDisabled={isBusy} />
           </header>
           <div className="ui-modal-body">{children}</div>

@@ -18,7 +18,6 @@ const MoveButton = ({ label, isEnd, isFocused, icon: Icon, onMove }: ButtonProps
       ref={button}
       type="button"
       className="ui-icon-button ui-move-button"
-      data-variant="quiet"
       data-size="small"
       aria-label={label}
       aria-disabled={isEnd}

@@ -25,13 +25,9 @@ export const NativeButton = ({
   </button>
 )
 
-/** The same for a link, such as one that writes a mail. */
-export const NativeLink = ({
-  variant = 'secondary',
-  children,
-  ...rest
-}: ComponentProps<'a'> & { variant?: Props['variant'] }) => (
-  <a {...rest} className="ui-button" part="button" data-variant={variant} data-size="medium">
+/** A link that looks like the primary button, such as one that writes a mail. */
+export const NativeLink = ({ children, ...rest }: ComponentProps<'a'>) => (
+  <a {...rest} className="ui-button" part="button" data-variant="primary" data-size="medium">
     <span className="ui-button-content">
       <span>{children}</span>
     </span>

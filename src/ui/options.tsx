@@ -69,7 +69,7 @@ const Empty = ({ onLoadMore, isLoading, onRetry, emptyText }: Omit<OptionsProps,
   return (
     onLoadMore === undefined && (
       <div className="ui-options-more">
-        <Spinner size="small" />
+        <Spinner />
       </div>
     )
   )
@@ -103,7 +103,7 @@ const List = ({
     </Collection>
     {onLoadMore !== undefined && (
       <ListBoxLoadMoreItem className="ui-options-more" onLoadMore={onLoadMore} isLoading={isLoading}>
-        <Spinner size="small" />
+        <Spinner />
       </ListBoxLoadMoreItem>
     )}
   </ListBox>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react'
 
 /** What a route table knows of a page, for the header that its screen draws. */
-export type PageFrame = {
+type PageFrame = {
   title?: ReactNode
   breadcrumb?: ReactNode
   tabs?: ReactNode
@@ -9,5 +9,5 @@ export type PageFrame = {
   onTitle?: (title: string | null) => void
 }
 
-/** A PageHeader shows these where it is given none of its own. */
+/** A PageHeader shows these; the title where it is given none of its own. */
 export const PageFrameContext = createContext<PageFrame>({})

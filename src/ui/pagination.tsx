@@ -5,12 +5,10 @@ import { Link } from './link.tsx'
 import { pageRange } from './pagination-range.ts'
 import './pagination.css'
 
-export type PaginationProps = {
+type PaginationProps = {
   /** The current page, from 1. */
   page: number
   pages: number
-  /** Tells it from another one on the page. */
-  label?: string
 } & ({ onPage: (page: number) => void; hrefOf?: undefined } | { hrefOf: (page: number) => string; onPage?: undefined })
 
 type StepProps = {
@@ -41,11 +39,11 @@ const Step = ({ target: { hrefOf, onPage }, page, label, isCurrent, isDisabled =
 }
 
 /** Previous, page numbers with ellipsis, next; nothing under 2 pages (specification, section 2). */
-export const Pagination = ({ page, pages, label, ...target }: PaginationProps) => {
+export const Pagination = ({ page, pages, ...target }: PaginationProps) => {
   const { t } = useLingui()
   if (pages < 2) return null
   return (
-    <nav className="ui-pagination" aria-label={label ?? t`Pagination`}>
+    <nav className="ui-pagination" aria-label={t`Pagination`}>
       <Step target={target} page={page - 1} isDisabled={page <= 1}>
         <ChevronLeft aria-hidden="true" />
         <span className="ui-visually-hidden-narrow">

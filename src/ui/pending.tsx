@@ -7,7 +7,7 @@ export const Pending = () => {
   const { t } = useLingui()
   return (
     <ProgressBar isIndeterminate aria-label={t`Loading`}>
-      <Spinner size="small" />
+      <Spinner />
     </ProgressBar>
   )
 }

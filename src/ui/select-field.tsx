@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Select, SelectValue } from 'react-aria-components/Select'
 import { AriaFieldLabel, AriaFieldNote } from './aria-field-parts.tsx'
-import { classNames } from './class-names.ts'
 import type { FieldProps } from './field-parts.tsx'
 import { includesText } from './includes-text.ts'
 import { type Option, Options, type OptionsProps } from './options.tsx'
@@ -36,7 +35,6 @@ export const SelectField = ({
   isOptional = false,
   isDisabled,
   name,
-  className,
   value,
   onChange,
   placeholder,
@@ -64,7 +62,7 @@ export const SelectField = ({
   const isMissing = isNameless && list.onRetry !== undefined
   return (
     <Select
-      className={classNames('ui-field', className)}
+      className="ui-field"
       name={name}
       value={value}
       onChange={(key) => key !== null && onChange(String(key))}

@@ -3,13 +3,11 @@ import './spinner.css'
 type SpinnerProps = {
   /** Said to screen readers; without it the spinner is decoration beside a text. */
   label?: string
-  size?: 'small' | 'medium' | 'large'
 }
 
-export const Spinner = ({ label, size = 'medium' }: SpinnerProps) => (
+export const Spinner = ({ label }: SpinnerProps) => (
   <span
     className="ui-spinner"
-    data-size={size}
     {...(label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label })}
   >
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true">

@@ -3,17 +3,16 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import './stepper.css'
 
-export type StepperProps = {
+type StepperProps = {
   steps: readonly { id: string; label: string; isDone: boolean }[]
   /** Position of the step that is shown, from 0; one before it that is not done was skipped. */
   current: number
   /** A completed step can be gone back to; without it nothing can be pressed. */
   onStep?: (index: number) => void
-  label?: string
 }
 
 /** Where one is in a sequence of steps. */
-export const Stepper = ({ steps, current, onStep, label }: StepperProps) => {
+export const Stepper = ({ steps, current, onStep }: StepperProps) => {
   const { t } = useLingui()
   const shown = useRef<HTMLLIElement>(null)
   const last = useRef(current)
@@ -23,7 +22,7 @@ export const Stepper = ({ steps, current, onStep, label }: StepperProps) => {
     last.current = current
   })
   return (
-    <nav className="ui-stepper" aria-label={label ?? t`Progress`}>
+    <nav className="ui-stepper" aria-label={t`Progress`}>
       <ol>
         {steps.map(({ id, label: name, isDone }, index) => {
           const face = (

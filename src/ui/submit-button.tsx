@@ -27,7 +27,7 @@ export const SubmitButton = ({ isPending = false, children }: SubmitButtonProps)
       </span>
       {isPending && (
         <span className="ui-button-pending">
-          <Spinner size="small" label={t`Loading`} />
+          <Spinner label={t`Loading`} />
         </span>
       )}
     </button>

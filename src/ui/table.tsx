@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Sort } from '../api/contract/list.ts'
-import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
 import { Skeleton } from './skeleton.tsx'
 import type { Column } from './table-column.ts'
@@ -28,7 +27,6 @@ export type DataTableProps<Row> = {
   /** What the rows are sorted by, and the address that a press on a column's header leads to. */
   sort?: Sort | null
   sortHref?: (column: { field: string; isDescendingFirst: boolean }) => string
-  className?: string
 }
 
 const widths = ['long', 'medium', 'long', 'short', 'medium'] as const
@@ -78,9 +76,8 @@ export const DataTable = <Row,>({
   isStale = false,
   sort,
   sortHref,
-  className,
 }: DataTableProps<Row>) => (
-  <div className={classNames('ui-table-frame', className)}>
+  <div className="ui-table-frame">
     {/* The roles are repeated because Safari drops them where CSS changes `display`. */}
     {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
     <table className="ui-table" role="table" aria-label={label} aria-busy={isLoading || isStale}>

@@ -7,18 +7,15 @@ import {
   useId,
   useState,
 } from 'react'
-import { classNames } from './class-names.ts'
 import { FieldNote, type FieldProps, LabelWords } from './field-parts.tsx'
 import { ShowPassword } from './show-password.tsx'
 
 export type TextFieldProps = FieldProps & {
   value: string
   onChange: (value: string) => void
-  onBlur?: () => void
-  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search'
+  type?: 'text' | 'email' | 'password' | 'tel'
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
-  placeholder?: string
   /** For an error that comes while it is typed. */
   noteRole?: 'alert'
   isReadOnly?: boolean
@@ -43,7 +40,6 @@ export const TextField = ({
   rows = 4,
   autoFocus = false,
   onChange,
-  className,
   ref,
   ...rest
 }: TextFieldProps) => {
@@ -67,7 +63,7 @@ export const TextField = ({
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.currentTarget.value),
   }
   return (
-    <div className={classNames('ui-field', className)}>
+    <div className="ui-field">
       <label className="ui-field-label" htmlFor={id}>
         <LabelWords label={label} isOptional={isOptional} />
       </label>

@@ -31,7 +31,6 @@ const ActionLink = ({ track }: { track: Track }) => {
   const subject = encodeURIComponent(`${action}: ${track.item.name}`)
   return (
     <NativeLink
-      variant="primary"
       href={`mailto:${supportEmail}?subject=${subject}`}
       onClick={(event) => onRequest?.(track.item) === false && event.preventDefault()}
     >

@@ -22,7 +22,6 @@ export const PaymentChoiceField = ({ choices, value, isDisabled = false, onChang
   return (
     <RadioGroup
       label={t`Payment method`}
-      isGrid
       value={value}
       isDisabled={isDisabled}
       options={choices.map((id) => ({ id, label: labels[id] }))}

@@ -203,7 +203,6 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
             />
             <FileField
               label={t`Script attachment`}
-              isOptional
               accept={uploadLimits.script.accept}
               description={<Trans>pdf, doc or docx</Trans>}
               file={file}

@@ -76,7 +76,6 @@ export const UseForMenu = ({ project, voice }: Props) => {
     <Menu
       label={t`Use ${name} for`}
       header={t`Use ${name} for`}
-      placement="bottom end"
       trigger={
         <Button
           size="small"

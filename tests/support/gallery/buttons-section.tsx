@@ -1,4 +1,4 @@
-import { Code, Link as LinkIcon, MoreHorizontal, Pencil, Play, Plus, Trash2 } from 'lucide-react'
+import { Code, Link as LinkIcon, MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react'
 import { CountBadge } from '../../../src/ui/badge.tsx'
 import { Button, type ButtonVariant } from '../../../src/ui/button.tsx'
 import { Card } from '../../../src/ui/card.tsx'
@@ -58,8 +58,6 @@ export const ButtonsSection = () => (
         <LinkButton href="#copy" variant="quiet" icon={<LinkIcon aria-hidden="true" />}>
           Copy feedback link
         </LinkButton>
-        <IconButton label="Play" icon={<Play aria-hidden="true" />} variant="outline" size="large" />
-        <IconButton label="Play now" icon={<Play aria-hidden="true" />} variant="accent" size="large" />
         <IconButton label="Edit" icon={<Pencil aria-hidden="true" />} />
         <IconButton label="Edit small" icon={<Pencil aria-hidden="true" />} size="small" />
         <IconButton label="Deleting" icon={<Trash2 aria-hidden="true" />} isPending />
@@ -89,21 +87,18 @@ export const ButtonsSection = () => (
         <StatusPill tone="warning">Awaiting payment</StatusPill>
         <StatusPill tone="danger">Cancelled</StatusPill>
         <CountBadge count={3} label="3 unread" />
-        <CountBadge count={250} />
-        <CountBadge count={12} tone="neutral" />
+        <CountBadge count={250} label="250 unread" />
       </div>
       <div className="gallery-line">
         <Chip label="Young adult" onRemove={() => {}} />
         <Chip label="Adult" onRemove={() => {}} />
-        <Chip label="Warm" />
-        <Chip label="+3" />
       </div>
     </Card>
     <Card title="Steps">
       <div className="gallery-stack">
-        <Stepper label="First step" steps={stepsDone()} current={0} onStep={() => {}} />
+        <Stepper steps={stepsDone()} current={0} onStep={() => {}} />
         <Stepper steps={stepsDone('details', 'products')} current={2} onStep={() => {}} />
-        <Stepper label="A step skipped" steps={stepsDone('details')} current={2} onStep={() => {}} />
+        <Stepper steps={stepsDone('details')} current={2} onStep={() => {}} />
       </div>
     </Card>
   </div>

@@ -16,10 +16,10 @@ const options = [
   { id: '3', label: 'Gone out of business', isDisabled: true },
 ]
 const payments = [
-  { id: 'invoice', label: 'Invoice', description: 'Pay within 30 days' },
+  { id: 'invoice', label: 'Invoice' },
   { id: 'mollie_ideal', label: 'iDeal' },
   { id: 'mollie_creditcard', label: 'Creditcard' },
-  { id: 'mollie_paypal', label: 'PayPal', isDisabled: true },
+  { id: 'mollie_paypal', label: 'PayPal' },
 ]
 
 export const FieldsSection = () => {
@@ -96,16 +96,11 @@ export const FieldsSection = () => {
             rows={2}
             errorMessage="Too short."
           />
-          <RadioGroup label="Payment" options={payments} value={payment} onChange={setPayment} isGrid />
+          <RadioGroup label="Payment" options={payments} value={payment} onChange={setPayment} isDisabled={false} />
+          <RadioGroup label="Paid by" options={payments} value={payment} onChange={setPayment} isDisabled />
           <div>
-            <Checkbox isSelected onChange={() => {}} trailing="33">
-              Young adult
-            </Checkbox>
-            <Checkbox isSelected={false} onChange={() => {}} trailing="61">
+            <Checkbox isSelected={false} onChange={() => {}}>
               Adult
-            </Checkbox>
-            <Checkbox isSelected={false} isIndeterminate onChange={() => {}}>
-              Some
             </Checkbox>
             <Checkbox isSelected isDisabled onChange={() => {}}>
               Disabled
@@ -120,17 +115,19 @@ export const FieldsSection = () => {
             accept={['.pdf', '.doc', '.docx']}
             onSelect={setFile}
             onRemove={() => setFile(null)}
-            isOptional
+            isDisabled={false}
             description="pdf, doc or docx"
           />
           <FileField
             label="Logo"
-            file={{ name: 'logo-of-the-agency-in-its-second-version.png', size: 348160 }}
+            file={new File(['logo'], 'logo-of-the-agency-in-its-second-version.png')}
+            accept={['.png']}
             onSelect={setFile}
             onRemove={() => {}}
+            isDisabled={false}
+            description="png"
+            errorMessage="File size too large"
           />
-          <FileField label="Background" file={null} onSelect={setFile} errorMessage="File size too large" />
-          <FileField label="Uploading" file={null} onSelect={setFile} isPending />
         </div>
       </Card>
     </div>

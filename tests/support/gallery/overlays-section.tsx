@@ -3,13 +3,13 @@ import { Button } from '../../../src/ui/button.tsx'
 import { Card } from '../../../src/ui/card.tsx'
 import { Confirm } from '../../../src/ui/confirm.tsx'
 import { Dialog } from '../../../src/ui/dialog.tsx'
-import { Drawer, type DrawerProps } from '../../../src/ui/drawer.tsx'
+import { Drawer } from '../../../src/ui/drawer.tsx'
 import { Form } from '../../../src/ui/form.tsx'
 import { SelectField } from '../../../src/ui/select-field.tsx'
 import { TextField } from '../../../src/ui/text-field.tsx'
 import { toasts } from '../../../src/ui/toasts.ts'
 
-const sizes: NonNullable<DrawerProps['size']>[] = ['quarter', 'third', 'half', 'full']
+const sizes = ['quarter', 'third', 'half', 'full'] as const
 const countries = [
   { id: 'NL', label: 'Netherlands' },
   { id: 'BE', label: 'Belgium' },

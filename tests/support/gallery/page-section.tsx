@@ -8,6 +8,7 @@ import { DefinitionList } from '../../../src/ui/definition-list.tsx'
 import { IconButton } from '../../../src/ui/icon-button.tsx'
 import { Link } from '../../../src/ui/link.tsx'
 import { LinkButton } from '../../../src/ui/link-button.tsx'
+import { PageFrameContext } from '../../../src/ui/page-frame.ts'
 import { PageHeader } from '../../../src/ui/page-header.tsx'
 import { Pagination } from '../../../src/ui/pagination.tsx'
 import { ProgressLine } from '../../../src/ui/progress-line.tsx'
@@ -74,20 +75,25 @@ export const PageSection = () => {
       <div className="gallery-still">
         <ProgressLine isActive />
       </div>
-      <PageHeader
-        title="Spring sale 2027"
-        breadcrumb={<Breadcrumb items={[{ label: 'Projects', href: '#projects' }, { label: 'Spring sale 2027' }]} />}
-        actions={
-          <>
-            <Button icon={<Pencil aria-hidden="true" />}>Edit project</Button>
-            <Button icon={<Archive aria-hidden="true" />}>Archive project</Button>
-            <LinkButton href="#order" variant="primary" iconEnd={<ArrowRight aria-hidden="true" />}>
-              Preview Order
-            </LinkButton>
-          </>
-        }
-        tabs={<TabLinks label="Project" tabs={tabs} current="#overview" />}
-      />
+      <PageFrameContext
+        value={{
+          breadcrumb: <Breadcrumb items={[{ label: 'Projects', href: '#projects' }, { label: 'Spring sale 2027' }]} />,
+          tabs: <TabLinks label="Project" tabs={tabs} current="#overview" />,
+        }}
+      >
+        <PageHeader
+          title="Spring sale 2027"
+          actions={
+            <>
+              <Button icon={<Pencil aria-hidden="true" />}>Edit project</Button>
+              <Button icon={<Archive aria-hidden="true" />}>Archive project</Button>
+              <LinkButton href="#order" variant="primary" iconEnd={<ArrowRight aria-hidden="true" />}>
+                Preview Order
+              </LinkButton>
+            </>
+          }
+        />
+      </PageFrameContext>
       <div className="gallery-stack">
         <DataTable
           label="Projects"
@@ -137,7 +143,7 @@ export const PageSection = () => {
           isLoading
           skeletonRows={3}
         />
-        <Pagination label="More pages" page={1} pages={3} hrefOf={(number) => `#page-${number}`} />
+        <Pagination page={1} pages={3} hrefOf={(number) => `#page-${number}`} />
       </div>
     </div>
   )

@@ -29,7 +29,7 @@ export const StatesSection = () => (
           <Skeleton width="long" />
           <Skeleton width="short" />
           <Skeleton shape="circle" />
-          <Spinner size="large" />
+          <Spinner />
         </div>
       </Card>
     </div>
