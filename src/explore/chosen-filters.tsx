@@ -1,18 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import type { Taxon } from '../api/contract/catalogue.ts'
 import { Chip } from '../ui/chip.tsx'
-import { type ExploreQuery, isFiltered, toggleTaxon } from './explore-query.ts'
+import { type ExploreQuery, toggleTaxon } from './explore-query.ts'
 
 type Props = {
   query: ExploreQuery
+  /** What stays, whatever is removed. */
+  cleared: ExploreQuery
   groups: readonly Taxon[]
   onQuery: (query: ExploreQuery) => void
   onClear: () => void
 }
 
 /** What the results are narrowed by, each removable. */
-export const ChosenFilters = ({ query, groups, onQuery, onClear }: Props) => {
-  if (!isFiltered(query)) return null
+export const ChosenFilters = ({ query, cleared, groups, onQuery, onClear }: Props) => {
+  const hasName = query.name !== cleared.name
+  if (query.taxons.length === 0 && !hasName) return null
   const names = new Map(groups.flatMap(({ children }) => children.map(({ code, name }) => [code, name])))
   return (
     <>
@@ -22,7 +25,7 @@ export const ChosenFilters = ({ query, groups, onQuery, onClear }: Props) => {
             <Chip label={names.get(code) ?? code} onRemove={() => onQuery(toggleTaxon(query, code))} />
           </li>
         ))}
-        {query.name !== '' && (
+        {hasName && (
           <li>
             <Chip label={`“${query.name}”`} onRemove={() => onQuery({ ...query, name: '', page: 1 })} />
           </li>

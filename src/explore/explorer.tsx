@@ -14,7 +14,7 @@ import { usePhoneFirst } from '../ui/use-phone-first.ts'
 import type { Selection } from './catalogue-card.tsx'
 import { CatalogueGrid, GridSkeleton } from './catalogue-grid.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
-import { type ExploreQuery, emptyQuery, filterOf, toggleTaxon } from './explore-query.ts'
+import { type ExploreQuery, filterOf, toggleTaxon } from './explore-query.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterPanel, FilterSkeleton } from './filter-panel.tsx'
 import { useKindTexts } from './kind-texts.tsx'
@@ -49,6 +49,7 @@ export const Explorer = (props: ExplorerProps) => {
   const { kind, query, onQuery, pageSize = itemsPerPage, selection = null } = props
   const { heading, hasSkip = false, actions, filterSlot, hidden = [], layout } = props
   const hasFilters = !hidden.includes('filters')
+  const hasSearch = !hidden.includes('search')
   const { t } = useLingui()
   const texts = useKindTexts(kind)
   const top = useRef<HTMLDivElement>(null)
@@ -65,7 +66,6 @@ export const Explorer = (props: ExplorerProps) => {
   const pages = pagesFor(total, pageSize)
   // A phone has them in a sheet.
   const { isWhole: hasPanel } = usePhoneFirst()
-  const clear = () => onQuery(emptyQuery)
   // What was pressed may go away with it: the focus goes on at what is found.
   const change = (next: ExploreQuery) => {
     onQuery(next)
@@ -76,14 +76,8 @@ export const Explorer = (props: ExplorerProps) => {
     top.current?.scrollIntoView({ block: 'start' })
   }
   // What is left out was chosen by whoever left it out: it stays.
-  const kept = hidden.includes('search') ? query.name : ''
-  const cleared = { ...emptyQuery, taxons: hasFilters ? [] : query.taxons, name: kept }
-  const ways = {
-    query: { ...query, name: kept ? '' : name },
-    groups: groups.data ?? [],
-    onQuery: (next: ExploreQuery) => change({ ...next, name: kept || next.name }),
-    onClear: () => change(cleared),
-  }
+  const cleared = { page: 1, taxons: hasFilters ? [] : query.taxons, name: hasSearch ? '' : name }
+  const ways = { query, cleared, groups: groups.data ?? [], onQuery: change, onClear: () => change(cleared) }
   const filters = {
     groups: groups.data ?? [],
     counts: collection?.aggregations ?? null,
@@ -101,14 +95,12 @@ export const Explorer = (props: ExplorerProps) => {
         )}
         {heading !== undefined && <div className="explorer__heading">{heading}</div>}
         <div className="explorer__tools">
-          {!hidden.includes('search') && (
-            <SearchBox applied={name} onSearch={(next) => onQuery({ ...query, name: next, page: 1 })} />
-          )}
+          {hasSearch && <SearchBox applied={name} onSearch={(next) => onQuery({ ...query, name: next, page: 1 })} />}
           {hasFilters && (
             <FilterDrawer
               {...filters}
               showLabel={count === null ? t`Show` : t`Show ${count}`}
-              onClear={clear}
+              onClear={() => onQuery(cleared)}
               slot={filterSlot}
             />
           )}
@@ -161,7 +153,7 @@ export const Explorer = (props: ExplorerProps) => {
                   selection={selection}
                 />
               ) : (
-                <NoResults kind={kind} {...ways} query={query} cleared={cleared} />
+                <NoResults kind={kind} {...ways} />
               )}
             </>
           )}

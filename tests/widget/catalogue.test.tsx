@@ -1,8 +1,8 @@
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { catalogueCountQuery, filterGroupsQuery } from '../../src/api/catalogue.ts'
 import type { CatalogueItem } from '../../src/api/contract/catalogue.ts'
 import { PlayerProvider } from '../../src/explore/player/player-provider.tsx'
@@ -81,5 +81,18 @@ test('where the search alone is left out, it is no way out of an empty result, a
     'Clear all',
   ])
   await user.click(screen.getByRole('button', { name: 'Without Dutch (1 result)' }))
+  expect(store.get().query).toEqual({ taxons: [], name: 'rhys', page: 1 })
+})
+
+test('where the search alone is left out, clearing the filters in their sheet leaves it as it is', async () => {
+  // jsdom opens no dialog by itself.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  onTestFinished(() => void Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'))
+  const { store, user } = await show({ hide: 'search', filters: searched })
+  await user.click(screen.getByRole('button', { name: 'Filters, 1 chosen' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Filters' })
+  await user.click(within(sheet).getByRole('button', { name: 'Clear all' }))
   expect(store.get().query).toEqual({ taxons: [], name: 'rhys', page: 1 })
 })
