@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, ImagePlus, Trash2, Upload, X } from 'lucide-react'
+import { ImagePlus, Trash2, Upload, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { ProgressBar } from 'react-aria-components/ProgressBar'
 import { Button } from './button.tsx'
-import { Optional } from './field-parts.tsx'
+import { FieldNote, Optional } from './field-parts.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import './field.css'
 import './file-field.css'
@@ -79,13 +79,12 @@ export const MediaField = ({
   const labelId = useId()
   const noteId = useId()
   const focus = useKeptFocus<HTMLFieldSetElement>()
-  const isInvalid = errorMessage !== undefined
   return (
     <fieldset
       {...focus}
       className="ui-field ui-media-field"
       aria-labelledby={labelId}
-      data-invalid={isInvalid || undefined}
+      data-invalid={errorMessage !== undefined || undefined}
     >
       <span className="ui-field-label" id={labelId}>
         {label} <Optional />
@@ -135,16 +134,7 @@ export const MediaField = ({
           <Running upload={upload} onCancel={onCancel} />
         )}
       </DropZone>
-      <div id={noteId}>
-        {isInvalid ? (
-          <span className="ui-field-error" role="alert">
-            <CircleAlert aria-hidden="true" />
-            <span>{errorMessage}</span>
-          </span>
-        ) : (
-          <span className="ui-field-description">{description}</span>
-        )}
-      </div>
+      <FieldNote id={noteId} role="alert" description={description} errorMessage={errorMessage} />
       {onRetry !== undefined && upload === null && (
         <div>
           <Button size="small" onPress={onRetry}>
