@@ -4,7 +4,7 @@ import { catalogueQuery, filterGroupsQuery } from '../api/catalogue.ts'
 import type { CatalogueItem, Taxon } from '../api/contract/catalogue.ts'
 import { widgetKinds } from '../api/contract/embed.ts'
 import type { Selection } from '../explore/catalogue-card.tsx'
-import type { ExploreQuery } from '../explore/explore-query.ts'
+import { type ExploreQuery, filterOf } from '../explore/explore-query.ts'
 import { Explorer } from '../explore/explorer.tsx'
 import { Intro } from '../explore/intro.tsx'
 import { useKindTexts } from '../explore/kind-texts.tsx'
@@ -15,8 +15,8 @@ import { useLayout } from './use-layout.ts'
 import { useReady } from './use-ready.ts'
 
 /** What the explorer asks the portal for: the same that `Explorer` asks, so that the answer is there for both. */
-export const shownQuery = ({ kind, pageSize }: WidgetSettings, { taxons, name, page }: ExploreQuery) =>
-  catalogueQuery(kind, { taxons: [...taxons], name, page, itemsPerPage: pageSize })
+export const shownQuery = ({ kind, pageSize }: WidgetSettings, query: ExploreQuery) =>
+  catalogueQuery(kind, filterOf(query, pageSize))
 
 /** Selects an item, or drops it. */
 const toggleSelected = (store: Store, emit: Emit, item: CatalogueItem): void => {

@@ -39,13 +39,9 @@ export const createCommands = ({ store, emit, queries, player }: Parts) => {
   const shown = (): readonly CatalogueItem[] => {
     const { settings, query } = store.get()
     const { item, set } = settings
-    const items =
-      item !== null
-        ? [queries.getQueryData(sharedItemQuery(item).queryKey)]
-        : set !== null
-          ? queries.getQueryData(sharedSetQuery(set).queryKey)?.items
-          : queries.getQueryData(shownQuery(settings, query).queryKey)?.['hydra:member']
-    return (items ?? []).filter((entry) => entry !== undefined)
+    if (item !== null) return [queries.getQueryData(sharedItemQuery(item).queryKey)].filter((one) => one !== undefined)
+    if (set !== null) return queries.getQueryData(sharedSetQuery(set).queryKey)?.items ?? []
+    return queries.getQueryData(shownQuery(settings, query).queryKey)?.['hydra:member'] ?? []
   }
 
   /** The catalogue as it is asked for; an answer that is overtaken on its way is given up, and the later one is waited for. */
