@@ -61,8 +61,8 @@ const stretch = (element: HTMLIFrameElement, height: number): void => {
 
 let calls = 0
 
-/** Gives a frame the element's methods, as `frame.voiceExplorer.play('…')`. */
-const takeIn = (element: HTMLIFrameElement): Frame => {
+/** A frame without a page so far; gives it the element's methods, as `frame.voiceExplorer.play('…')`. */
+const createFrame = (element: HTMLIFrameElement): Frame => {
   const frame: Frame = { element, calls: new Map(), page: null, sounding: null }
   const call = (method: FrameMethod, given?: unknown): Promise<unknown> =>
     new Promise((resolve, reject) => {
@@ -83,7 +83,7 @@ const tell = (frame: Frame, name: unknown, detail: unknown): void => {
 }
 
 /** Its page is gone: what that was called for is refused, and it sounds no more. */
-const part = (frame: Frame, reason: string): void => {
+const dropPage = (frame: Frame, reason: string): void => {
   frame.page = null
   for (const { reject } of frame.calls.values()) reject(new Error(reason))
   frame.calls.clear()
@@ -92,9 +92,9 @@ const part = (frame: Frame, reason: string): void => {
 
 const ledAway = 'the frame shows another page now'
 
-/** The page that came is connected. */
-const turn = (frame: Frame, page: unknown): void => {
-  part(frame, ledAway)
+/** Connects the page that came in place of the one before. */
+const connectPage = (frame: Frame, page: unknown): void => {
+  dropPage(frame, ledAway)
   frame.page = page
   connect(frame.element)
 }
@@ -128,7 +128,7 @@ const start = (): void => {
     for (const [source, frame] of frames) {
       if (frame.element.isConnected && frame.element.contentWindow === source) continue
       frames.delete(source)
-      part(frame, 'inactive')
+      dropPage(frame, 'inactive')
     }
   })
   const watchPlaceOf = (node: Node): void => {
@@ -142,7 +142,7 @@ const start = (): void => {
     if (source === null || known !== undefined) return known
     const element = allOf('iframe').find(({ contentWindow }) => contentWindow === source)
     if (element === undefined || !isOurs(element)) return undefined
-    const frame = takeIn(element)
+    const frame = createFrame(element)
     frames.set(source, frame)
     watchPlaceOf(element)
     return frame
@@ -159,12 +159,12 @@ const start = (): void => {
   const hear = (frame: Frame, said: ReadonlyMap<string, unknown>): void => {
     const type = said.get('type')
     const height = said.get('height')
-    if (type === 'left') part(frame, ledAway)
+    if (type === 'left') dropPage(frame, ledAway)
     else if (type === 'event') tell(frame, said.get('name'), said.get('detail'))
     else if (type === 'answer') settle(frame, said.get('id'))?.resolve(said.get('value'))
     else if (type === 'refusal') settle(frame, said.get('id'))?.reject(new Error(String(said.get('message'))))
     else if (typeof height === 'number') {
-      if (frame.page !== said.get('page')) turn(frame, said.get('page'))
+      if (frame.page !== said.get('page')) connectPage(frame, said.get('page'))
       // What is hidden has none.
       if (height > 0) stretch(frame.element, Math.ceil(height))
       tellView(frame.element)
