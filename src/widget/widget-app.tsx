@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
 import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { idOf } from '../api/contract/hydra.ts'
 import { sharedSetQuery } from '../api/sets.ts'
 import { mediaUrlFrom } from '../explore/media-url.ts'
@@ -90,18 +90,18 @@ const Player = ({ onPlayer, emit }: Pick<WidgetProps, 'onPlayer' | 'emit'>) => {
   return held && bar && <bar.PlayerBar />
 }
 
-const Surroundings = ({
-  address,
-  store,
-  emit,
-  children,
-}: Omit<WidgetProps, 'i18n' | 'queries' | 'onPlayer' | 'onRenew'> & { children: ReactNode }) => {
+/** The frame with what stands in it, and what the explorer must know of its surroundings. */
+const Framed = ({ address, store, emit, onPlayer, onRenew }: Omit<WidgetProps, 'queries' | 'i18n'>) => {
+  const { i18n } = useLingui()
   const { settings } = useStore(store)
-  const theme = useThemeId(settings)
+  const { item, set } = settings
+  const themeId = useThemeId(settings)
+  const { theme, fault, error } = useWidgetTheme(themeId)
   const { data: facts, isError: hasFailed } = useQuery(portalFactsQuery(address))
-  const value = useMemo(
+  const queries = useQueryClient()
+  const surroundings = useMemo(
     () => ({
-      themeId: theme,
+      themeId,
       publicUrl: facts?.publicUrl ?? address,
       supportEmail: hasFailed ? '' : (facts?.supportEmail ?? null),
       mediaUrl: mediaUrlFrom(apiAt(address)),
@@ -109,57 +109,46 @@ const Surroundings = ({
       onPartLost: tellLost(emit),
       onRequest: (item: Track['item']) => emit('request', { selection: [pickedOfTrack(item)] }),
     }),
-    [theme, facts, hasFailed, address, store, emit],
+    [themeId, facts, hasFailed, address, store, emit],
   )
-  return <PlayerProvider settings={value}>{children}</PlayerProvider>
-}
-
-const Framed = ({ address, store, emit, onPlayer, onRenew }: Omit<WidgetProps, 'queries' | 'i18n'>) => {
-  const { i18n } = useLingui()
-  const { settings } = useStore(store)
-  const { item, set } = settings
-  const themeId = useThemeId(settings)
-  const { theme, fault, error } = useWidgetTheme(themeId)
-  const { data: facts } = useQuery(portalFactsQuery(address))
-  const queries = useQueryClient()
   useEffect(() => {
     if (fault !== undefined) emit('error', { code: 'theme', message: fault })
   }, [fault, emit])
   return (
-    <WidgetFrame
-      theme={theme}
-      hasBrand={themeId !== null || set !== null}
-      brandName={facts?.brandName ?? ''}
-      scheme={settings.scheme}
-      language={i18n.locale}
-    >
-      <div className="voice-explorer__body" part="body">
-        <MissingTheme error={error} />
-        {/* What was answered may be what it failed on. */}
-        <Boundary emit={emit} onRetry={() => queries.resetQueries()}>
-          {item !== null ? (
-            <SingleItem code={item} emit={emit} />
-          ) : set !== null ? (
-            <SetPlace code={set} address={address} store={store} emit={emit} />
-          ) : (
-            <Catalogue store={store} emit={emit} />
-          )}
-        </Boundary>
-      </div>
-      {settings.isSelectable && item === null && <SelectionBar address={address} store={store} emit={emit} />}
-      <Notices store={store} onRenew={onRenew} />
-      <Player onPlayer={onPlayer} emit={emit} />
-    </WidgetFrame>
+    <PlayerProvider settings={surroundings}>
+      <WidgetFrame
+        theme={theme}
+        hasBrand={themeId !== null || set !== null}
+        brandName={facts?.brandName ?? ''}
+        scheme={settings.scheme}
+        language={i18n.locale}
+      >
+        <div className="voice-explorer__body" part="body">
+          <MissingTheme error={error} />
+          {/* What was answered may be what it failed on. */}
+          <Boundary emit={emit} onRetry={() => queries.resetQueries()}>
+            {item !== null ? (
+              <SingleItem code={item} emit={emit} />
+            ) : set !== null ? (
+              <SetPlace code={set} address={address} store={store} emit={emit} />
+            ) : (
+              <Catalogue store={store} emit={emit} />
+            )}
+          </Boundary>
+        </div>
+        {settings.isSelectable && item === null && <SelectionBar address={address} store={store} emit={emit} />}
+        <Notices store={store} onRenew={onRenew} />
+        <Player onPlayer={onPlayer} emit={emit} />
+      </WidgetFrame>
+    </PlayerProvider>
   )
 }
 
 /** The explorer with everything around it that the portal would give. */
-export const WidgetApp = (props: WidgetProps) => (
-  <I18nProvider i18n={props.i18n}>
-    <QueryClientProvider client={props.queries}>
-      <Surroundings address={props.address} store={props.store} emit={props.emit}>
-        <Framed {...props} />
-      </Surroundings>
+export const WidgetApp = ({ i18n, queries, ...props }: WidgetProps) => (
+  <I18nProvider i18n={i18n}>
+    <QueryClientProvider client={queries}>
+      <Framed {...props} />
     </QueryClientProvider>
   </I18nProvider>
 )
