@@ -5,7 +5,7 @@ import type { Iri } from '../api/contract/hydra.ts'
 import { Picture } from '../ui/picture.tsx'
 import { cardPictureSizes } from './card-picture.ts'
 import { useExploreSettings } from './explore-settings.tsx'
-import { furtherTagsOf, headlineOf, tracksOf } from './items.ts'
+import { furtherTagsOf, headlineOf, tintOfItem, tracksOf } from './items.ts'
 import { ItemWave, PlayButton, useItemSound } from './player/play-button.tsx'
 import { usePlayer } from './player/player-provider.tsx'
 import { useNear } from './use-near.ts'
@@ -58,7 +58,7 @@ export const CatalogueCard = ({ item, queue, picture, selection, tabIndex }: Pro
       part="card"
       data-sounding={isSounding || undefined}
       data-selected={isSelected || undefined}
-      data-tint={(item.id % 6) + 1}
+      data-tint={tintOfItem(item)}
     >
       <div className="explore-card__picture" ref={place}>
         {item.image !== null && isNear && (

@@ -8,7 +8,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useExploreSettings } from './explore-settings.tsx'
 import { ItemSounds } from './item-sounds.tsx'
-import { headlineOf } from './items.ts'
+import { headlineOf, tintOfItem } from './items.ts'
 import { PlayButton } from './player/play-button.tsx'
 import { useShare } from './player/use-share.ts'
 import { MissingPart } from './try-again.tsx'
@@ -65,7 +65,7 @@ export const ItemSheet = ({ item, heading: Heading = 'h1' }: Props) => {
   return (
     <div className="share-item-place">
       <article className="share-item">
-        <div className="share-item__picture" data-tint={(item.id % 6) + 1}>
+        <div className="share-item__picture" data-tint={tintOfItem(item)}>
           {item.image !== null && (
             <Picture
               src={mediaUrl(item.image)}

@@ -29,9 +29,12 @@ export const headlineOf = (item: CatalogueItem): string =>
 /** The tags that the headline does not say already. */
 export const furtherTagsOf = (item: CatalogueItem): string[] => {
   const said = new Set(headlineGroups.flatMap((group) => namesIn(item, group).slice(0, 1)))
-  const characters = [...namesIn(item, 'voice_character'), ...item.tags].filter((tag) => !said.has(tag))
-  return [...new Set(characters)]
+  const tags = new Set([...namesIn(item, 'voice_character'), ...item.tags])
+  return [...tags].filter((tag) => !said.has(tag))
 }
+
+/** Which of the six tints is the ground of an item's picture, from 1. */
+export const tintOfItem = ({ id }: CatalogueItem): number => (id % 6) + 1
 
 /** One track for each sound of an item, in order. */
 export const tracksOf = (item: CatalogueItem): Track[] =>

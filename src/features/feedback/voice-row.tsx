@@ -5,7 +5,7 @@ import { CompareButton } from '../../explore/comparison/compare-button.tsx'
 import { type Letters, letterOfCompared } from '../../explore/comparison/letters.ts'
 import type { Comparison } from '../../explore/comparison/use-comparison.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
-import { furtherTagsOf, headlineOf, tracksOf } from '../../explore/items.ts'
+import { furtherTagsOf, headlineOf, tintOfItem, tracksOf } from '../../explore/items.ts'
 import { currentTrack, isSounding, usePlayer, usePlayerSelector } from '../../explore/player/player-provider.tsx'
 import { type FeedbackDraft, rankOf, type SheetChange, sheetOf } from '../../machines/answer-sheet.ts'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -154,7 +154,7 @@ export const VoiceRow = (props: RowProps) => {
       )}
       <div className="voice-row__inner">
         {/* Of one colour with the letter's other places, where names are hidden. */}
-        <div className="voice-row__picture" data-tint={letter === undefined ? (item.id % 6) + 1 : tintOf(letter)}>
+        <div className="voice-row__picture" data-tint={letter === undefined ? tintOfItem(item) : tintOf(letter)}>
           {item.image === null ? (
             <span aria-hidden="true">{item.name.split(' ').at(-1)?.charAt(0)}</span>
           ) : (
