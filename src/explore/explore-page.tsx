@@ -11,6 +11,7 @@ import type { Selection } from './catalogue-card.tsx'
 import { type ExploreQuery, filterOf, readQuery, writeQuery } from './explore-query.ts'
 import { Explorer } from './explorer.tsx'
 import { FilterSlotContext } from './filter-slot.ts'
+import { focusResults } from './focus-results.ts'
 import { Intro } from './intro.tsx'
 import { useKindTexts } from './kind-texts.tsx'
 
@@ -43,7 +44,7 @@ const useFocusOnFound = (shown: unknown): void => {
   useEffect(() => {
     const { current } = focused
     if (!(current instanceof Element) || current.isConnected || document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>('.explorer__results')?.focus({ preventScroll: true })
+    focusResults(document)
   }, [shown])
 }
 

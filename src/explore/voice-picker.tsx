@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { NativeButton } from '../ui/native-button.tsx'
 import { emptyQuery } from './explore-query.ts'
 import { Explorer } from './explorer.tsx'
+import { focusResults } from './focus-results.ts'
 import './voice-picker.css'
 
 export type VoicePickerProps = {
@@ -35,12 +36,8 @@ export const VoicePicker = ({
     const iri = item['@id']
     onChange(selected.includes(iri) ? selected.filter((entry) => entry !== iri) : [...selected, iri])
   }
-  // The button goes away with the press.
   const deselect = ({ currentTarget }: MouseEvent) => {
-    currentTarget
-      .closest('.explore-picker')
-      ?.querySelector<HTMLElement>('.explorer__results')
-      ?.focus({ preventScroll: true })
+    focusResults(currentTarget.closest('.explore-picker'))
     onChange([])
   }
   return (

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { useExploreSettings } from '../explore/explore-settings.tsx'
+import { focusResults } from '../explore/focus-results.ts'
 import { NativeButton } from '../ui/native-button.tsx'
 import { clearSelection } from './clear-selection.ts'
 import type { Emit } from './events.ts'
@@ -24,12 +25,8 @@ export const SelectionBar = ({ address, store, emit }: Props) => {
       notify('error', t`This could not be loaded. Please try again.`)
     }
   }
-  // The button goes away with the press.
   const deselect = ({ currentTarget }: MouseEvent) => {
-    currentTarget
-      .closest('.voice-explorer')
-      ?.querySelector<HTMLElement>('.explorer__results')
-      ?.focus({ preventScroll: true })
+    focusResults(currentTarget.closest('.voice-explorer'))
     clearSelection(store, emit)
   }
   return (

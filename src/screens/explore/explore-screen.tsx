@@ -6,6 +6,7 @@ import type { CatalogueItem, CatalogueKind } from '../../api/contract/catalogue.
 import { isReseller, isUnderReview } from '../../api/contract/customer.ts'
 import { EmbedButton } from '../../explore/embed-button.tsx'
 import { ExplorePage } from '../../explore/explore-page.tsx'
+import { focusResults } from '../../explore/focus-results.ts'
 import { MissingPart } from '../../explore/try-again.tsx'
 import { useSelection } from '../../features/sets/selection.ts'
 import { useCustomer } from '../../session/customer-context.ts'
@@ -38,8 +39,7 @@ const SharingExplorer = ({ kind }: { kind: CatalogueKind }) => {
   // The button that was pressed went away with it, or the one that opened the dialog, which lets go of the page first.
   useEffect(() => {
     const isGone = before.current !== phase && (phase === 'exploring' || phase === 'selecting')
-    if (isGone && document.activeElement === document.body)
-      document.querySelector<HTMLElement>('.explorer__results')?.focus({ preventScroll: true })
+    if (isGone && document.activeElement === document.body) focusResults(document)
     before.current = phase
   }, [phase])
   const selection = iris === null ? null : { iris: selected, toggle: (item: CatalogueItem) => toggle(item['@id']) }
