@@ -45,8 +45,8 @@ export const CatalogueGrid = ({ items, label, isStale, selection }: Props) => {
     if (target === null) return
     event.preventDefault()
     setCurrent(target)
-    const kind = event.target instanceof Element && event.target.matches('.explore-card__select') ? 'select' : 'play'
-    cells[target]?.querySelector<HTMLElement>(kind === 'select' ? '.explore-card__select' : '.explore-play')?.focus()
+    const isSelect = event.target instanceof Element && event.target.matches('.explore-card__select')
+    cells[target]?.querySelector<HTMLElement>(isSelect ? '.explore-card__select' : '.explore-play')?.focus()
   }
   const below = isSplit ? 'near' : 'lazy'
   // The page around them changes more often than they do.

@@ -1,12 +1,11 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useRef } from 'react'
 import type { Violation } from '../api/contract/hydra.ts'
-import { classNames } from './class-names.ts'
 import { useFirstPress } from './use-first-press.ts'
 import './form.css'
 
 export { violationsBeside, violationsFor } from './violations.ts'
 
-export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> & {
+type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'className'> & {
   onSubmit: () => void
   /** What the server refused; a new one moves the focus to the first field that shows one. */
   violations?: readonly Violation[]
@@ -15,7 +14,7 @@ export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> 
 const none: readonly Violation[] = []
 
 /** A form that never loads a page: the caller holds its values, the browser does not validate. */
-export const Form = ({ onSubmit, violations = none, className, children, ...rest }: FormProps) => {
+export const Form = ({ onSubmit, violations = none, children, ...rest }: FormProps) => {
   const seen = useRef<readonly Violation[]>(none)
   const submitOnce = useFirstPress(onSubmit)
   const submit = (event: FormEvent) => {
@@ -38,14 +37,7 @@ export const Form = ({ onSubmit, violations = none, className, children, ...rest
   }
   return (
     // Without scripts nothing is sent off: outside of a dialog, this method does nothing.
-    <form
-      {...rest}
-      ref={focusFirst}
-      method="dialog"
-      className={classNames('ui-form', className)}
-      onSubmit={submit}
-      noValidate
-    >
+    <form {...rest} ref={focusFirst} method="dialog" className="ui-form" onSubmit={submit} noValidate>
       {children}
     </form>
   )
