@@ -88,6 +88,12 @@ test('where there are no sets it says where they are made', async () => {
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
+test('a page of sets that are all withdrawn by now leads to the first, which says where they are made', async () => {
+  await renderScreen('/sets?page=2', { as: 'reseller', answers: { 'GET /shop/sets': listOf([]) } })
+  expect(await screen.findByText('Share a selection with one link')).toBeTruthy()
+  expect(location.search).toBe('')
+})
+
 test('a set takes further items, found in any catalogue, at its end', async () => {
   const { dialog, user, press, heard } = await act('Edit', {
     'GET /shop/voices': catalogueOf('voices', [voiceOf(12, 'Sanne de Wit'), voiceOf(13, 'Tom Jansen')]),

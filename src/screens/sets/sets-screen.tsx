@@ -64,7 +64,7 @@ type Opened = { what: 'edit' | 'project' | 'embed'; set: SharedSet }
 export const SetsScreen = () => {
   const { t } = useLingui()
   const page = pageIn(useSearch())
-  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useQuery(ownSetsQuery(page))
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useQuery(ownSetsQuery(page))
   const [opened, setOpened] = useState<Opened | null>(null)
   const columns = useColumns()
   const { start } = useSelection()
@@ -94,8 +94,9 @@ export const SetsScreen = () => {
       }
     >
       <div {...focus}>
-        {isError && data === undefined && <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />}
-        {total === 0 && page === 1 && (
+        {isLoadingError ? (
+          <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
+        ) : total === 0 && page === 1 ? (
           <EmptyState
             isFramed
             icon={<ListMusic />}
@@ -112,8 +113,7 @@ export const SetsScreen = () => {
               </Link>
             }
           />
-        )}
-        {(isPending || (data !== undefined && total !== 0)) && (
+        ) : (
           <WithinPages page={page} total={data?.['hydra:totalItems']} isStale={isPlaceholderData} hrefOf={hrefOf}>
             <DataTable
               label={t`Sets`}
