@@ -214,14 +214,22 @@ describe('an order', () => {
     ])
   })
 
-  test('that can not be paid online offers the invoice alone', async () => {
-    await renderScreen('/orders/abc', {
+  test('that can not be paid online offers the invoice alone, and has it chosen', async () => {
+    const { press, heard } = await renderScreen('/orders/abc', {
       as: 'reseller',
-      answers: { 'GET /shop/orders/abc': paidOnline('abc', 'failed') },
+      answers: {
+        'GET /shop/orders/abc': paidOnline('abc', 'failed'),
+        'PUT /shop/orders/abc/ftv_complete_order': refused(422, 'This order is paid by now.'),
+      },
       environment: { takesOnlinePayments: false },
     })
     expect(textsOf((await screen.findAllByRole('radio')).flatMap((radio) => radio.closest('label') ?? []))).toEqual([
       'Invoice',
+    ])
+    await press('Pay by invoice')
+    await screen.findByText('This order is paid by now.')
+    expect(heard('PUT /shop/orders/abc/ftv_complete_order').map(({ body }) => body)).toEqual([
+      { paymentMethod: '/api/v2/shop/payment-methods/invoice', molliePaymentMethod: null },
     ])
   })
 })

@@ -1,5 +1,6 @@
 import { type PaymentChoice, paymentChoices } from '../../api/contract/order.ts'
 import { draftAt } from '../drafts/draft-store.ts'
+import { offeredChoices } from './offered-choices.ts'
 
 export const isText = (value: unknown): value is string => typeof value === 'string'
 const isChoice = (value: unknown): value is PaymentChoice => paymentChoices.some((choice) => choice === value)
@@ -11,8 +12,11 @@ const choiceFor = (code: string) => draftAt(`paid-by-${code}`, isChoice)
 /** The order of this project that this tab confirmed or paid last; null for none. */
 export const rememberedOrder = (projectId: number): string | null => orderOf(projectId).read()
 
-/** How this tab last wanted to pay that order; iDeal for one that it knows nothing of. */
-export const rememberedChoice = (code: string): PaymentChoice => choiceFor(code).read() ?? 'mollie_ideal'
+/** How this tab last wanted to pay that order, else by iDeal; by invoice where that way is not offered. */
+export const rememberedChoice = (code: string): PaymentChoice => {
+  const choice = choiceFor(code).read() ?? 'mollie_ideal'
+  return offeredChoices().includes(choice) ? choice : 'invoice'
+}
 
 export const rememberChoice = (code: string, choice: PaymentChoice): void => {
   choiceFor(code).write(choice)
