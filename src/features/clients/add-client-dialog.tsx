@@ -14,9 +14,9 @@ import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { AttemptNotice } from '../drafts/attempt-notice.tsx'
 import { createOnce, dropAttempt, isMadeForSure, settleAttempt } from '../drafts/create-once.ts'
+import { DraftDialog } from '../drafts/draft-dialog.tsx'
 import { overtaken } from '../drafts/overtaken.ts'
 import { useDraft } from '../drafts/use-draft.ts'
-import { DraftDialog } from './draft-dialog.tsx'
 
 const key = 'client'
 const empty = { company: '', email: '' }
@@ -89,7 +89,6 @@ export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
   const violations = violationsOf(create.data)
   return (
     <DraftDialog
-      formId="add-client"
       title={t`Add client`}
       saveLabel={t`Add client`}
       isOpen={isOpen}

@@ -14,15 +14,13 @@ import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { AttemptNotice } from '../drafts/attempt-notice.tsx'
 import { createOnce, dropAttempt, settleAttempt } from '../drafts/create-once.ts'
+import { DraftDialog } from '../drafts/draft-dialog.tsx'
 import { overtaken } from '../drafts/overtaken.ts'
 import { saveEdits } from '../drafts/save-edits.ts'
 import { tellFailure } from '../drafts/tell-failure.ts'
 import { useDraft } from '../drafts/use-draft.ts'
-import { DraftDialog } from './draft-dialog.tsx'
 import { madeAddress } from './made-address.ts'
 import { sayClientGone } from './say-gone.ts'
-
-const formId = 'contact'
 
 type Props = {
   client: Pick<Client, '@id' | 'id' | 'defaultAddress'>
@@ -109,7 +107,6 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
   const violations = violationsOf(save.data)
   return (
     <DraftDialog
-      formId={formId}
       title={contact === null ? t`Add contact` : t`Edit contact`}
       saveLabel={t`Save contact`}
       isOpen={isOpen}

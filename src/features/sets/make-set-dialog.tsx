@@ -8,16 +8,15 @@ import { statusOf } from '../../api/http-error.ts'
 import { changeSet, createSet, ownSetKeys } from '../../api/own-sets.ts'
 import { paths } from '../../paths.ts'
 import { readAgain } from '../../session/read-again.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form, violationsBeside } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { AttemptNotice } from '../drafts/attempt-notice.tsx'
 import { createOnce, dropAttempt, settleAttempt } from '../drafts/create-once.ts'
+import { DraftDialog } from '../drafts/draft-dialog.tsx'
 import { overtaken } from '../drafts/overtaken.ts'
 import { tellFailure } from '../drafts/tell-failure.ts'
 import { useDraft } from '../drafts/use-draft.ts'
@@ -30,8 +29,6 @@ import { useSetLink } from './use-set-link.ts'
 
 const key = 'new-set'
 const empty = { title: '', message: '', expiresAt: '' }
-const fields = ['title', 'message', 'expiresAt', 'items']
-const formId = 'make-set'
 
 /** The link of what was just made. */
 const Made = ({ set, onClose }: { set: SharedSet; onClose: () => void }) => {
@@ -68,12 +65,12 @@ export const MakeSetDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const { iris, replace, stop } = useSelection()
-  const { value, change, drop: dropDraft } = useDraft(key, empty)
-  const form: SetForm = { ...value, items: iris ?? [] }
+  const draft = useDraft(key, empty)
+  const form: SetForm = { ...draft.value, items: iris ?? [] }
   const [made, setMade] = useState<SharedSet | null>(null)
   const drop = () => {
     dropAttempt(key)
-    dropDraft()
+    draft.drop()
   }
   const create = useSingleFlightMutation({
     mutationFn: (wanted: SetForm) =>
@@ -98,41 +95,25 @@ export const MakeSetDialog = ({ onClose }: { onClose: () => void }) => {
     onError: (error) => (statusOf(error) === 404 ? tellWithdrawn() : tellFailure(error, say`Something went wrong`)),
   })
   if (made !== null) return <Made set={made} onClose={onClose} />
-  const violations = violationsOf(create.data)
-  const beside = violationsBeside(violations, fields)
-  const cancel = () => {
-    drop()
-    onClose()
-  }
   return (
-    <Dialog
+    <DraftDialog
+      title={t`Make a set`}
+      saveLabel={t`Make a set`}
       isOpen
       onClose={onClose}
-      isBusy={create.isPending}
-      title={t`Make a set`}
-      footer={
-        <>
-          <Button onPress={cancel} isDisabled={create.isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId} isPending={create.isPending}>
-            <Trans>Make a set</Trans>
-          </Button>
-        </>
-      }
+      draft={{ ...draft, drop }}
+      labels={{ title: t`Title`, message: t`Message`, expiresAt: t`Link ends`, items: t`Items` }}
+      save={{ ...create, mutate: () => create.mutate(form) }}
+      notice={!create.isPending && <AttemptNotice of={key} />}
     >
-      <Form id={formId} onSubmit={() => !create.isPending && create.mutate(form)} violations={violations}>
-        {!create.isPending && <AttemptNotice of={key} />}
-        {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
-        <SetFields
-          value={form}
-          change={({ items, ...part }) => {
-            if (items !== undefined) replace(items)
-            change(part)
-          }}
-          violations={violations}
-        />
-      </Form>
-    </Dialog>
+      <SetFields
+        value={form}
+        change={({ items, ...part }) => {
+          if (items !== undefined) replace(items)
+          draft.change(part)
+        }}
+        violations={violationsOf(create.data)}
+      />
+    </DraftDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Country } from '../../api/contract/address.ts'
 import type { Client } from '../../api/contract/client.ts'
 import { countriesQuery } from '../../api/countries.ts'
-import { DraftDialog } from '../../features/clients/draft-dialog.tsx'
+import { DraftDialog } from '../../features/drafts/draft-dialog.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { useSave } from '../../features/drafts/use-save.ts'
 import { FormRow, violationsFor } from '../../ui/form.tsx'
@@ -15,8 +15,6 @@ import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { ClientGone } from './client-gone.tsx'
 import { type ClientForm, clientFormOf } from './save-client.ts'
 import { clientDraft, startClientSave } from './save-client.wiring.ts'
-
-const formId = 'edit-client'
 
 /** The chosen one is among them by its code at least: it is no empty field where countries are not known. */
 const countryOptions = (countries: readonly Country[], chosen: string): Option[] => [
@@ -49,7 +47,6 @@ export const EditClientDialog = ({ client, isGone, isOpen, onClose }: Props) => 
   })
   return (
     <DraftDialog
-      formId={formId}
       title={t`Edit client`}
       saveLabel={t`Save client`}
       isOpen={isOpen}

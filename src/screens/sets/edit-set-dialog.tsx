@@ -6,7 +6,7 @@ import type { FieldValue } from '../../api/contract/merge-fields.ts'
 import type { SharedSet } from '../../api/contract/set.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { changeSet, ownSetKeys } from '../../api/own-sets.ts'
-import { DraftDialog } from '../../features/clients/draft-dialog.tsx'
+import { DraftDialog } from '../../features/drafts/draft-dialog.tsx'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
@@ -20,8 +20,6 @@ import { violationsOf } from '../../ui/outcome.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { ItemsVersion } from './items-version.tsx'
-
-const formId = 'edit-set'
 
 const isItems = (value: FieldValue): value is readonly Iri[] => Array.isArray(value)
 
@@ -71,7 +69,6 @@ export const EditSetDialog = ({ set, onClose }: Props) => {
   }
   return (
     <DraftDialog
-      formId={formId}
       title={t`Edit set`}
       saveLabel={t`Save set`}
       isOpen

@@ -1,15 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { Outcome } from '../../api/contract/hydra.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, violationsBeside } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
-import { Conflicts } from '../drafts/conflicts.tsx'
+import { Conflicts } from './conflicts.tsx'
 
 type Props = {
-  formId: string
   title: string
   saveLabel: string
   isOpen: boolean
@@ -27,7 +26,6 @@ type Props = {
 
 /** A form over a draft, which outlives a closed dialog: a save that succeeds and Cancel forget it. */
 export const DraftDialog = ({
-  formId,
   title,
   saveLabel,
   isOpen,
@@ -39,6 +37,7 @@ export const DraftDialog = ({
   notice,
   children,
 }: Props) => {
+  const formId = useId()
   const violations = violationsOf(save.data)
   const beside = violationsBeside(violations, Object.keys(labels))
   const cancel = () => {
