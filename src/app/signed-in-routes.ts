@@ -1,18 +1,18 @@
 import { msg } from '@lingui/core/macro'
+import type { ComponentType } from 'react'
 import { paths } from '../paths.ts'
-import { lazyScreen } from './lazy-screen.ts'
+import { lazyScreen, type Screen } from './lazy-screen.ts'
 import type { Route } from './route.ts'
 import { addTexts, type TextPart } from './translations.ts'
 
-/** A screen that comes with words of its own. */
-const withTexts =
-  <Screen>(part: TextPart, load: () => Promise<Screen>) =>
-  async (): Promise<Screen> => {
+/** A screen, whose part of the texts comes with it. */
+const screenOf = (part: TextPart, load: () => Promise<ComponentType>): Screen =>
+  lazyScreen(async () => {
     const [screen] = await Promise.all([load(), addTexts(part)])
     return screen
-  }
+  })
 
-/** The pages that need one. Fixed paths stand first. */
+/** The pages that need a sign-in. Fixed paths stand first. */
 export const signedInRoutes: readonly Route[] = [
   {
     path: paths.dashboard.pattern,
@@ -32,58 +32,58 @@ export const signedInRoutes: readonly Route[] = [
     path: paths.explore.voices.pattern,
     access: 'client',
     title: msg`Explore voices`,
-    screen: lazyScreen(
-      withTexts('explore', async () => (await import('../screens/explore/explore-screen.tsx')).exploreScreens.voices),
+    screen: screenOf(
+      'explore',
+      async () => (await import('../screens/explore/explore-screen.tsx')).exploreScreens.voices,
     ),
   },
   {
     path: paths.explore.talent.pattern,
     access: 'client',
     title: msg`Explore talent`,
-    screen: lazyScreen(
-      withTexts('explore', async () => (await import('../screens/explore/explore-screen.tsx')).exploreScreens.talents),
+    screen: screenOf(
+      'explore',
+      async () => (await import('../screens/explore/explore-screen.tsx')).exploreScreens.talents,
     ),
   },
   {
     path: paths.explore.music.pattern,
     access: 'client',
     title: msg`Explore music`,
-    screen: lazyScreen(
-      withTexts('explore', async () => (await import('../screens/explore/explore-screen.tsx')).exploreScreens.musics),
+    screen: screenOf(
+      'explore',
+      async () => (await import('../screens/explore/explore-screen.tsx')).exploreScreens.musics,
     ),
   },
   {
     path: paths.explore.idents.pattern,
     access: 'client',
     title: msg`Explore idents`,
-    screen: lazyScreen(
-      withTexts('explore', async () => (await import('../screens/explore/explore-screen.tsx')).exploreScreens.idents),
+    screen: screenOf(
+      'explore',
+      async () => (await import('../screens/explore/explore-screen.tsx')).exploreScreens.idents,
     ),
   },
   {
     path: paths.sets.pattern,
     access: 'caster',
     title: msg`Sets`,
-    screen: lazyScreen(withTexts('sets', async () => (await import('../screens/sets/sets-screen.tsx')).SetsScreen)),
+    screen: screenOf('sets', async () => (await import('../screens/sets/sets-screen.tsx')).SetsScreen),
   },
   {
     path: paths.projects.pattern,
     access: 'client',
     title: msg`Projects`,
-    screen: lazyScreen(
-      withTexts('project', async () => (await import('../screens/project/projects-screen.tsx')).ProjectsScreen),
-    ),
+    screen: screenOf('project', async () => (await import('../screens/project/projects-screen.tsx')).ProjectsScreen),
   },
   {
     path: paths.projectCreate.pattern,
     access: 'caster',
     title: msg`Create project`,
     parent: paths.projects.pattern,
-    screen: lazyScreen(
-      withTexts(
-        'project',
-        async () => (await import('../screens/project/project-create-screen.tsx')).ProjectCreateScreen,
-      ),
+    screen: screenOf(
+      'project',
+      async () => (await import('../screens/project/project-create-screen.tsx')).ProjectCreateScreen,
     ),
   },
   {
@@ -101,11 +101,9 @@ export const signedInRoutes: readonly Route[] = [
     parent: paths.projects.pattern,
     titleFrom: 'project',
     tabs: 'project',
-    screen: lazyScreen(
-      withTexts(
-        'project',
-        async () => (await import('../screens/project/project-overview-screen.tsx')).ProjectOverviewScreen,
-      ),
+    screen: screenOf(
+      'project',
+      async () => (await import('../screens/project/project-overview-screen.tsx')).ProjectOverviewScreen,
     ),
   },
   {
@@ -113,11 +111,9 @@ export const signedInRoutes: readonly Route[] = [
     access: 'client',
     title: msg`Order overview`,
     parent: paths.project.pattern,
-    screen: lazyScreen(
-      withTexts(
-        'project',
-        async () => (await import('../screens/project/order-overview-screen.tsx')).OrderOverviewScreen,
-      ),
+    screen: screenOf(
+      'project',
+      async () => (await import('../screens/project/order-overview-screen.tsx')).OrderOverviewScreen,
     ),
   },
   {
@@ -125,11 +121,9 @@ export const signedInRoutes: readonly Route[] = [
     access: 'client',
     title: msg`Order completed`,
     parent: paths.project.pattern,
-    screen: lazyScreen(
-      withTexts(
-        'orders',
-        async () => (await import('../screens/orders/order-completed-screen.tsx')).OrderCompletedScreen,
-      ),
+    screen: screenOf(
+      'orders',
+      async () => (await import('../screens/orders/order-completed-screen.tsx')).OrderCompletedScreen,
     ),
   },
   {
@@ -139,11 +133,9 @@ export const signedInRoutes: readonly Route[] = [
     parent: paths.projects.pattern,
     titleFrom: 'project',
     tabs: 'project',
-    screen: lazyScreen(
-      withTexts(
-        'project',
-        async () => (await import('../screens/project/project-orders-screen.tsx')).ProjectOrdersScreen,
-      ),
+    screen: screenOf(
+      'project',
+      async () => (await import('../screens/project/project-orders-screen.tsx')).ProjectOrdersScreen,
     ),
   },
   {
@@ -152,9 +144,7 @@ export const signedInRoutes: readonly Route[] = [
     title: msg`Order`,
     parent: paths.project.pattern,
     titleFrom: 'order',
-    screen: lazyScreen(
-      withTexts('orders', async () => (await import('../screens/orders/order-screen.tsx')).OrderScreen),
-    ),
+    screen: screenOf('orders', async () => (await import('../screens/orders/order-screen.tsx')).OrderScreen),
   },
   {
     path: paths.projectCommunication.pattern,
@@ -163,11 +153,9 @@ export const signedInRoutes: readonly Route[] = [
     parent: paths.projects.pattern,
     titleFrom: 'project',
     tabs: 'project',
-    screen: lazyScreen(
-      withTexts(
-        'project',
-        async () => (await import('../screens/project/project-communication-screen.tsx')).ProjectCommunicationScreen,
-      ),
+    screen: screenOf(
+      'project',
+      async () => (await import('../screens/project/project-communication-screen.tsx')).ProjectCommunicationScreen,
     ),
   },
   {
@@ -175,20 +163,16 @@ export const signedInRoutes: readonly Route[] = [
     access: 'client',
     title: msg`Casting sheet`,
     parent: paths.project.pattern,
-    screen: lazyScreen(
-      withTexts(
-        'project',
-        async () => (await import('../screens/project/casting-sheet-screen.tsx')).CastingSheetScreen,
-      ),
+    screen: screenOf(
+      'project',
+      async () => (await import('../screens/project/casting-sheet-screen.tsx')).CastingSheetScreen,
     ),
   },
   {
     path: paths.clients.pattern,
     access: 'caster',
     title: msg`Clients`,
-    screen: lazyScreen(
-      withTexts('clients', async () => (await import('../screens/clients/clients-screen.tsx')).ClientsScreen),
-    ),
+    screen: screenOf('clients', async () => (await import('../screens/clients/clients-screen.tsx')).ClientsScreen),
   },
   {
     path: paths.client.pattern,
@@ -205,11 +189,9 @@ export const signedInRoutes: readonly Route[] = [
     parent: paths.clients.pattern,
     titleFrom: 'client',
     tabs: 'client',
-    screen: lazyScreen(
-      withTexts(
-        'clients',
-        async () => (await import('../screens/clients/client-details-screen.tsx')).ClientDetailsScreen,
-      ),
+    screen: screenOf(
+      'clients',
+      async () => (await import('../screens/clients/client-details-screen.tsx')).ClientDetailsScreen,
     ),
   },
   {
@@ -219,20 +201,16 @@ export const signedInRoutes: readonly Route[] = [
     parent: paths.clients.pattern,
     titleFrom: 'client',
     tabs: 'client',
-    screen: lazyScreen(
-      withTexts(
-        'clients',
-        async () => (await import('../screens/clients/client-projects-screen.tsx')).ClientProjectsScreen,
-      ),
+    screen: screenOf(
+      'clients',
+      async () => (await import('../screens/clients/client-projects-screen.tsx')).ClientProjectsScreen,
     ),
   },
   {
     path: paths.orders.pattern,
     access: 'client',
     title: msg`Order history`,
-    screen: lazyScreen(
-      withTexts('orders', async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen),
-    ),
+    screen: screenOf('orders', async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen),
   },
   {
     path: paths.order.pattern,
@@ -240,9 +218,7 @@ export const signedInRoutes: readonly Route[] = [
     title: msg`Order`,
     parent: paths.orders.pattern,
     titleFrom: 'order',
-    screen: lazyScreen(
-      withTexts('orders', async () => (await import('../screens/orders/order-screen.tsx')).OrderScreen),
-    ),
+    screen: screenOf('orders', async () => (await import('../screens/orders/order-screen.tsx')).OrderScreen),
   },
   {
     path: paths.settings.pattern,
@@ -256,9 +232,7 @@ export const signedInRoutes: readonly Route[] = [
     title: msg`Account`,
     parent: paths.settings.pattern,
     tabs: 'settings',
-    screen: lazyScreen(
-      withTexts('settings', async () => (await import('../screens/settings/account-screen.tsx')).AccountScreen),
-    ),
+    screen: screenOf('settings', async () => (await import('../screens/settings/account-screen.tsx')).AccountScreen),
   },
   {
     path: paths.settingsSecurity.pattern,
@@ -266,9 +240,7 @@ export const signedInRoutes: readonly Route[] = [
     title: msg`Security`,
     parent: paths.settings.pattern,
     tabs: 'settings',
-    screen: lazyScreen(
-      withTexts('settings', async () => (await import('../screens/settings/security-screen.tsx')).SecurityScreen),
-    ),
+    screen: screenOf('settings', async () => (await import('../screens/settings/security-screen.tsx')).SecurityScreen),
   },
   {
     path: paths.settingsCompanyProfile.pattern,
@@ -276,11 +248,9 @@ export const signedInRoutes: readonly Route[] = [
     title: msg`Company profile`,
     parent: paths.settings.pattern,
     tabs: 'settings',
-    screen: lazyScreen(
-      withTexts(
-        'settings',
-        async () => (await import('../screens/settings/company-profile-screen.tsx')).CompanyProfileScreen,
-      ),
+    screen: screenOf(
+      'settings',
+      async () => (await import('../screens/settings/company-profile-screen.tsx')).CompanyProfileScreen,
     ),
   },
 ]
