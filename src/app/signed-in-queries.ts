@@ -7,23 +7,17 @@ import { customerQuery } from '../api/customers.ts'
 import { projectQuery } from '../api/projects.ts'
 import { filterOf, readQuery } from '../explore/explore-query.ts'
 import { type Params, paths } from '../paths.ts'
-import { type Asked, isId, type Route } from './route.ts'
-
-type AskedBy = Asked & { customer: Iri }
-type Prefetch = (queries: QueryClient, asked: AskedBy) => Promise<unknown>
-
-const prefetchPerson = (queries: QueryClient, { customer }: Pick<AskedBy, 'customer'>) =>
-  queries.fetchQuery(customerQuery(customer))
+import { isId, type Load, type Route } from './route.ts'
 
 const prefetchCatalogue =
-  (kind: CatalogueKind): Prefetch =>
+  (kind: CatalogueKind): Load =>
   (queries, { search }) =>
     Promise.all([
       queries.fetchQuery(catalogueQuery(kind, filterOf(readQuery(search)))),
       queries.fetchQuery(filterGroupsQuery(kind)),
     ])
 
-const prefetchProject: Prefetch = async (queries, { params: { projectId = '' } }) => {
+const prefetchProject: Load = async (queries, { params: { projectId = '' } }) => {
   if (!isId(projectId)) return
   const prefetchVoices = async () => {
     const { voices } = await queries.fetchQuery(projectQuery(Number(projectId)))
@@ -33,7 +27,7 @@ const prefetchProject: Prefetch = async (queries, { params: { projectId = '' } }
 }
 
 /** What the pages show first that people open most. */
-const firsts: Readonly<Record<string, Prefetch>> = {
+const firsts: Readonly<Record<string, Load>> = {
   [paths.explore.voices.pattern]: prefetchCatalogue('voices'),
   [paths.explore.talent.pattern]: prefetchCatalogue('talents'),
   [paths.explore.music.pattern]: prefetchCatalogue('musics'),
@@ -48,12 +42,10 @@ const firsts: Readonly<Record<string, Prefetch>> = {
 export const prefetchPage = async (
   queries: QueryClient,
   { route, params }: { route: Pick<Route, 'path'>; params: Params },
-  asked: Omit<AskedBy, 'params'>,
+  { customer, search }: { customer: Iri; search: string },
 ): Promise<void> => {
-  const first = firsts[route.path]
-  await Promise.allSettled(
-    [prefetchPerson, ...(first === undefined ? [] : [first])].map((prefetch) =>
-      prefetch(queries, { ...asked, params }),
-    ),
-  )
+  await Promise.allSettled([
+    queries.fetchQuery(customerQuery(customer)),
+    firsts[route.path]?.(queries, { params, search }),
+  ])
 }
