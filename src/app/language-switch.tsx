@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Language } from '../api/contract/customer.ts'
+import { languageNames } from '../api/contract/language.ts'
 import { useIsAway } from '../session/network.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { useLocale } from './preferences.ts'
@@ -14,7 +15,7 @@ export const LanguageSwitch = () => {
   const locale = useLocale()
   const isAway = useIsAway()
   const [wanted, want] = useState<{ locale: Language } | null>(null)
-  const [other, name] = locale === 'nl' ? (['en', 'English'] as const) : (['nl', 'Nederlands'] as const)
+  const other = locale === 'nl' ? 'en' : 'nl'
   // It came: what another tab chooses from now on stays.
   if (wanted?.locale === locale) want(null)
   useEffect(() => {
@@ -23,7 +24,7 @@ export const LanguageSwitch = () => {
   return (
     <>
       <button type="button" className="app-language" lang={other} onClick={() => want({ locale: other })}>
-        {name}
+        {languageNames[other]}
       </button>
       <p className="app-language__waits" role="status">
         {isAway && wanted?.locale === other && <Trans>Waiting for the connection…</Trans>}

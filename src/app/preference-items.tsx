@@ -5,6 +5,7 @@ import { Check } from 'lucide-react'
 import { Header } from 'react-aria-components/Header'
 import { MenuItem, MenuSection } from 'react-aria-components/Menu'
 import type { Language } from '../api/contract/customer.ts'
+import { languageNames, languages } from '../api/contract/language.ts'
 import { changeProfile } from '../api/customers.ts'
 import { tellFailure } from '../features/drafts/tell-failure.ts'
 import { useSpeak } from '../features/language/use-speak.ts'
@@ -75,9 +76,6 @@ const useSwitchLanguage = () => {
 export const LanguageItems = () => {
   const { t } = useLingui()
   const choose = useSwitchLanguage()
-  const choices: { value: Language; label: string; lang: string }[] = [
-    { value: 'en', label: 'English', lang: 'en' },
-    { value: 'nl', label: 'Nederlands', lang: 'nl' },
-  ]
+  const choices = languages.map((value) => ({ value, label: languageNames[value], lang: value }))
   return <Choice title={t`Language`} value={useLocale()} choices={choices} onChoose={choose} />
 }

@@ -1,14 +1,15 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Customer, Language } from '../../api/contract/customer.ts'
-import { languageIn } from '../../api/contract/language.ts'
+import type { Customer } from '../../api/contract/customer.ts'
+import { languageIn, languageNames, languages } from '../../api/contract/language.ts'
 import { changeProfile, customerQuery } from '../../api/customers.ts'
 import { Conflicts } from '../../features/drafts/conflicts.tsx'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { useSpeak } from '../../features/language/use-speak.ts'
+import { spreadAccountNews } from '../../session/account-news.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -22,7 +23,6 @@ import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { useAccountSaved } from './use-account-saved.ts'
 
 const fields = ['firstName', 'lastName', 'phoneNumber', 'subscribedToNewsletter', 'language']
 
@@ -34,11 +34,7 @@ const profileFormOf = ({ firstName, lastName, phoneNumber, subscribedToNewslette
   language,
 })
 
-/** Each in its own language: who is lost finds theirs. */
-const languages: { id: Language; label: string }[] = [
-  { id: 'en', label: 'English' },
-  { id: 'nl', label: 'Nederlands' },
-]
+const languageOptions = languages.map((id) => ({ id, label: languageNames[id] }))
 
 const tellUnsaved = (error: unknown = null) => tellFailure(error, say`Your profile has not been saved`)
 
@@ -46,7 +42,6 @@ const tellUnsaved = (error: unknown = null) => tellFailure(error, say`Your profi
 export const ProfileForm = () => {
   const { t, i18n } = useLingui()
   const customer = useCustomer()
-  const spread = useAccountSaved()
   const speak = useSpeak()
   const queries = useQueryClient()
   // Another e-mail is confirmed by a mail, maybe on another device.
@@ -63,12 +58,17 @@ export const ProfileForm = () => {
         send: (changed, ifMatch) => changeProfile(customer.idPath, changed, { ifMatch }),
       }),
     onSuccess: async (outcome, sent) => {
-      if (!outcome.ok) return void (outcome.status === 412 || tellUnsaved())
+      if (!outcome.ok) {
+        // Both versions are shown.
+        if (outcome.status !== 412) tellUnsaved()
+        return
+      }
       settle(sent)
       const { language } = outcome.value
       if (language !== null && language !== i18n.locale) await speak(language)
       toasts.success(say`Your profile has been saved`)
-      void spread(outcome.value)
+      queries.setQueryData(customerQuery(customer.idPath).queryKey, outcome.value)
+      void spreadAccountNews(queries, customer.idPath)
     },
     onError: (error) => {
       // It may have been saved all the same.
@@ -99,7 +99,7 @@ export const ProfileForm = () => {
             language: t`Language`,
           }}
           show={(name, held) => {
-            if (name === 'language') return languages.find(({ id }) => id === held)?.label ?? '-'
+            if (name === 'language') return languageOptions.find(({ id }) => id === held)?.label ?? '-'
             if (name === 'subscribedToNewsletter') return held === true ? t`Yes` : t`No`
             return null
           }}
@@ -148,7 +148,7 @@ export const ProfileForm = () => {
             name="language"
             label={t`Language`}
             description={t`Of the portal, and of the mails that you get.`}
-            options={languages}
+            options={languageOptions}
             placeholder={t`Not chosen yet`}
             value={value.language}
             onChange={(id) => change({ language: languageIn(id) })}
