@@ -1,11 +1,11 @@
+import { isText } from '../../api/contract/is-texts.ts'
 import { type PaymentChoice, paymentChoices } from '../../api/contract/order.ts'
 import { draftAt } from '../drafts/draft-store.ts'
 import { offeredChoices } from './offered-choices.ts'
 
-export const isText = (value: unknown): value is string => typeof value === 'string'
 const isChoice = (value: unknown): value is PaymentChoice => paymentChoices.some((choice) => choice === value)
 
-/** What this tab paid for, for when it comes back: the way back from a payment names its project alone. */
+/** The order that this tab paid for: the address that the payment page leads back to names its project alone. */
 const orderOf = (projectId: number) => draftAt(`paid-for-${projectId}`, isText)
 const choiceFor = (code: string) => draftAt(`paid-by-${code}`, isChoice)
 

@@ -2,12 +2,11 @@ import { address } from '../../address.ts'
 import { decodeDeepLink } from '../../api/contract/deep-link.ts'
 import type { FeedbackLink } from '../../api/contract/feedback.ts'
 import { isFields } from '../../api/contract/is-fields.ts'
+import { isText } from '../../api/contract/is-texts.ts'
 import { deviceDraftAt, guestDraftAt } from '../../features/drafts/draft-store.ts'
 import { type FollowedDraft, followed } from '../../features/drafts/followed-draft.ts'
 import { isFeedbackDraft } from '../../features/feedback/is-feedback-draft.ts'
 import type { FeedbackDraft } from '../../machines/answer-sheet.ts'
-
-const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** The newest link of the tab, for an entry of its history that has none of its own. */
 const newestLink = guestDraftAt('feedback-link', isText)

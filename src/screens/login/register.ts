@@ -1,10 +1,11 @@
 import { type RegistrationAnswer, register } from '../../api/account.ts'
 import type { Registration } from '../../api/contract/customer.ts'
 import type { Violation } from '../../api/contract/hydra.ts'
+import { isText } from '../../api/contract/is-texts.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 
 /** Whose registration went unanswered: a refusal of the same address may then be no stranger's account. */
-const unanswered = draftAt('registration-unanswered', (value): value is string => typeof value === 'string')
+const unanswered = draftAt('registration-unanswered', isText)
 
 /** What went unanswered in this page: the very same goes with the same key, and is answered as the first was. */
 let unansweredHere: string | null = null
