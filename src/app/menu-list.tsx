@@ -1,19 +1,7 @@
-import { plural } from '@lingui/core/macro'
-import { CountBadge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
 import { currentEntry, type MenuItem } from './menu-entries.tsx'
-import { useUnread } from './use-unread.ts'
+import { UnreadCount } from './unread-count.tsx'
 import './menu-list.css'
-
-const UnreadCount = () => {
-  const count = useUnread()
-  return (
-    <CountBadge
-      count={count}
-      label={plural(count, { one: '# unread notification', other: '# unread notifications' })}
-    />
-  )
-}
 
 export const MenuList = ({ items, path }: { items: readonly MenuItem[]; path: string }) => {
   const current = currentEntry(items, path)

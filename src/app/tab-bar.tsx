@@ -1,11 +1,9 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bell, Folder, LayoutDashboard, Menu, Mic } from 'lucide-react'
 import { paths } from '../paths.ts'
-import { CountBadge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
 import { currentEntry } from './menu-entries.tsx'
-import { useUnread } from './use-unread.ts'
+import { UnreadCount } from './unread-count.tsx'
 import './tab-bar.css'
 
 type TabBarProps = { path: string; isSheetOpen: boolean; onMore: () => void }
@@ -13,7 +11,6 @@ type TabBarProps = { path: string; isSheetOpen: boolean; onMore: () => void }
 /** The bar at the bottom of phones. */
 export const TabBar = ({ path, isSheetOpen, onMore }: TabBarProps) => {
   const { t } = useLingui()
-  const unread = useUnread()
   const items = [
     { href: paths.dashboard(), label: t`Home`, icon: <LayoutDashboard aria-hidden="true" /> },
     { href: paths.projects(), label: t`Projects`, icon: <Folder aria-hidden="true" /> },
@@ -27,12 +24,7 @@ export const TabBar = ({ path, isSheetOpen, onMore }: TabBarProps) => {
         <Link key={href} className="app-tab" href={href} aria-current={href === current ? 'page' : undefined}>
           <span className="app-tab-icon">
             {icon}
-            {hasCount === true && (
-              <CountBadge
-                count={unread}
-                label={plural(unread, { one: '# unread notification', other: '# unread notifications' })}
-              />
-            )}
+            {hasCount === true && <UnreadCount />}
           </span>
           {label}
         </Link>
