@@ -1,4 +1,4 @@
-import { pageIn } from '../ui/page-number.ts'
+import { pageIn, withPage } from '../ui/page-number.ts'
 import { isSheetEntry } from '../ui/sheet-history.ts'
 
 const positions = new Map<string, number>()
@@ -33,36 +33,39 @@ const restore = (top: number): void => {
   observer.observe(document.body)
 }
 
+/** The page at the address: a list has several. What else changes the query alone is the screen's own affair. */
+const shownPage = (): string => withPage(location.pathname, pageIn(location.search))
+
 /** A new page starts at its top; Back and Forward return to where the page was left. Call once. */
 export const rememberScroll = (): void => {
   history.scrollRestoration = 'manual'
   let current = entryId()
-  let path = location.pathname
-  let page = pageIn(location.search)
+  let page = shownPage()
   const startAtTop = () => window.scrollTo({ top: 0, behavior: 'instant' })
+  /** Whether the address leads to another page than it did when this was asked last. */
+  const isNewPage = (): boolean => {
+    const before = page
+    page = shownPage()
+    return page !== before
+  }
   window.addEventListener('scroll', () => positions.set(current, window.scrollY), { passive: true })
   window.addEventListener('pushState', () => {
     // What opens over a page leaves it where it is.
     if (isSheetEntry()) return
+    const isNew = isNewPage()
     markEntry()
     current = entryId()
-    // Another page of a list is a new page; what else changes the query alone is the screen's own affair.
-    if (location.pathname !== path || pageIn(location.search) !== page) startAtTop()
-    path = location.pathname
-    page = pageIn(location.search)
+    if (isNew) startAtTop()
   })
   window.addEventListener('replaceState', () => {
-    if (location.pathname === path && pageIn(location.search) === page) return
-    path = location.pathname
-    page = pageIn(location.search)
+    if (!isNewPage()) return
     markEntry()
     current = entryId()
     startAtTop()
   })
   window.addEventListener('popstate', () => {
     current = entryId()
-    path = location.pathname
-    page = pageIn(location.search)
+    page = shownPage()
     restore(positions.get(current) ?? 0)
   })
 }
