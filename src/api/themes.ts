@@ -26,3 +26,7 @@ export const askersTheme = (iri: Iri) =>
 /** A theme by its IRI; public. Throws `HttpError` 404 when there is none. */
 export const themeQuery = (iri: Iri) =>
   queryOptions({ queryKey: themeKeys.one(iri), queryFn: ({ signal }) => http.get<Theme>(iri, { signal }) })
+
+/** The same by its id; not asked for while there is none. */
+export const themeByIdQuery = (id: number | string | null) =>
+  queryOptions({ ...themeQuery(themeIri(id ?? '')), enabled: id !== null })

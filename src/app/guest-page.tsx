@@ -5,7 +5,7 @@ import { sharedItemQuery } from '../api/catalogue.ts'
 import { idOf } from '../api/contract/hydra.ts'
 import { customerQuery } from '../api/customers.ts'
 import { sharedSetQuery } from '../api/sets.ts'
-import { askersThemeQuery, themeIri, themeQuery } from '../api/themes.ts'
+import { askersThemeQuery, themeByIdQuery } from '../api/themes.ts'
 import { CustomerContext } from '../session/customer-context.ts'
 import { shownTheme } from '../session/shown-theme.ts'
 import { useSession } from '../session/use-session.ts'
@@ -32,7 +32,7 @@ export const GuestPage = ({ match, path }: { match: Match; path: string }) => {
   // Its own screen asks for it, and for the theme.
   const set = useQuery({ ...sharedSetQuery(match.params.code ?? ''), enabled: false })
   const themeId = shownTheme() ?? (set.data?.theme ? idOf(set.data.theme) : null)
-  const theme = useQuery({ ...themeQuery(themeIri(themeId ?? '')), enabled: false })
+  const theme = useQuery({ ...themeByIdQuery(themeId), enabled: false })
   const asker = useQuery(askersThemeQuery)
   const { company } = asker.data ?? theme.data ?? {}
   useDocumentTitle(item.data?.name ?? set.data?.title ?? i18n._(match.route.title), company)

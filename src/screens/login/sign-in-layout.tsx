@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { latestOfType, type Theme } from '../../api/contract/theme.ts'
 import { environment } from '../../api/environment.ts'
-import { themeIri, themeQuery } from '../../api/themes.ts'
+import { themeByIdQuery } from '../../api/themes.ts'
 import { mediaUrlFrom } from '../../explore/media-url.ts'
 import { brandOf, isDarkGround, themePictures, themeStyle } from '../../explore/theme-style.ts'
 import { ThemeVideo } from '../../explore/theme-video.tsx'
@@ -61,8 +61,7 @@ const takeFocus = (title: HTMLElement | null): void => title?.focus()
 
 /** The page of those who are not signed in, in the theme that `?theme=` names (specification, section 2). */
 export const SignInLayout = ({ title, intro, isDone = false, children }: SignInLayoutProps) => {
-  const id = shownTheme()
-  const { data: theme, error } = useQuery({ ...themeQuery(themeIri(id ?? '')), enabled: id !== null })
+  const { data: theme, error } = useQuery(themeByIdQuery(shownTheme()))
   // The page works without its theme, so also without what says that it is missing.
   const missing = useSoon(() => import('../../explore/missing-theme.tsx'), error === null ? null : 'now')
   const colors = useOwnProperties<HTMLDivElement>(useMemo(() => themeStyle(theme ?? null), [theme]))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { CatalogueKind } from '../../api/contract/catalogue.ts'
 import { environment } from '../../api/environment.ts'
-import { themeIri, themeQuery } from '../../api/themes.ts'
+import { themeByIdQuery } from '../../api/themes.ts'
 import { ExplorePage } from '../../explore/explore-page.tsx'
 import { MissingTheme } from '../../explore/missing-theme.tsx'
 import { ThemedPage } from '../../features/themes/themed-page.tsx'
@@ -10,11 +10,7 @@ import { shownTheme } from '../../session/shown-theme.ts'
 
 /** A catalogue for everybody, in the colours of `?theme=` (specification, section 2). */
 const ShareExploreScreen = ({ kind }: { kind: CatalogueKind }) => {
-  const theme = shownTheme()
-  const { data = null, error } = useQuery({
-    ...themeQuery(themeIri(theme ?? '')),
-    enabled: theme !== null,
-  })
+  const { data = null, error } = useQuery(themeByIdQuery(shownTheme()))
   return (
     <ThemedPage theme={data} brandName={environment().brandName} hero={null}>
       <MissingTheme error={error} />

@@ -5,7 +5,7 @@ import { useParams } from 'wouter'
 import { sharedItemQuery } from '../../api/catalogue.ts'
 import { environment } from '../../api/environment.ts'
 import { statusOf } from '../../api/http-error.ts'
-import { themeIri, themeQuery } from '../../api/themes.ts'
+import { themeByIdQuery } from '../../api/themes.ts'
 import { ItemPlace, ItemSheet } from '../../explore/item-sheet.tsx'
 import { MissingTheme } from '../../explore/missing-theme.tsx'
 import { useAskAgain } from '../../explore/try-again.tsx'
@@ -21,7 +21,7 @@ export const ShareItemScreen = () => {
   const { code = '' } = useParams<typeof paths.shareItem.pattern>()
   const { t } = useLingui()
   const theme = shownTheme()
-  const themed = useQuery({ ...themeQuery(themeIri(theme ?? '')), enabled: theme !== null })
+  const themed = useQuery(themeByIdQuery(theme))
   const item = useQuery(sharedItemQuery(code))
   const ask = useAskAgain()
   const isMissing = statusOf(item.error) === 404

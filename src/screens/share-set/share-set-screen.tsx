@@ -10,7 +10,7 @@ import type { PublicSet } from '../../api/contract/set.ts'
 import { environment } from '../../api/environment.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { countPlays, sharedSetQuery } from '../../api/sets.ts'
-import { themeIri, themeQuery } from '../../api/themes.ts'
+import { themeByIdQuery } from '../../api/themes.ts'
 import { CatalogueGrid, GridSkeleton } from '../../explore/catalogue-grid.tsx'
 import { MissingTheme } from '../../explore/missing-theme.tsx'
 import { useAskAgain } from '../../explore/try-again.tsx'
@@ -25,10 +25,8 @@ import { NativeButton } from '../../ui/native-button.tsx'
 import './share-set.css'
 
 /** The theme that the address names, else the reseller's own. */
-const useSetTheme = (set: PublicSet | undefined) => {
-  const id = shownTheme() ?? (set?.theme ? idOf(set.theme) : null)
-  return useQuery({ ...themeQuery(themeIri(id ?? '')), enabled: id !== null })
-}
+const useSetTheme = (set: PublicSet | undefined) =>
+  useQuery(themeByIdQuery(shownTheme() ?? (set?.theme ? idOf(set.theme) : null)))
 
 /** Resellers look at their own work, which counts for nothing. False, too, until it is known who looks. */
 const useIsCounted = (): boolean => {
