@@ -7,7 +7,8 @@ import type { SaveCalls } from '../drafts/save.wiring.ts'
 import { changedMeanwhile, saveEdits, tries } from '../drafts/save-edits.ts'
 import { madeAddress } from './made-address.ts'
 
-type AddressForm = { street: string; postcode: string; city: string; countryCode: string }
+/** An address in a form; a form that does not ask for the country leaves it to the server. */
+type AddressForm = { street: string; postcode: string; city: string; countryCode?: string }
 type Owner = Resource & { defaultAddress: Address | null }
 
 const addressFields: readonly string[] = ['street', 'postcode', 'city', 'countryCode']
@@ -31,15 +32,10 @@ export type OwnerSource<Value> = {
   show: (value: Value) => void
 }
 
-type Saving<Form extends Fields, Value extends Owner> = OwnerSource<Value> & {
+type Saving<Form extends Fields & AddressForm, Value extends Owner> = OwnerSource<Value> & {
   formOf: (value: Value) => Form
   /** Everything but the address. */
   send: (changed: Partial<Form>, ifMatch: string | undefined) => Promise<Outcome<Value>>
-}
-
-const textIn = (fields: Fields, name: string): string | undefined => {
-  const value = fields[name]
-  return typeof value === 'string' ? value : undefined
 }
 
 /** An owner has one first address, whatever was typed of it since and however often it was sent. */
@@ -52,25 +48,18 @@ const countryAlone: Outcome<never> = { ok: false, status: 422, violations: [requ
 const addressIn = ({ defaultAddress }: Owner): Address | null => (defaultAddress?.id ? defaultAddress : null)
 
 /** Made for an owner without one, under its tag: a colleague may give it another at the same time. */
-const createFirst = (owner: Owner, form: Fields): Promise<Outcome<Address>> => {
-  const fields: Readonly<Record<string, string>> = Object.fromEntries(
-    addressFields.flatMap((name) => {
-      const text = textIn(form, name)
-      return text === undefined ? [] : [[name, text]]
-    }),
-  )
-  return createOnce<typeof fields, Address>({
+const createFirst = (owner: Owner, { street, postcode, city, countryCode }: AddressForm): Promise<Outcome<Address>> =>
+  createOnce<AddressForm, Address>({
     key: firstAddressKey(owner),
-    form: fields,
+    form: { street, postcode, city, ...(countryCode !== undefined && { countryCode }) },
     create: (sent, wish) =>
       createAddress({ ...sent, type: defaultAddressType, customer: owner['@id'] }, { ifMatch: owner.etag, wish }),
     ...madeAddress,
     fieldsOf: addressFormOf,
   })
-}
 
 /** What was changed of a customer, then of its default address, see `saveEdits`; each is shown once it is taken. */
-export const savingWithAddress = <Form extends Fields, Value extends Owner>({
+export const savingWithAddress = <Form extends Fields & AddressForm, Value extends Owner>({
   held,
   load,
   show,
