@@ -11,12 +11,12 @@ import './order-detail.css'
 
 type Props = {
   order: Order
-  imageUrl?: (path: string) => string
-  onAttachment?: (attachment: Attachment) => void
+  imageUrl: (path: string) => string
+  onAttachment: (attachment: Attachment) => void
   /** Per cent, as it is today. */
   taxRate: number
   /** How it is paid, above the other facts. */
-  payment?: ReactNode
+  payment: ReactNode
 }
 
 /** An order to read: facts, products, remarks (specification, section 2, "/orders/{orderId}"). */

@@ -13,7 +13,7 @@ import './order-lines.css'
 type LinesProps = {
   order: Pick<Order, 'items' | 'linkedItems'>
   /** The address of a voice's picture. */
-  imageUrl?: (path: string) => string
+  imageUrl: (path: string) => string
   /** How a voice sounds, or a way to choose one; `name` tells the line from all others. */
   renderVoice?: (item: OrderItem, name: string) => ReactNode
   /** Below a voice's name. */
@@ -70,8 +70,6 @@ const Details = ({ item, onAttachment }: DetailsProps) => (
   </dl>
 )
 
-const itself = (path: string) => path
-
 type PriceProps = {
   order: Pick<Order, 'linkedItems'>
   item: OrderItem
@@ -112,7 +110,7 @@ const OrderLine = ({
   order,
   item,
   number,
-  imageUrl = itself,
+  imageUrl,
   renderVoice,
   voiceMark,
   renderActions,
