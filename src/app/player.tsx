@@ -33,14 +33,6 @@ const BarOnDemand = () => {
   return held !== null && bar && <bar.PlayerBar />
 }
 
-/** The explorer's settings in the portal. Throws before the environment is loaded. */
-const portalSettings = (
-  given: Pick<ExploreSettings, 'themeId' | 'notify' | 'surchargeText' | 'watchBack'>,
-): ExploreSettings => {
-  const { publicUrl, supportEmail, apiUrl } = environment()
-  return { ...given, publicUrl, supportEmail, mediaUrl: mediaUrlFrom(apiUrl) }
-}
-
 type PlayerProps = {
   /** The code that shows toasts comes soon after the page, and not with the first of them. */
   hasToasts?: boolean
@@ -55,16 +47,18 @@ export const Player = ({ hasToasts = false, hasPrices = false, children }: Playe
   const { customer } = useSession()
   const { data } = useQuery({ ...customerQuery(customer ?? ''), enabled: customer !== null })
   const themeId = shownTheme() ?? data?.themeId ?? null
-  const settings = useMemo(
-    () =>
-      portalSettings({
-        themeId,
-        watchBack,
-        ...(hasPrices && { surchargeText: (cents) => `+ ${formatEuro(cents)}` }),
-        notify: (tone, text) => void toasts[tone](text),
-      }),
-    [themeId, hasPrices],
-  )
+  const settings = useMemo((): ExploreSettings => {
+    const { publicUrl, supportEmail, apiUrl } = environment()
+    return {
+      publicUrl,
+      supportEmail,
+      mediaUrl: mediaUrlFrom(apiUrl),
+      themeId,
+      watchBack,
+      ...(hasPrices && { surchargeText: (cents) => `+ ${formatEuro(cents)}` }),
+      notify: (tone, text) => void toasts[tone](text),
+    }
+  }, [themeId, hasPrices])
   return (
     <PlayerProvider settings={settings}>
       {children}

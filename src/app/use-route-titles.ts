@@ -22,6 +22,8 @@ export const useRouteTitles = (chain: readonly Route[], params: Params): string[
     client: client.data?.name ?? t`Client`,
     order: number === undefined ? t`Order` : t`Order ${number}`,
   }
-  // Guests' pages have no chain.
-  return chain.map(({ title, titleFrom = 'item' }) => (titleFrom === 'item' ? i18n._(title) : names[titleFrom]))
+  // An item is a guest's: its page has no chain.
+  return chain.map(({ title, titleFrom }) =>
+    titleFrom === undefined || titleFrom === 'item' ? i18n._(title) : names[titleFrom],
+  )
 }

@@ -15,6 +15,17 @@ const never = 'never'
 
 const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString()
 
+const LinkEnd = ({ expiresAt }: Pick<SetForm, 'expiresAt'>) =>
+  isSetExpired({ expiresAt }, Date.now()) ? (
+    <Trans>
+      The link ended on <DateTime iso={expiresAt} />.
+    </Trans>
+  ) : (
+    <Trans>
+      The page can be opened until <DateTime iso={expiresAt} />.
+    </Trans>
+  )
+
 type Props = {
   value: SetForm
   /** When the link of a set that is there ends; null where it does not. */
@@ -70,17 +81,7 @@ export const SetFields = ({ value, storedEnd = null, change, violations, heard }
         value={expiresAt === '' ? never : expiresAt}
         onChange={(id) => change({ expiresAt: id === never ? '' : id })}
         options={[...options, ...others]}
-        description={
-          expiresAt === '' ? undefined : isSetExpired(value, Date.now()) ? (
-            <Trans>
-              The link ended on <DateTime iso={expiresAt} />.
-            </Trans>
-          ) : (
-            <Trans>
-              The page can be opened until <DateTime iso={expiresAt} />.
-            </Trans>
-          )
-        }
+        description={expiresAt === '' ? undefined : <LinkEnd expiresAt={expiresAt} />}
         errorMessage={violationsFor(violations, 'expiresAt')}
       />
       <SetItemsField

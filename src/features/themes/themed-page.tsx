@@ -21,6 +21,7 @@ type Props = {
 export const ThemedPage = ({ theme, brandName, hero, width = 'wide', children }: Props) => {
   const { mediaUrl } = useExploreSettings()
   const { logo, background } = themePictures(theme)
+  const ground = isDarkGround(theme) ? 'dark' : 'light'
   const colors = useOwnProperties<HTMLDivElement>(useMemo(() => themeStyle(theme), [theme]))
   return (
     <div
@@ -28,13 +29,10 @@ export const ThemedPage = ({ theme, brandName, hero, width = 'wide', children }:
       className="themed-page"
       data-width={width}
       data-themed={theme !== null || undefined}
-      data-ground={isDarkGround(theme) ? 'dark' : 'light'}
+      data-ground={ground}
     >
       {/* What lies on a theme's ground is drawn for that ground, not for the visitor's device. */}
-      <header
-        className="themed-page__hero ui-veiled"
-        data-scheme={theme === null ? undefined : isDarkGround(theme) ? 'dark' : 'light'}
-      >
+      <header className="themed-page__hero ui-veiled" data-scheme={theme === null ? undefined : ground}>
         {background !== null && <Picture className="ui-backdrop" src={mediaUrl(background)} sizes="100vw" alt="" />}
         <ThemeVideo theme={theme} mediaUrl={mediaUrl} />
         <div className="themed-page__inner">

@@ -26,7 +26,7 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
   const { t } = useLingui()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
-  /** As it was when it was asked about. */
+  /** The client as it was when the person was asked about it. */
   const [doomed, setDoomed] = useState<Client | null>(null)
   const { data: client, error, isLoadingError } = useQuery(clientQuery(id))
   const leave = () => {
@@ -39,18 +39,15 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
     mutationFn: () => deleteClient(id, { ifMatch: doomed?.etag }),
     onSuccess: (outcome) => {
       setDoomed(null)
-      if (!outcome.ok && outcome.status === 412) {
-        // Somebody gave it a project or other words: it is shown as it is now, and asked about again.
-        toasts.error(outcome.message)
-        return readAgain(queries, clientKeys.one(id))
-      }
       if (outcome.ok) return leave()
-      tellAttached()
+      // With 412 somebody gave it a project or other words: it is shown as it is now, and asked about again.
+      if (outcome.status === 412) toasts.error(outcome.message)
+      else tellAttached()
       return readAgain(queries, clientKeys.one(id))
     },
     onError: (error) => {
       setDoomed(null)
-      // By a press whose answer was lost, or by somebody else: it is gone, which was wanted.
+      // An earlier press whose answer was lost, or somebody else, deleted it: that is what was wanted.
       if (statusOf(error) === 404) return leave()
       tellFailure(error, say`Something went wrong while deleting client.`)
     },

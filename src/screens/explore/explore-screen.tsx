@@ -4,6 +4,7 @@ import { ListPlus } from 'lucide-react'
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import type { CatalogueItem, CatalogueKind } from '../../api/contract/catalogue.ts'
 import { isReseller, isUnderReview } from '../../api/contract/customer.ts'
+import type { Iri } from '../../api/contract/hydra.ts'
 import { EmbedButton } from '../../explore/embed-button.tsx'
 import { ExplorePage } from '../../explore/explore-page.tsx'
 import { focusResults } from '../../explore/focus-results.ts'
@@ -29,14 +30,20 @@ const Selection = ({ onMake }: { onMake: () => void }) => {
   )
 }
 
+const phaseOf = (iris: readonly Iri[] | null, isMaking: boolean) => {
+  if (isMaking) return 'making'
+  if (iris === null) return 'exploring'
+  return iris.length === 0 ? 'selecting' : 'selected'
+}
+
 /** A catalogue of whoever may share: items are selected for a set, from all four. */
 const SharingExplorer = ({ kind }: { kind: CatalogueKind }) => {
   const { iris, start, toggle } = useSelection()
   const [isMaking, setMaking] = useState(false)
   const selected = useMemo(() => new Set(iris), [iris])
-  const phase = isMaking ? 'making' : iris === null ? 'exploring' : iris.length === 0 ? 'selecting' : 'selected'
+  const phase = phaseOf(iris, isMaking)
   const before = useRef(phase)
-  // The button that was pressed went away with it, or the one that opened the dialog, which lets go of the page first.
+  // The button that was pressed is gone, or the one that opened the dialog: the results take the focus.
   useEffect(() => {
     const isGone = before.current !== phase && (phase === 'exploring' || phase === 'selecting')
     if (isGone && document.activeElement === document.body) focusResults(document)

@@ -41,7 +41,10 @@ export const LoginScreen = () => {
       return signIn({ ...given, device: readDevice() })
     },
     onSuccess: (answer) => {
-      if (!answer.ok) return void (answer.code === 'wrong' && selectCode())
+      if (!answer.ok) {
+        if (answer.code === 'wrong') selectCode()
+        return
+      }
       keepDevice(answer.device)
       keepSignInTheme()
       accept(answer.tokens)

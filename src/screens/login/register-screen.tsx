@@ -32,15 +32,13 @@ const Done = ({ mayBeDone }: { mayBeDone: boolean }) => (
   </>
 )
 
-const { password: _, ...storable } = emptyRegistration
-const noDraft = { ...storable, hasAgreed: false }
+const noDraft = { ...emptyRegistration, hasAgreed: false }
 
 /** A reseller asks for an account (specification, sections 2 and 5). */
 export const RegisterScreen = () => {
   const { t } = useLingui()
   const fields = useRegistrationFields()
   const { value: typed, change, drop } = useDraft('registration', noDraft)
-  // A password is no draft for the browser's storage.
   const [password, setPassword] = useState('')
   const { hasAgreed, ...registration } = typed
   const values = { ...registration, password }

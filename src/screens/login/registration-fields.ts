@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { minPasswordLength } from '../../api/contract/customer.ts'
 import type { TextFieldProps } from '../../ui/text-field.tsx'
 
+/** Without the password, which is no draft for the browser's storage. */
 export const emptyRegistration = {
   company: '',
   firstName: '',
@@ -10,10 +11,9 @@ export const emptyRegistration = {
   kvkNumber: '',
   vatNumber: '',
   email: '',
-  password: '',
 }
 
-export type RegistrationField = keyof typeof emptyRegistration
+export type RegistrationField = keyof typeof emptyRegistration | 'password'
 
 type Field = Pick<TextFieldProps, 'label' | 'type' | 'autoComplete' | 'isOptional' | 'description'> & {
   name: RegistrationField

@@ -29,6 +29,14 @@ const RefusalBanner = ({ refusal }: { refusal: PaymentRefusal }) => (
 )
 
 type Paying = SnapshotFrom<typeof paymentMachine>
+
+/** What the button does. */
+const PayWords = ({ snapshot, isChoosable }: { snapshot: Paying; isChoosable: boolean }) => {
+  if (!isChoosable) return <Trans>Go to the payment</Trans>
+  if (snapshot.context.choice === 'invoice') return <Trans>Pay by invoice</Trans>
+  return snapshot.matches('reconsidering') ? <Trans>Pay this way</Trans> : <Trans>Pay again</Trans>
+}
+
 type PayFormProps = { order: Order; snapshot: Paying; send: (event: PaymentEvent) => void }
 
 const PayForm = ({ order, snapshot, send }: PayFormProps) => {
@@ -65,15 +73,7 @@ const PayForm = ({ order, snapshot, send }: PayFormProps) => {
         isPending={isBusy}
         onPress={() => send({ type: 'pay.pressed' })}
       >
-        {!isChoosable ? (
-          <Trans>Go to the payment</Trans>
-        ) : choice === 'invoice' ? (
-          <Trans>Pay by invoice</Trans>
-        ) : snapshot.matches('reconsidering') ? (
-          <Trans>Pay this way</Trans>
-        ) : (
-          <Trans>Pay again</Trans>
-        )}
+        <PayWords snapshot={snapshot} isChoosable={isChoosable} />
       </Button>
       {snapshot.matches('waiting') && (
         <Button isFullWidth onPress={() => send({ type: 'change.wanted' })}>
@@ -89,23 +89,19 @@ const PayForm = ({ order, snapshot, send }: PayFormProps) => {
   )
 }
 
-const UnexpectedBanner = ({ order, payment }: { order: Order; payment: UnexpectedPayment }) => {
+const UnexpectedWords = ({ order, payment }: { order: Order; payment: UnexpectedPayment }) => {
   const amount = formatEuro(payment.amount)
   const isRefunded = payment.state === 'refunded'
-  return (
-    <Banner tone={isRefunded ? 'info' : 'warning'}>
-      {order.state === 'cancelled' ? (
-        isRefunded ? (
-          <Trans>This order was cancelled. Your payment of {amount} arrived all the same and has been refunded.</Trans>
-        ) : (
-          <Trans>This order was cancelled. Your payment of {amount} arrived all the same: it will be refunded.</Trans>
-        )
-      ) : isRefunded ? (
-        <Trans>A payment of {amount} arrived that this order does not need. It has been refunded.</Trans>
-      ) : (
-        <Trans>A payment of {amount} arrived that this order does not need. It will be refunded.</Trans>
-      )}
-    </Banner>
+  if (order.state === 'cancelled')
+    return isRefunded ? (
+      <Trans>This order was cancelled. Your payment of {amount} arrived all the same and has been refunded.</Trans>
+    ) : (
+      <Trans>This order was cancelled. Your payment of {amount} arrived all the same: it will be refunded.</Trans>
+    )
+  return isRefunded ? (
+    <Trans>A payment of {amount} arrived that this order does not need. It has been refunded.</Trans>
+  ) : (
+    <Trans>A payment of {amount} arrived that this order does not need. It will be refunded.</Trans>
   )
 }
 
@@ -121,7 +117,9 @@ const PaymentFrame = ({ order, payment, children }: FrameProps) => {
       {isEmpty ? undefined : (
         <>
           {unexpectedPayments.map((unexpected) => (
-            <UnexpectedBanner key={unexpected.id} order={order} payment={unexpected} />
+            <Banner key={unexpected.id} tone={unexpected.state === 'refunded' ? 'info' : 'warning'}>
+              <UnexpectedWords order={order} payment={unexpected} />
+            </Banner>
           ))}
           {children}
         </>
