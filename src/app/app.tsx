@@ -30,9 +30,9 @@ const useStayWhileSaving = (client: QueryClient): void =>
 const Queries = ({ first, children }: { first: RefObject<QueryClient | undefined>; children: ReactNode }) => {
   const [client] = useState(() => first.current ?? createQueryClient())
   useEffect(() => {
-    // Whoever comes next, or comes back, begins anew.
+    // The next person, also the same one after a new sign-in, begins with an empty cache.
     first.current = undefined
-    // Once everything that was mounted has let go of it.
+    // Later, when all that was mounted has unsubscribed.
     return () => queueMicrotask(() => client.clear())
   }, [client, first])
   useStayWhileSaving(client)

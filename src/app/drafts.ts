@@ -14,7 +14,7 @@ export const keepDraftsApart = (): void => {
   let shown: Iri | null = null
   onSession(() => {
     const { customer } = currentSession()
-    // What was said to one person, or after they left, is not for the next; here, so that guests need none of its code.
+    // What was said to this person is not for the next. Imported here: guests' pages need none of that code.
     if (shown && customer !== shown) void import('../ui/toasts.ts').then(({ toasts }) => toasts.clear())
     if (customer === null) return
     shown = customer
@@ -24,11 +24,11 @@ export const keepDraftsApart = (): void => {
 
 /** 'Sign out' was pressed: nothing that was typed stays for whoever comes next. */
 export const leavePortal = (signOut: () => void): void => {
-  // First the way, so that the next person at this browser is not led back to this page.
+  // Leaves the page first, so that the next person at this browser is not led back to it.
   const path = signInPath()
   if (!hasChat()) visit(path)
   forgetDrafts()
   signOut()
-  // Somebody else's script cannot be taken back: a page of its own is without it.
+  // The chat's script can not be removed: only a page that is loaded anew is without it.
   if (hasChat()) window.location.assign(path)
 }

@@ -49,7 +49,7 @@ const askAs = ({ token, customer }: SessionTokens): EarlyAnswers => {
   const language = storedLocale()
   const headers = { Accept: 'application/ld+json', 'Accept-Language': language, Authorization: `Bearer ${token}` }
   const answers = new Map<string, Promise<Response>>()
-  /** What the portal, being here, asked for: what follows from an answer may be asked for by both at once. */
+  /** The calls that the portal made itself by then: both may come to ask for what an answer names. */
   const byPortal = new Set<string>()
   const ask = async (path: string, query = {}) => {
     const url = urlOf(path, query)

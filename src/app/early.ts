@@ -8,8 +8,8 @@ type Early = {
   /** Presses are no longer kept. */
   release: () => void
   /**
-   * Presses again what was pressed, each once, in its order, each in a turn of its own: the page has drawn what the one
-   * before did. What is pressed in between comes after it. Once none is left, presses are no longer kept: calls back.
+   * Presses again what was pressed, once each and in order. Each press has a turn of its own: the page has drawn what
+   * the one before did. What is pressed meanwhile comes last. Then presses are no longer kept, and `done` is called.
    */
   repeat: (done: () => void) => void
 }

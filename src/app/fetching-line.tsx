@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { ProgressLine } from '../ui/progress-line.tsx'
 
 /**
- * The line at the very top while anything is asked for or saved. It is shown past React: each call that begins or ends
- * would have React begin anew with the page that it is drawing in turns.
+ * The line at the very top while anything is asked for or saved. It is shown without React, which would begin the page
+ * that it is drawing anew with each call that begins or ends.
  */
 export const FetchingLine = () => {
   const client = useQueryClient()

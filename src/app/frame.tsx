@@ -26,7 +26,7 @@ export const Frame = ({ match, path, children }: FrameProps) => {
   const [sheetPath, setSheetPath] = useState<string | null>(null)
   const [filterSlot, setFilterSlot] = useState<HTMLElement | null>(null)
   const slot = useRef<HTMLDivElement>(null)
-  // In one turn with the page that fills it: at once would draw the frame twice before it is seen.
+  // Together with the page that fills it: set at once, it would have the frame drawn twice before it is seen.
   useEffect(() => startTransition(() => setFilterSlot(slot.current)), [])
   const { idPath } = useCustomer()
   useLiveUpdates(idPath, tellNews)

@@ -16,7 +16,7 @@ export const LanguageSwitch = () => {
   const isAway = useIsAway()
   const [wanted, want] = useState<{ locale: Language } | null>(null)
   const other = locale === 'nl' ? 'en' : 'nl'
-  // It came: what another tab chooses from now on stays.
+  // It is shown: from now on, what another tab chooses stays.
   if (wanted?.locale === locale) want(null)
   useEffect(() => {
     if (wanted !== null && !isAway) void chooseLanguage(wanted.locale)

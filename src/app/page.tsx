@@ -29,7 +29,7 @@ const MatchedPage = ({ match, path }: { match: Match; path: string }) => {
   const { i18n } = useLingui()
   const ownTitle = i18n._(route.title)
   const [shownTitle, setShownTitle] = useState<string | null>(null)
-  // Its tabs share what they are of.
+  // The tabs of one project or client have its name in common: each puts its own before it.
   const routeTitle = route.tabs === undefined || ownTitle === title ? title : `${ownTitle} · ${title}`
   useDocumentTitle(shownTitle ?? routeTitle)
   const hasFrame = useFrameFirst()

@@ -30,7 +30,7 @@ const LaterGuestPage = lazyScreen(async () => {
   return GuestPage
 })
 
-/** Whoever comes from a signed-in page lacks the words; in a page that the server drew, nothing may be waited for. */
+/** Waits for the words for somebody who comes from a signed-in page. A page that the server drew has them already. */
 const AnyGuestPage = (page: ComponentProps<typeof GuestPage>) => {
   const [hasWords] = useState(() => hasTexts('guest'))
   if (hasWords) return <GuestPage {...page} />
@@ -44,9 +44,8 @@ const AnyGuestPage = (page: ComponentProps<typeof GuestPage>) => {
 }
 
 /**
- * Fetches the code of a signed-in person's page, and resolves once its frame can be drawn: what stands in it comes a turn
- * later anyway, and its code may come meanwhile. Never rejects: what could not be had is fetched again by the page, which
- * also says so.
+ * Fetches the code of a signed-in person's page. Resolves once the frame can be drawn: the screen in it is drawn a turn
+ * later anyway, so its code may still be on its way. Never rejects: the page fetches again what failed, and says so.
  */
 export const fetchPage = async (path: string): Promise<void> => {
   // The player, which the frame needs, is here first: it runs while the frame is on its way.
@@ -75,7 +74,7 @@ export const Pages = () => {
   const { isSignedIn, customer } = useSession()
   const match = matchRoute(guestRoutes, path)
 
-  // Each leads on as it comes to be: one after the other has to be another.
+  // A redirect acts when it is mounted: without a key, the second of two in a row would not be.
   if (match?.route.redirect !== undefined)
     return <Redirect key={path} to={match.route.redirect(match.params)} replace />
   if (match !== null) {

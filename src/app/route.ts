@@ -35,7 +35,7 @@ export type Route = {
   hasPlayer?: boolean
   /** A page with this is drawn on the server, with what it shows. */
   load?: Load
-  /** Whether what the address asks for stands in it; without this, it does. */
+  /** Whether the server can draw the page at an address with this query; without this, at every one. */
   isDrawn?: (search: string) => boolean
   /** Signed-in people have no business here. */
   isGuestOnly?: boolean

@@ -81,7 +81,7 @@ const PersonsPage = ({ match, path }: { match: Match | null; path: string }) => 
   const { customer: iri, signOut } = useSession()
   const locale = useLocale()
   const { data, isFetching, isError, refetch } = useQuery(customerQuery(iri ?? ''))
-  // In turns, as at the start: an answer that comes after the page began would draw all of it in one.
+  // Drawn in turns, as at the start: an answer that comes later would else have all of the page drawn at once.
   const customer = useDeferredValue(data)
   useFollowLanguage(data?.language ?? null)
   if (customer === undefined && !isError)
@@ -138,6 +138,6 @@ export const prefetchAt = async (
   const match = matchRoute(signedInRoutes, path)
   if (match === null) return
   void prefetchPage(queries, match, asked)
-  // One of those: the cache gives the call that is under way.
+  // `prefetchPage` asks for it too: the cache makes one call of both.
   await queries.fetchQuery(customerQuery(asked.customer)).catch(() => undefined)
 }

@@ -5,9 +5,9 @@ import { currentSession } from '../session/session.ts'
 const mostMsToRead = 100
 
 /**
- * The cache of whoever begins at this page. A signed-in person's page asks for its first answers at once: once it is
- * drawn, a slow phone would have waited for each in turn. `known` resolves when it is known who that is, or soon: React
- * would draw an empty page before.
+ * The cache that the portal starts with. A signed-in person's page asks for its first answers now: if it asked when it
+ * is drawn, a slow phone would wait for each in turn. `known` resolves once it is known who the person is, or soon:
+ * before that, React would draw an empty page.
  */
 export const startQueries = (isGuestPage: boolean, { pathname, search }: Location) => {
   const queries = createQueryClient()

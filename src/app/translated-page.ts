@@ -10,14 +10,14 @@ const shownIn = (parent: Node, text: Node): Node | null => {
   return shown.parentNode === parent ? shown : null
 }
 
-/** Of a translation that was taken back, or whose place is gone, nothing is left to change. */
+/** Puts a text in the place of what stands for it, unless the translation was taken back or its place is gone. */
 const putBack = (text: Node): void => {
   const standIn = standIns.get(text)
   standIns.delete(text)
   if (!text.isConnected && standIn !== undefined) standIn.replaceWith(text)
 }
 
-/** From now on what is done with a text is done where it is shown; a text that changes is shown as it is, to be translated. */
+/** From now on, what is done to a text is done to what stands for it. A text that changes is put back. */
 const leadOn = (): void => {
   const { removeChild, insertBefore, appendChild } = Node.prototype
   const isElsewhere = (parent: Node, node: Node | null): node is Text =>

@@ -32,7 +32,7 @@ const loaders: Record<Language, Record<TextPart, Load>> = {
   },
 }
 
-/** People are spared the words of what they do not open; once loaded, each language brings them along. */
+/** The parts that were asked for so far: every language that is shown needs them, and no others. */
 const wanted = new Set<TextPart>()
 const here: Record<Language, Set<TextPart>> = { en: new Set(), nl: new Set() }
 
@@ -48,7 +48,7 @@ const load = async (part: TextPart, locale: Language): Promise<void> => {
   here[locale].add(part)
 }
 
-/** Brings what a language lacks of the words that are wanted, also of those that come to be wanted meanwhile. */
+/** Loads the wanted parts that a language lacks, also those that come to be wanted meanwhile. */
 const complete = async (locale: Language): Promise<void> => {
   const lacking = [...wanted].filter((part) => !here[locale].has(part))
   if (lacking.length === 0) return
@@ -71,7 +71,7 @@ export const activate = async (locale: Language, first?: TextPart): Promise<void
   document.documentElement.lang = locale
 }
 
-/** Adds the words of some pages in the language that is shown; another one that is under way brings them along. */
+/** Loads a part in the language that is shown. A language that is still on its way to being shown loads it too. */
 export const addTexts = async (part: TextPart): Promise<void> => {
   wanted.add(part)
   await load(part, shownLanguage())

@@ -38,9 +38,9 @@ const repeatChoices = (): void => {
 }
 
 /**
- * To be called within the commit from which on the page answers, before React draws anything anew: what was typed and
- * ticked before, in the page that the server drew, is taken up; then, what was pressed, in its order; and what was not to
- * be seen until now is shown. Calls back after that.
+ * Hands over to React what was done in the page that the server drew: first what was typed and ticked, then what was
+ * pressed, in order. Shows what was hidden until then, and calls `awoken` at the end. Call it within the commit from
+ * which on the page answers, before React draws anything anew.
  */
 export const wake = (drawn: ReadonlyMap<HTMLInputElement, boolean>, awoken: () => void): void => {
   const fields = [...document.querySelectorAll<Field>('#root input, #root textarea')]

@@ -4,7 +4,7 @@ import { clientKeys } from '../../api/clients.ts'
 import type { Outcome } from '../../api/contract/hydra.ts'
 import { readAgain } from '../../session/read-again.ts'
 
-/** A refusal at the field that names one reads again what is offered there; one that is gone has its own words. */
+/** After a refusal at this field, clients are read again; where what the field names is gone, `words` say so. */
 const sayGone = <Value>(
   queries: QueryClient,
   outcome: Outcome<Value>,

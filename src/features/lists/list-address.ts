@@ -14,7 +14,7 @@ const sortIn = (text: string | null, fields: readonly string[]): Sort | null => 
 export const sortText = (sort: Sort | null): string =>
   sort === null ? '' : `${sort.isDescending ? '-' : ''}${sort.field}`
 
-/** The place in the query of an address; passed over are too short a search and what is none of this list's fields. */
+/** The place in the query of an address, without a search that is too short or a sort by an unknown field. */
 export const listPlaceIn = (search: string, fields: readonly string[]): ListPlace => {
   const parameters = new URLSearchParams(search)
   const wanted = parameters.get('search')?.trim() ?? ''

@@ -31,7 +31,7 @@ export const ListView = <Row,>({ query, place, path, searchLabel, empty, ...tabl
   const field = useRef<HTMLInputElement>(null)
   const { data, isLoadingError, isFetching, isPlaceholderData, fetchStatus, refetch } = query
   const rows = data?.['hydra:member'] ?? []
-  // The page before stands in while its successor comes; where none comes, it must not be taken for that.
+  // The page before is shown while the next one loads. Where that stopped, it must not pass for the next one.
   const isLoading = data === undefined || (isPlaceholderData && fetchStatus !== 'fetching')
   const total = data === undefined || isPlaceholderData ? undefined : data['hydra:totalItems']
   const go = (change: Partial<ListPlace>) => navigate(listHref(path, { ...place, page: 1, ...change }))

@@ -8,13 +8,13 @@ type Props = {
   page: number
   /** How many entries the whole list has; undefined until that is known. */
   total: number | undefined
-  /** What stands there is of another page, and may be of another list. */
+  /** The entries shown are still those of another page, or of another search. */
   isStale?: boolean
   hrefOf: (page: number) => string
   children: ReactNode
 }
 
-/** Where another page is turned to, the focus goes on at its entries. */
+/** The entries of a page. They take the focus when somebody turns to another page. */
 const ShownPage = ({ page, total = 0, hrefOf, children }: Props) => {
   const entries = useRef<HTMLDivElement>(null)
   const shown = useRef(page)
@@ -37,7 +37,7 @@ const ShownPage = ({ page, total = 0, hrefOf, children }: Props) => {
   )
 }
 
-/** A page of a list above the ways to the others; one past the last leads to the last. */
+/** A page of a list, with links to the others below; a page past the last one leads to the last one. */
 export const WithinPages = (props: Props) => {
   const { page, total, isStale = false, hrefOf } = props
   const last = total === undefined || isStale ? page : lastPageFor(total)

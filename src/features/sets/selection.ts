@@ -11,12 +11,12 @@ type Selected = readonly Iri[] | null
 
 const kept = draftAt('set-selection', isTexts)
 
-/** Beside what is kept for a reload: where a browser keeps nothing, it lasts as long as the session. */
+/** Held here too: where the browser stores nothing, the selection lasts as long as the session. */
 let held: { iris: Selected } | null = null
 let holder = currentSession().customer
 const listeners = new Set<() => void>()
 
-// What was kept for whoever left may be forgotten by now.
+// Read anew for the next person: what was kept for the one before may be forgotten by now.
 onSession(() => {
   const { customer } = currentSession()
   if (customer !== holder) held = null

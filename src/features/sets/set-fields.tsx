@@ -28,7 +28,7 @@ const LinkEnd = ({ expiresAt }: Pick<SetForm, 'expiresAt'>) =>
 
 type Props = {
   value: SetForm
-  /** When the link of a set that is there ends; null where it does not. */
+  /** When the link of a stored set ends; null where it does not end, and for a new set. */
   storedEnd?: string | null
   change: (part: Partial<SetForm>) => void
   violations: readonly Violation[]
@@ -46,7 +46,7 @@ export const SetFields = ({ value, storedEnd = null, change, violations, heard }
     { id: choices.month, label: t`In 30 days` },
     { id: choices.quarter, label: t`In 90 days` },
   ]
-  // A choice that was kept from an earlier day is none of today's.
+  // An end that was chosen on an earlier day is not among today's choices.
   const others = [
     ...(storedEnd === null ? [] : [{ id: storedEnd, label: t`As it is` }]),
     ...(expiresAt === '' || expiresAt === storedEnd

@@ -24,7 +24,7 @@ export const SetItemsField = ({ items, onChange, heard = {}, error }: Props) => 
   const { t } = useLingui()
   const { nameOf, gone } = useItemNames(items)
   const [last, setLast] = useState<{ item: Iri; by: Step } | null>(null)
-  // What is removed takes its button away: the next one has it, or the one before.
+  // A removed item takes its focused button away: the next item's takes the focus, or that of the one before.
   const list = useRef<HTMLOListElement>(null)
   const removed = useRef<number | null>(null)
   useLayoutEffect(() => {

@@ -24,7 +24,7 @@ import { removeContact } from './remove-contact.ts'
 const ContactRow = ({ contact, onEdit }: { contact: Address; onEdit: () => void }) => {
   const { t } = useLingui()
   const queries = useQueryClient()
-  /** As it was when it was asked about. */
+  /** The contact as it was when the person was asked about it. */
   const [doomed, setDoomed] = useState<Address | null>(null)
   const remove = useSingleFlightMutation({
     mutationFn: () => removeContact(doomed ?? contact),
@@ -69,7 +69,7 @@ const ContactRow = ({ contact, onEdit }: { contact: Address; onEdit: () => void 
 /** People to turn to at a client: its addresses of type contact. */
 export const ContactsCard = ({ client }: { client: Client }) => {
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
-  // One that somebody deletes meanwhile stays as it was seen, under what is typed over it.
+  // A contact that somebody deletes meanwhile stays as it was seen, so that what is typed is not lost.
   const present = edited === 'new' ? null : edited
   const shown = client.contacts.find(({ id }) => id === present?.id) ?? present
   // A contact that is deleted takes its buttons away.

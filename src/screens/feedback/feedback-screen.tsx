@@ -58,7 +58,7 @@ const Notice = (props: Pick<EmptyStateProps, 'icon' | 'title' | 'text' | 'action
   </div>
 )
 
-/** The theme that came with the request, or the one that could not be loaded then; `ofOver`: of a link that is over. */
+/** The request's theme: it came with the request, or is asked for here. `ofOver`: the theme of a link that is over. */
 const useRequestTheme = (request: FeedbackToAnswer | null, ofOver: Iri | null) => {
   const missing = request === null ? ofOver : request.theme === null ? request.comment.theme : null
   const asker = useQuery(askersThemeQuery).data ?? null

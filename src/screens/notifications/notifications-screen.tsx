@@ -20,7 +20,7 @@ import './notifications-screen.css'
 
 const placeholders = ['a', 'b', 'c', 'd', 'e']
 
-/** A notification takes the focus of a button that goes away: the first one that it brought, or the first of all. */
+/** A notification takes the focus of a button that goes away: the first that the press brought, or the first of all. */
 const useFocusOnNext = () => {
   const [index, setIndex] = useState(-1)
   const ref = useCallback((link: HTMLAnchorElement | null) => {

@@ -107,7 +107,7 @@ const UnexpectedWords = ({ order, payment }: { order: Order; payment: Unexpected
 
 type FrameProps = { order: Order; payment: Payment; children?: ReactNode }
 
-/** How it is paid, and what came unexpected for it. */
+/** How the order is paid, and payments that nobody expected for it. */
 const PaymentFrame = ({ order, payment, children }: FrameProps) => {
   const { t } = useLingui()
   const { unexpectedPayments = [] } = order
@@ -142,7 +142,7 @@ const OwnPayment = ({ order, payment }: FrameProps) => {
   )
 }
 
-/** The payment of a confirmed order, for whoever pays it with the way to do so after all; nothing before it is confirmed. */
+/** The payment of a confirmed order, with a way to pay for whoever has to; nothing before it is confirmed. */
 export const PaymentCard = ({ order }: { order: Order }) => {
   const customer = useCustomer()
   const { payment } = order

@@ -2,10 +2,10 @@ import { Plural } from '@lingui/react/macro'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { useItemNames } from '../../features/sets/item-names.ts'
 
-/** So many are listed. */
+/** Items that are listed at most. */
 const most = 8
 
-/** Which part of a list is to be listed, so that it can be told from another one: all of it, or without what both begin and end with. */
+/** The part that tells a list from the other: all of a short one; of a long one, what is not the same at both ends. */
 const partToTell = (items: readonly Iri[], other: readonly Iri[]): { from: number; to: number } => {
   if (items.length <= most && other.length <= most) return { from: 0, to: items.length }
   const shorter = Math.min(items.length, other.length)

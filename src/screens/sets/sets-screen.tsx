@@ -74,7 +74,7 @@ export const SetsScreen = () => {
   const close = () => setOpened(null)
   // A set that is withdrawn takes its row away.
   const focus = useKeptFocus<HTMLDivElement>()
-  /** As somebody else may have left it since. */
+  /** The set as it is now: somebody else may have changed it. */
   const nowOf = (set: SharedSet) => data?.['hydra:member'].find(({ code }) => code === set.code) ?? set
   return (
     <Page

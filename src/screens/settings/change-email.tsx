@@ -14,7 +14,7 @@ import './security.css'
 
 const nothing = { email: '', currentPassword: '' }
 
-/** What is typed, and asking for it. Closed after a lost answer it stays: sent again it is the same call. */
+/** What is typed, and the call. After a lost answer, closing keeps both: sent again, it is the same call. */
 const useEmailChange = () => {
   const { idPath } = useCustomer()
   const [value, setValue] = useState(nothing)
@@ -91,7 +91,7 @@ const ChangeEmailForm = ({ value, setValue, ask, onDone }: FormProps) => {
   )
 }
 
-/** Beside the e-mail, which changes when the link that this mails is opened. */
+/** Sends a link to a new e-mail address: that becomes the account's once the link is opened. */
 export const ChangeEmail = () => {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

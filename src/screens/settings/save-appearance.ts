@@ -51,7 +51,7 @@ const changeColor = (present: ThemeColor, { type, edit, color }: Coloring): Prom
     send: (_, ifMatch) => updateThemeColor(present['@id'], color, { ifMatch }),
   })
 
-/** A theme with what became of a colour; its own tag is another one since. */
+/** A theme with a colour that was saved; its own tag changed with that, and is not known. */
 const withColor = (theme: Theme, saved: Outcome<ThemeColor>): Outcome<Theme> => {
   if (!saved.ok) return saved
   const colors = [...theme.colors.filter(({ id }) => id !== saved.value.id), saved.value]

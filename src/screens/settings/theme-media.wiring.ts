@@ -17,7 +17,7 @@ import { toasts } from '../../ui/toasts.ts'
 
 type Uploading = { signal: AbortSignal; onProgress: (share: number) => void }
 
-/** One for each choice of a file: trying again is no other, choosing the same file once more is. */
+/** One for each choice of a file: trying again keeps it, choosing the same file once more makes another. */
 const wishes = new WeakMap<ChosenMedia, string>()
 
 /** The first file makes the theme. */

@@ -25,7 +25,7 @@ type PresentProps = {
   onNewCodes: () => void
 }
 
-/** What is, while nothing is under way. */
+/** Whether it is on, while no change of it is under way. */
 const Present = ({ account, onTurnOn, onTurnOff, onNewCodes }: PresentProps) => {
   const { data, isPending, isFetching, refetch } = account
   if (isPending)

@@ -31,14 +31,14 @@ type Password = { password: string }
 
 const channelName = 'two-factor'
 
-/** Says to the person's other tabs that codes which they may show work no longer. */
+/** Tells the person's other tabs that the recovery codes which they may show no longer work. */
 const tellingTabs = async <Value>(account: Iri, change: Promise<Outcome<Value>>): Promise<Outcome<Value>> => {
   const outcome = await change
   if (outcome.ok) tellTabs(channelName, account)
   return outcome
 }
 
-/** Hears of other tabs' changes, and of a turning off wherever that was, once the server tells it. */
+/** Calls `replaced` when another tab changed something, and when the server says that it was turned off anywhere. */
 const watchingCodes = (queries: QueryClient, account: Iri, replaced: () => void) => {
   const channel = tabChannel(channelName)
   if (channel !== null) channel.onmessage = ({ data }) => data === account && replaced()
@@ -93,9 +93,9 @@ const isUnderWay = (snapshot: TwoFactorSnapshot): boolean =>
 const started = new WeakMap<QueryClient, Actor<typeof twoFactorMachine>>()
 
 /**
- * Two-factor sign-in, which outlives its page: what was pressed before that was left goes on, and recovery codes are
- * shown until they are kept; so is what refused a press meanwhile. What was only typed begins anew
- * (`leaveTwoFactorChange`). It ends with the session of whoever pressed.
+ * Two-factor sign-in, which outlives its page: what was pressed goes on, and recovery codes wait there until they are
+ * kept, as does a refusal. What was only typed does not (`leaveTwoFactorChange`). It ends with the session of whoever
+ * pressed.
  */
 export const startTwoFactorChange = (queries: QueryClient, account: Iri): Actor<typeof twoFactorMachine> => {
   const known = started.get(queries)
