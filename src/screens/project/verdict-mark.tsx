@@ -16,7 +16,7 @@ const words: Record<VerdictKind, ReactNode> = {
 export const VerdictMark = ({ verdict }: { verdict: VerdictKind }) => {
   const Icon = icons[verdict]
   return (
-    <span className="verdict-mark" data-verdict={verdict}>
+    <span className="project-verdict" data-verdict={verdict}>
       <Icon aria-hidden="true" />
       {words[verdict]}
     </span>
