@@ -1,12 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { Order } from '../../src/api/contract/order.ts'
 import { commercial, itemOf, orderOf } from '../support/orders.ts'
 import { answersFor, fillProduct, path, project } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
+import { type Reply, refused, violation } from '../support/screens/wire.ts'
 import { listOf } from '../support/screens/wire-literals.ts'
 
 const add = 'POST /shop/orders/abc/ftv_add_product'
-const open = async (items = [itemOf(1)]) => {
+const open = async (items = [itemOf(1)], added: Order | Reply = orderOf('abc', 'cart')) => {
   const page = await renderScreen(path, {
     as: 'reseller',
     answers: {
@@ -14,7 +16,7 @@ const open = async (items = [itemOf(1)]) => {
       'GET /shop/products': listOf([commercial(38_500)]),
       'GET /shop/projects/7/orders': listOf([orderOf('abc', 'cart', items)]),
       'GET /shop/orders/abc': orderOf('abc', 'cart', items),
-      [add]: orderOf('abc', 'cart'),
+      [add]: added,
     },
   })
   return { ...page, drawer: await fillProduct(page) }
@@ -116,4 +118,14 @@ test('a product without type and length says what is missing at both', async () 
   await press('Add product')
   expect(await screen.findAllByText('This value should not be blank.')).toHaveLength(2)
   expect(heard(add)).toEqual([])
+})
+
+test('what the server refuses is said, also where a file was no good before', async () => {
+  const { user, drawer, press } = await open([], refused(422, 'Too long.', [violation('remarks', 'Too long.')]))
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  await user.upload(input ?? document.body, fileOf('script.pdf', 10 * 1024 * 1024 + 1))
+  expect(await drawer.findByText('File size too large')).toBeTruthy()
+  await press('Add product')
+  expect(await drawer.findByText('Too long.')).toBeTruthy()
+  expect(drawer.queryByText('File size too large')).toBeNull()
 })

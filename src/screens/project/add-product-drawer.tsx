@@ -99,6 +99,8 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
   const submit = () => {
     if (obstacle !== null) return
     if (isUnanswered) return send({ type: 'retry.pressed' })
+    // What the server says of it now is not hidden by what was wrong before.
+    setOwn([])
     const { product, productVariant, quantity: _, ...rest } = value
     if (productVariant !== null && pieces !== null)
       return send({
@@ -207,7 +209,10 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
               description={<Trans>pdf, doc or docx</Trans>}
               file={file}
               onSelect={choose}
-              onRemove={() => setFile(null)}
+              onRemove={() => {
+                setFile(null)
+                setOwn([])
+              }}
               isDisabled={isBusy}
               errorMessage={violationsFor(violations, 'file')}
             />
