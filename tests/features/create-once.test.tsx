@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Outcome } from '../../src/api/contract/hydra.ts'
 import { HttpError } from '../../src/api/http-error.ts'
 import { createOnce, dropAttempt, isSent } from '../../src/features/drafts/create-once.ts'
-import { overtaken } from '../../src/features/drafts/overtaken.ts'
 
 type Form = { name: string; text: string }
 type Note = Form & { '@id': string; '@type': string; id: number; etag: string }
@@ -56,7 +55,6 @@ const stage = (...answers: Answer[]) => {
         return answer.value
       },
       fieldsOf: ({ name, text }) => ({ name, text }),
-      overtaken: overtaken(),
       update: (made, changed, ifMatch) => {
         asked.push(['update', made, changed, ifMatch])
         return next()

@@ -15,7 +15,6 @@ import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { AttemptNotice } from '../drafts/attempt-notice.tsx'
 import { createOnce, dropAttempt, isMadeForSure, settleAttempt } from '../drafts/create-once.ts'
 import { DraftDialog } from '../drafts/draft-dialog.tsx'
-import { overtaken } from '../drafts/overtaken.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 
 const key = 'client'
@@ -63,7 +62,6 @@ export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
         create: (sent, wish) => createClient(sent, { wish }),
         load: (made) => queries.fetchQuery({ ...clientQuery(Number(idOf(made))), staleTime: 0 }),
         fieldsOf: ({ company, email }) => ({ company, email }),
-        overtaken: overtaken(),
         update: (made, changed, ifMatch) => updateClient(Number(idOf(made)), changed, { ifMatch }),
       }),
     onMutate: () => {

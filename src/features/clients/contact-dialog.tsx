@@ -15,7 +15,6 @@ import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { AttemptNotice } from '../drafts/attempt-notice.tsx'
 import { createOnce, dropAttempt, settleAttempt } from '../drafts/create-once.ts'
 import { DraftDialog } from '../drafts/draft-dialog.tsx'
-import { overtaken } from '../drafts/overtaken.ts'
 import { saveEdits } from '../drafts/save-edits.ts'
 import { tellFailure } from '../drafts/tell-failure.ts'
 import { useDraft } from '../drafts/use-draft.ts'
@@ -80,7 +79,6 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
             },
             ...madeAddress,
             fieldsOf: contactFormOf,
-            overtaken: overtaken(),
           })
         : saveEdits({
             edits: draft.toSend(),

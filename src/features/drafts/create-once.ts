@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import type { Iri, Outcome, Resource } from '../../api/contract/hydra.ts'
 import { isFields } from '../../api/contract/is-fields.ts'
 import { type Fields, isSameValue } from '../../api/contract/merge-fields.ts'
 import { isUndecided } from '../../api/http-error.ts'
 import { type Draft, draftAt } from './draft-store.ts'
-import { changedMeanwhile, saveEdits } from './save-edits.ts'
+import { saveEdits } from './save-edits.ts'
 import { sentLongAgo } from './sent-long-ago.ts'
 import { askOnce, dropWish, isWishOver } from './wish.ts'
 
@@ -22,8 +23,6 @@ type Creation<Form extends Fields, Value extends Resource> = {
   load: (made: Iri) => Promise<Value>
   fieldsOf: (value: Value) => Form
   update: (made: Iri, changed: Partial<Form>, ifMatch: string | undefined) => Promise<Outcome<Value>>
-  /** What it answers where a colleague wrote over the same; for a form that does not show it by itself, its words. */
-  overtaken?: Outcome<never>
 }
 
 const storeAt = <Value>(key: string, isValue: (value: unknown) => value is Value): Draft<Value> =>
@@ -62,6 +61,12 @@ const editsOf = (form: Fields, base: Fields, now: Fields) =>
 
 const isSameForm = (form: Fields, sent: Fields): boolean => Object.keys(editsOf(form, sent, sent)).length === 0
 
+/** A colleague wrote over the same fields of what was made: with the next press what was typed here stands. */
+const overtaken = (): Outcome<never> => {
+  const message = t`Someone else changed this in the meantime.`
+  return { ok: false, status: 412, violations: [{ propertyPath: '', message, code: 'changed-meanwhile' }], message }
+}
+
 /** After a success: false where something was typed since it was sent, which the next press puts into what was made. */
 export const settleAttempt = <Form extends Fields>(key: string, sent: Form, form: Form, made: Iri): boolean => {
   if (isSameForm(form, sent)) return true
@@ -76,7 +81,7 @@ export const settleAttempt = <Form extends Fields>(key: string, sent: Form, form
 export const createOnce = async <Form extends Fields, Value extends Resource>(
   creation: Creation<Form, Value>,
 ): Promise<Outcome<Value>> => {
-  const { key, form, create, load, fieldsOf, update, overtaken = changedMeanwhile } = creation
+  const { key, form, create, load, fieldsOf, update } = creation
   const attempt = attemptAt(key, form)
   const begun = isWishOver(key) ? null : attempt.read()
   const { sent, made } = begun ?? { sent: form, made: null }
@@ -107,7 +112,7 @@ export const createOnce = async <Form extends Fields, Value extends Resource>(
           })
     // What somebody else deleted meanwhile is made anew by the next press.
     if (saved.ok || saved.status === 404) dropAttempt(key)
-    return !saved.ok && saved.status === 412 ? overtaken : saved
+    return !saved.ok && saved.status === 412 ? overtaken() : saved
   } catch (error) {
     if (!isUndecided(error)) dropAttempt(key)
     throw error

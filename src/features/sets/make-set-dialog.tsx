@@ -17,7 +17,6 @@ import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { AttemptNotice } from '../drafts/attempt-notice.tsx'
 import { createOnce, dropAttempt, settleAttempt } from '../drafts/create-once.ts'
 import { DraftDialog } from '../drafts/draft-dialog.tsx'
-import { overtaken } from '../drafts/overtaken.ts'
 import { tellFailure } from '../drafts/tell-failure.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { readOwnSet } from './read-own-set.ts'
@@ -80,7 +79,6 @@ export const MakeSetDialog = ({ onClose }: { onClose: () => void }) => {
         create: (sent, wish) => createSet({ ...setFieldsOf(sent), title: sent.title, items: sent.items }, { wish }),
         load: readOwnSet,
         fieldsOf: setFormOf,
-        overtaken: overtaken(),
         update: (made, changed, ifMatch) => changeSet(made, setFieldsOf(changed), { ifMatch }),
       }),
     onSuccess: (outcome, sent) => {
