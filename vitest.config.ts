@@ -23,6 +23,9 @@ const loadingAnew = [
 /** They watch a module by vi.mock, which does nothing once it is loaded. */
 const replacingModules = ['tests/server/provider/import.test.ts', 'tests/server/catalogue/measure-loudness.test.ts']
 
+/** Where texts are not compiled. */
+const plainTexts = { alias: { '@lingui/core/macro': join(import.meta.dirname, 'tests/support/plain-macro.ts') } }
+
 const shared = {
   // Limits are for what hangs: on a loaded machine what works may take many times as long.
   testTimeout: 480_000,
@@ -62,7 +65,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        resolve: { alias: { '@lingui/core/macro': join(import.meta.dirname, 'tests/support/plain-macro.ts') } },
+        resolve: plainTexts,
         // Half of their time was loading modules anew for each file.
         test: {
           name: 'portal',
@@ -73,6 +76,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: plainTexts,
         test: { name: 'portal-isolated', include: loadingAnew },
       },
       {

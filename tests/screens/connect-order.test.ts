@@ -214,7 +214,11 @@ describe('a product that nobody answered for', () => {
       const before = calls().filter((each) => each === call).length
       vi.setSystemTime(new Date('2026-11-26T10:00:00Z'))
       await step({ type: 'retry.pressed' })
-      await expect.poll(() => context().violations.map(({ message }) => message)).toEqual(['This was sent long ago.'])
+      await expect
+        .poll(() => context().violations.map(({ message }) => message))
+        .toEqual([
+          'This was sent six days ago or earlier and may have arrived. Look whether it is there before you send it again.',
+        ])
       expect([before, calls().filter((each) => each === call).length]).toEqual([1, 1])
       await add()
       expect(calls().filter((each) => each === call)).toHaveLength(2)

@@ -55,13 +55,9 @@ export const start = async (answers: Record<string, Given | Given[]>, code: stri
       announceConfirmed: () => told.push('confirmed already'),
     },
   })
-  const actor = createActor(
-    connectOrder({ order, productLine }, queries, {
-      archived: () => 'This project is archived.',
-      sentLongAgo: () => 'This was sent long ago.',
-    }),
-    { input: { projectId: 7, code, placed: null } },
-  ).start()
+  const actor = createActor(connectOrder({ order, productLine }, queries), {
+    input: { projectId: 7, code, placed: null },
+  }).start()
   const rest = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
   const step = async (event: OrderEvent) => {
     actor.send(event)

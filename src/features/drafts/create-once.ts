@@ -5,7 +5,6 @@ import { type Fields, isSameValue } from '../../api/contract/merge-fields.ts'
 import { isUndecided } from '../../api/http-error.ts'
 import { type Draft, draftAt } from './draft-store.ts'
 import { saveEdits } from './save-edits.ts'
-import { sentLongAgo } from './sent-long-ago.ts'
 import { askOnce, dropWish, isWishOver } from './wish.ts'
 
 /**
@@ -88,9 +87,7 @@ export const createOnce = async <Form extends Fields, Value extends Resource>(
   attempt.write({ sent, made })
   try {
     const first: Outcome<Value> =
-      made === null
-        ? await askOnce(key, sentLongAgo, (wish) => create(sent, wish))
-        : { ok: true, value: await load(made) }
+      made === null ? await askOnce(key, (wish) => create(sent, wish)) : { ok: true, value: await load(made) }
     if (!first.ok) {
       dropAttempt(key)
       return isSameForm(form, sent) ? first : createOnce(creation)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { newWish, wishMs } from '../../api/call-keys.ts'
 import type { Outcome } from '../../api/contract/hydra.ts'
 import { isFields } from '../../api/contract/is-fields.ts'
@@ -22,23 +23,25 @@ const wishOf = (draft: string): string => {
   return now.wish
 }
 
-/** What tells that nothing was asked, as it may have arrived by an earlier press. */
+const sentLongAgo = (): string =>
+  t`This was sent six days ago or earlier and may have arrived. Look whether it is there before you send it again.`
+
+/** The code of a refusal that says that nothing was asked: it may have arrived by an earlier press. */
 export const sentLongAgoCode = 'sent-long-ago'
 
 /** Whether what was asked for, if it is asked for again, would be done again. */
 export const isWishOver = (draft: string): boolean => isTooOld(known(draft))
 
 /**
- * Asks for what a draft is for, under one wish, over a reload too, until `dropWish`. Where the server would not know it any
- * more nothing is asked: the answer says to look first (`tooLate`), also on a page that stayed open for so long.
+ * Asks for what a draft is for, under one wish, over a reload too, until `dropWish`. Once the server would no longer know
+ * that it is the same, nothing is asked, and the answer says to look first.
  */
 export const askOnce = async <Value>(
   draft: string,
-  tooLate: () => string,
   ask: (wish: string) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> => {
   if (!isWishOver(draft)) return ask(wishOf(draft))
-  const message = tooLate()
+  const message = sentLongAgo()
   return { ok: false, status: 409, violations: [{ propertyPath: '', message, code: sentLongAgoCode }], message }
 }
 

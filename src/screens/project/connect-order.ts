@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { catalogueKeys } from '../../api/catalogue.ts'
@@ -139,12 +140,10 @@ const watchConnection = ({ sendBack }: { sendBack: (event: { type: 'connection.r
   return () => window.removeEventListener('online', returned)
 }
 
-/** `archived` is why an archived project gets no new order. */
-type Texts = { archived: () => string; sentLongAgo: () => string }
 type Machines = { order: typeof orderMachine; productLine: typeof productLineMachine }
 
 /** An order machine on the API; the query cache follows what it does. */
-export const connectOrder = ({ order, productLine }: Machines, queries: QueryClient, texts: Texts) => {
+export const connectOrder = ({ order, productLine }: Machines, queries: QueryClient) => {
   const keep = (outcome: Outcome<Order>): Outcome<Order> => {
     // What was read of the order while an answer was slow is not hidden by it: `orderWatch` tells of that.
     if (outcome.ok) keepOrder(queries, outcome.value)
@@ -166,7 +165,8 @@ export const connectOrder = ({ order, productLine }: Machines, queries: QueryCli
       createOrder: fromPromise(async ({ input: { projectId }, signal }) => {
         // An order that nothing may be linked to would be left behind: the project may be what refused.
         const project = await queries.fetchQuery({ ...projectQuery(projectId), staleTime: 0 })
-        if (isArchived(project)) return { ok: false, status: 422, violations: [], message: texts.archived() }
+        if (isArchived(project))
+          return { ok: false, status: 422, violations: [], message: t`This project is archived.` }
         return keep(await createOrder(null, { signal }))
       }),
       linkOrder: fromPromise(async ({ input: { projectId, order }, signal }) => {
@@ -175,9 +175,7 @@ export const connectOrder = ({ order, productLine }: Machines, queries: QueryCli
       }),
       addProduct: fromPromise(async ({ input: { projectId, order, product }, signal }) => {
         const draft = productDraft(projectId)
-        const added = await askOnce(draft, texts.sentLongAgo, (wish) =>
-          addProduct(order.code, product, { signal, wish }),
-        )
+        const added = await askOnce(draft, (wish) => addProduct(order.code, product, { signal, wish }))
         if (!added.ok) dropWish(draft)
         return keep(added)
       }),

@@ -8,7 +8,6 @@ import { isFields } from '../../api/contract/is-fields.ts'
 import { projectKeys } from '../../api/projects.ts'
 import { sayContactGone } from '../../features/clients/say-gone.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
-import { sentLongAgo } from '../../features/drafts/sent-long-ago.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
 import { askOnce, dropWish, isWishOver } from '../../features/drafts/wish.ts'
 import {
@@ -115,7 +114,7 @@ export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =
     actors: {
       ask: fromPromise<Outcome<SentRequest>, SingleRequest>(async ({ input, signal }) => {
         const draft = contactDraft(place.draft, input.contact.id)
-        const answer = await askOnce(draft, sentLongAgo, async (wish) => {
+        const answer = await askOnce(draft, async (wish) => {
           const first = await requestFeedback(wireRequest(place, input), { signal, wish })
           return isPreviousOpen(first)
             ? requestFeedback(wireRequest({ ...place, previous: null }, input), { signal, wish })

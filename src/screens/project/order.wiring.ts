@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createActor, type SnapshotFrom } from 'xstate'
 import { lineKey } from '../../api/contract/order-lines.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
-import { sentLongAgo } from '../../features/drafts/sent-long-ago.ts'
 import { guardPresses } from '../../features/drafts/under-way.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
 import { orderMachine } from '../../machines/order.machine.ts'
@@ -91,10 +90,7 @@ export const orderActor = (queries: QueryClient, input: OrderInput): OrderActor 
     known.isTaken = true
     return known.actor
   }
-  const actor = createActor(
-    connectOrder({ order, productLine }, queries, { archived: () => t`This project is archived.`, sentLongAgo }),
-    { input },
-  )
+  const actor = createActor(connectOrder({ order, productLine }, queries), { input })
   guardPresses(actor, isOpen, tellLost)
   return actor
 }

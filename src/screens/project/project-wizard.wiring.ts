@@ -10,7 +10,6 @@ import { createProject, projectKeys, projectQuery, updateProject } from '../../a
 import { sayClientGone } from '../../features/clients/say-gone.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
-import { sentLongAgo } from '../../features/drafts/sent-long-ago.ts'
 import { askOnce, dropWish, isWishOver } from '../../features/drafts/wish.ts'
 import { projectWizardMachine } from '../../machines/project-wizard.machine.ts'
 import {
@@ -112,7 +111,7 @@ export const wireProjectWizard = (queries: QueryClient, { finished, markUnderWay
     return { ...outcome, violations: asViolations(edits, now.saved), now }
   }
   const create = async (fields: WizardFields, signal: AbortSignal): Promise<WizardSaving> => {
-    const made = keep(await askOnce(key, sentLongAgo, (wish) => createProject(fields, { signal, wish })))
+    const made = keep(await askOnce(key, (wish) => createProject(fields, { signal, wish })))
     return made.ok ? { ok: true, value: projectOf(made.value) } : made
   }
   const save = async ({ project, fields, unanswered }: Saved, signal: AbortSignal): Promise<WizardSaving> => {
