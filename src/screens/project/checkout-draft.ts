@@ -1,3 +1,4 @@
+import { isFields } from '../../api/contract/is-fields.ts'
 import { paymentChoices } from '../../api/contract/order.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import type { CheckoutDraft } from '../../machines/checkout.machine.ts'
@@ -5,15 +6,10 @@ import type { CheckoutDraft } from '../../machines/checkout.machine.ts'
 const confirmations: readonly CheckoutDraft['confirmation'][] = ['none', 'unanswered', 'refused', 'retried']
 
 const isDraft = (value: unknown): value is CheckoutDraft =>
-  typeof value === 'object' &&
-  value !== null &&
-  'remarks' in value &&
+  isFields(value) &&
   typeof value.remarks === 'string' &&
-  'payment' in value &&
   paymentChoices.some((choice) => choice === value.payment) &&
-  'confirmation' in value &&
   confirmations.some((confirmation) => confirmation === value.confirmation) &&
-  'etag' in value &&
   (value.etag === null || typeof value.etag === 'string')
 
 const freshDraft = (): CheckoutDraft => ({ remarks: '', payment: 'invoice', confirmation: 'none', etag: null })

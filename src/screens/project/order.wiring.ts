@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { createActor, type SnapshotFrom } from 'xstate'
+import { isFields } from '../../api/contract/is-fields.ts'
 import { lineKey } from '../../api/contract/order-lines.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import { guardPresses } from '../../features/drafts/under-way.ts'
@@ -17,11 +18,14 @@ import { dropProduct, productDraft } from './product-draft.ts'
 /** Where the drawer of a line keeps what is being changed of it. */
 export const lineDraft = (code: string, line: string): string => `line-${code}-${line}`
 
-const isPlaced = (value: unknown): value is Placed => {
-  const { code, itemId, product, line } = Object(value)
-  const isOfLine = typeof code === 'string' && typeof itemId === 'number' && line?.id === itemId
-  return isOfLine && typeof product?.productVariant === 'string'
-}
+const isPlaced = (value: unknown): value is Placed =>
+  isFields(value) &&
+  typeof value.code === 'string' &&
+  typeof value.itemId === 'number' &&
+  isFields(value.line) &&
+  value.line.id === value.itemId &&
+  isFields(value.product) &&
+  typeof value.product.productVariant === 'string'
 
 const placedAt = (projectId: number) => draftAt(`${productDraft(projectId)}-line`, isPlaced)
 
@@ -31,10 +35,10 @@ export const readPlaced = (projectId: number): Placed | null => placedAt(project
 const rememberPlaced = ({ context }: { context: { projectId: number } }, { placed }: { placed: Placed | null }) =>
   placed === null ? placedAt(context.projectId).drop() : placedAt(context.projectId).write(placed)
 
-const announceRefusal = (_: unknown, { message }: { message: string }) =>
-  toasts.error(message || t`There was a problem saving your order`)
+const tellLost = () => toasts.error(t`There was a problem saving your order`)
 
-const tellLost = () => announceRefusal(null, { message: '' })
+const announceRefusal = (_: unknown, { message }: { message: string }) =>
+  message === '' ? tellLost() : toasts.error(message)
 
 const productLine = productLineMachine.provide({
   actions: {

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { isFields } from '../../api/contract/is-fields.ts'
 
 type Run = { id: string; isReturning: boolean; isUnderWay: boolean }
 
 const markIn = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'wizard' in state && typeof state.wizard === 'string'
-    ? state.wizard
-    : null
+  isFields(state) && typeof state.wizard === 'string' ? state.wizard : null
 
 const runOf = (mark: string | null): Run => ({
   id: mark ?? crypto.getRandomValues(new Uint32Array(2)).join('-'),
