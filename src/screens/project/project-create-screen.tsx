@@ -8,7 +8,7 @@ import { projectQuery } from '../../api/projects.ts'
 import { VoicePicker } from '../../explore/voice-picker.tsx'
 import { tellVoicesAdded } from '../../features/projects/tell-voices-added.ts'
 import { isStepDone } from '../../machines/project-wizard.machine.ts'
-import { type WizardStep, wizardSteps } from '../../machines/project-wizard-draft.ts'
+import { wizardSteps } from '../../machines/project-wizard-draft.ts'
 import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -63,11 +63,7 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
   const { fields, project, voices, violations, message, failure, gone, archived } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const hasClient = fields.client !== null
-  const step: WizardStep = snapshot.matches('details')
-    ? 'details'
-    : snapshot.matches('products')
-      ? 'products'
-      : 'voices'
+  const step = wizardSteps.find((id) => snapshot.matches(id)) ?? 'voices'
   const current = wizardSteps.indexOf(step)
   const labels = { details: t`Project Details`, products: t`Add products`, voices: t`Add voices` }
   const goTo = (index: number) => {

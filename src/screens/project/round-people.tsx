@@ -9,6 +9,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { PassedOn } from './passed-on.tsx'
 import { RequestActions } from './request-actions.tsx'
 
+/** How far the person is with the request. */
 const Progress = ({ request, nameOf }: { request: ProjectComment; nameOf: NameOf }) => {
   const { payload, suggestions, children } = request
   const { state, openedAt, heard = [], expiresAt = null, undelivered } = payload
@@ -16,35 +17,33 @@ const Progress = ({ request, nameOf }: { request: ProjectComment; nameOf: NameOf
   const all = suggestions.length
   const answer = children.at(-1)
   const by = nameOf(request)
-  const opened = openedAt ? (
-    <Trans>
-      Opened, listened to {count} of {all}
-    </Trans>
-  ) : undelivered ? (
-    <span data-tone="warning">
-      <Trans>The mail to {undelivered} could not be delivered</Trans>
-    </span>
-  ) : (
-    <Trans>Not opened yet</Trans>
-  )
-  return (
-    <span className="round-people__state">
-      {answer !== undefined ? (
-        <span data-tone="success">
-          <Check aria-hidden="true" />
-          {answer.answeredBy === null ? <Trans>Answered</Trans> : <Trans>Answered by {by}</Trans>}
-        </span>
-      ) : state === 'withdrawn' ? (
-        <Trans>Withdrawn</Trans>
-      ) : state === 'expired' ? (
-        <span data-tone="warning">
-          <Trans>Expired</Trans> · <DateTime iso={expiresAt} />
-        </span>
-      ) : (
-        opened
-      )}
-    </span>
-  )
+  if (answer !== undefined)
+    return (
+      <span data-tone="success">
+        <Check aria-hidden="true" />
+        {answer.answeredBy === null ? <Trans>Answered</Trans> : <Trans>Answered by {by}</Trans>}
+      </span>
+    )
+  if (state === 'withdrawn') return <Trans>Withdrawn</Trans>
+  if (state === 'expired')
+    return (
+      <span data-tone="warning">
+        <Trans>Expired</Trans> · <DateTime iso={expiresAt} />
+      </span>
+    )
+  if (openedAt)
+    return (
+      <Trans>
+        Opened, listened to {count} of {all}
+      </Trans>
+    )
+  if (undelivered)
+    return (
+      <span data-tone="warning">
+        <Trans>The mail to {undelivered} could not be delivered</Trans>
+      </span>
+    )
+  return <Trans>Not opened yet</Trans>
 }
 
 /** Until when an answer is taken, and when it was asked for again. */
@@ -93,7 +92,9 @@ export const RoundPeople = ({ requests, nameOf, client, onAskAgain }: Props) => 
             <span className="round-people__who">
               <strong>{name}</strong>
               {name !== ownName && payload.email && <span className="round-people__state">{payload.email}</span>}
-              <Progress request={request} nameOf={nameOf} />
+              <span className="round-people__state">
+                <Progress request={request} nameOf={nameOf} />
+              </span>
               <PassedOn request={request} />
               <Dates request={request} />
             </span>
