@@ -18,6 +18,7 @@ const around = {
     { id: 4, name: 'Eva Postma' },
     { id: 5, name: 'Hanna Visser' },
   ],
+  isReading: false,
   now: Date.parse('2026-11-22T10:00:00Z'),
 }
 

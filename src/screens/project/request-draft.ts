@@ -21,7 +21,7 @@ export type RequestDraft = {
 }
 
 /** Nobody is reminded by itself. */
-export const neverRemind = ''
+export const neverRemind = 'never'
 
 /** How many days a link may run; and after how many somebody may be reminded. */
 export const expiryChoices = [7, 14, requestDays, 60, 90] as const
@@ -82,11 +82,11 @@ type Contacts = {
   /** Null while they are not known. */
   contacts: readonly AskedContact[] | null
   /** They are on their way, for the first time or again. */
-  isReading?: boolean
+  isReading: boolean
 }
 
 /** The first contact by its id; null also for one that is none of the client's, which is known once they are read. */
-export const firstIn = ({ contactId }: RequestDraft, { contacts, isReading = false }: Contacts): string | null => {
+export const firstIn = ({ contactId }: RequestDraft, { contacts, isReading }: Contacts): string | null => {
   const isOpen = contacts === null || isReading
   return isOpen || contacts.some(({ id }) => String(id) === contactId) ? contactId : null
 }

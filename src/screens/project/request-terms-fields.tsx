@@ -10,7 +10,7 @@ type Props = { value: RequestDraft; onEdit: (part: Partial<RequestDraft>) => voi
 export const RequestTermsFields = ({ value, onEdit }: Props) => {
   const { t } = useLingui()
   const reminders = remindersWithin(value.days)
-  const reminder = reminders.includes(Number(value.remindAfterDays)) ? value.remindAfterDays : 'never'
+  const reminder = reminders.includes(Number(value.remindAfterDays)) ? value.remindAfterDays : neverRemind
   return (
     <>
       <FormRow>
@@ -25,9 +25,9 @@ export const RequestTermsFields = ({ value, onEdit }: Props) => {
           name="payload.remindAfterDays"
           label={t`Remind unless answered`}
           value={reminder}
-          onChange={(days) => onEdit({ remindAfterDays: days === 'never' ? neverRemind : days })}
+          onChange={(remindAfterDays) => onEdit({ remindAfterDays })}
           options={[
-            { id: 'never', label: t`No reminder` },
+            { id: neverRemind, label: t`No reminder` },
             ...reminders.map((days) => ({ id: String(days), label: t`After ${days} days` })),
           ]}
         />
