@@ -22,7 +22,7 @@ type Props = {
   project: Project | undefined
   onAskAgain: (request: ProjectComment) => void
   /** Its people and verdicts are folded: what was said stands first. */
-  isEarlier?: boolean
+  isEarlier: boolean
 }
 
 /** Whose letter was whose; few answers need its code. */
@@ -82,7 +82,7 @@ const AnsweredPill = ({ requests }: Pick<Round, 'requests'>) => {
 }
 
 /** One question to one or several people: how far they are, and what each says of each voice. */
-export const RoundBoard = ({ round, nameOf, project, onAskAgain, isEarlier = false }: Props) => {
+export const RoundBoard = ({ round, nameOf, project, onAskAgain, isEarlier }: Props) => {
   const { requests } = round
   const customer = useCustomer()
   const mayUse = project !== undefined && !isArchived(project) && mayCast(customer) ? project : null

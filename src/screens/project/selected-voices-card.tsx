@@ -20,15 +20,13 @@ import type { ChosenAs } from './chosen-by.ts'
 type Props = {
   voices: readonly Iri[]
   /** Who chose a voice in their feedback, and as which choice. */
-  chosenBy?: ReadonlyMap<Iri, readonly ChosenAs[]>
+  chosenBy: ReadonlyMap<Iri, readonly ChosenAs[]>
   /** Leads to the drawer; left out for those who may not choose. */
   onSelect?: () => void
   /** Takes a voice away that left the catalogue; left out for those who may not. */
   onRemove?: (voice: Iri) => void
-  actions?: ReactNode
+  actions: ReactNode
 }
-
-const nobody: ReadonlyMap<Iri, readonly ChosenAs[]> = new Map()
 
 const ChoiceWords = ({ rank, by }: ChosenAs) => {
   if (rank === 1) return <Trans>Chosen by {by}</Trans>
@@ -82,7 +80,7 @@ const GoneVoice = ({ voice, item, onRemove, children }: GoneProps) => {
 }
 
 /** The voices of a project, each a press away from being heard. */
-export const SelectedVoicesCard = ({ voices, chosenBy = nobody, onSelect, onRemove, actions }: Props) => {
+export const SelectedVoicesCard = ({ voices, chosenBy, onSelect, onRemove, actions }: Props) => {
   const { items: known, gone, isPending, isError, retry } = useCatalogueItems(voices)
   const items = known.filter((item) => !item.gone)
   const { mediaUrl, surchargeText } = useExploreSettings()

@@ -7,7 +7,7 @@ import { roundsQuery } from '../../api/rounds.ts'
 const none: readonly ProjectComment[] = []
 
 /** Every request of a project, with its answers as children: nearly always one page holds them all. */
-export const useRequests = (project: number | string) => {
+export const useRequests = (project: number) => {
   const listed = useQuery(projectCommentsQuery(project))
   const isCut = pagesFor(listed.data?.['hydra:totalItems'] ?? 0) > 1
   const all = useQuery({ ...roundsQuery(project), enabled: isCut })

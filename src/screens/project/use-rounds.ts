@@ -2,13 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { projectCommentsQuery } from '../../api/comments.ts'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { pagesFor } from '../../api/contract/list.ts'
-import { type Round, roundOf, roundsOf } from '../../api/contract/ranking.ts'
+import { roundOf, roundsOf } from '../../api/contract/ranking.ts'
 import { roundsQuery } from '../../api/rounds.ts'
 
 const none: readonly ProjectComment[] = []
 
-/** A page of a project's requests, and the rounds that they belong to: each whole, however its requests are paged. */
-export const useRounds = (project: number | string, { page = 1, isComparing = true } = {}) => {
+/**
+ * A page of a project's requests, and the rounds that they belong to: each whole, however its requests are paged, where
+ * they are compared.
+ */
+export const useRounds = (project: number, { page, isComparing }: { page: number; isComparing: boolean }) => {
   const listed = useQuery(projectCommentsQuery(project, page))
   const comments = listed.data?.['hydra:member'] ?? none
   const total = listed.data?.['hydra:totalItems']
@@ -19,14 +22,13 @@ export const useRounds = (project: number | string, { page = 1, isComparing = tr
   const further = isCut ? (wanted.data ?? none).filter((request) => ids.includes(roundOf(request))) : none
   const requests = new Map([...further, ...comments].map((request) => [request.id, request]))
   const all = [...requests.values()]
-  const rounds: Round[] = roundsOf(all)
   const failed = listed.isLoadingError ? listed : isCut && wanted.isLoadingError ? wanted : null
   const isPending = listed.isPending || (isCut && wanted.isPending)
   const isReading = listed.isFetching || (isCut && wanted.isFetching)
   return {
     comments,
     total,
-    rounds,
+    rounds: roundsOf(all),
     /** The page's requests and those of their rounds, once they are as the server has them now. */
     shown: isPending || isReading || failed !== null ? null : all,
     isPending,
