@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pinsOf, placesOf } from '../../src/features/feedback/note-places.ts'
+import { momentAt, pinsOf, placesOf } from '../../src/features/feedback/note-places.ts'
 
 /** What a browser makes of the lengths in a wave of this width. */
 const pixelsIn = (width: number, length: string): number => {
@@ -13,7 +13,7 @@ const labelsIn = (width: number, ...shares: number[]): number[] =>
   placesOf(shares).map(({ label }) => pixelsIn(width, label))
 
 test('a pin’s stem stands at its moment, and its label above it where there is room', () => {
-  expect(placesOf([0, 0.256, 1]).map(({ moment }) => moment)).toEqual(['0cqi', '25.6cqi', '100cqi'])
+  expect([0, 0.256, 1].map(momentAt)).toEqual(['0cqi', '25.6cqi', '100cqi'])
   expect(labelsIn(400, 0.25, 0.5)).toEqual([100, 200])
 })
 

@@ -35,24 +35,23 @@ type Props = {
 }
 
 /** The suggested voices, each with its demos; one is to be chosen, and each may be judged. */
-export const CastingList = (props: Props) => {
-  const {
-    items,
-    asked,
-    draft,
-    atHand,
-    room,
-    comparison,
-    letters,
-    namesSwitch,
-    gone,
-    dropped,
-    error,
-    isJudging,
-    isDisabled,
-    onChoose,
-    onChange,
-  } = props
+export const CastingList = ({
+  items,
+  asked,
+  draft,
+  atHand,
+  room,
+  comparison,
+  letters,
+  namesSwitch,
+  gone,
+  dropped,
+  error,
+  isJudging,
+  isDisabled,
+  onChoose,
+  onChange,
+}: Props) => {
   const { payload } = asked
   const errorId = useId()
   const titleId = useId()

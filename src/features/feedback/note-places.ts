@@ -19,19 +19,19 @@ export const pinsOf = <Note extends { at: number }>(notes: readonly Note[], widt
 /** Where a share of the demo stands, as CSS. */
 export const momentAt = (share: number): string => `${Math.round(share * 1000) / 10}cqi`
 
-export type Place = { moment: string; label: string; step: string }
+export type Place = { label: string; step: string }
 
 /**
- * Where the stems of a wave's pins stand, in order, and where their labels do: as near as the others leave room. As CSS,
+ * Where the labels of a wave's pins stand, which are in order: as near to their moments as the others leave room. As CSS,
  * which knows the wave's width.
  */
 export const placesOf = (shares: readonly number[]): Place[] => {
   const last = shares.length - 1
   const step = `min(46px, (100cqi - 44px) / ${Math.max(1, last)})`
   const moments = shares.map(momentAt)
-  return moments.map((moment, at) => {
+  return moments.map((_, at) => {
     const wanted = moments.slice(0, at + 1).map((one, before) => `${one} + ${at - before} * ${step}`)
     const label = `min(max(22px + ${at} * ${step}, ${wanted.join(', ')}), 100cqi - 22px - ${last - at} * ${step})`
-    return { moment, label, step }
+    return { label, step }
   })
 }

@@ -60,8 +60,10 @@ const contactDraft = (draft: string, contact: number): string => `${draft}-${con
 export const isSentLongAgo = (draft: string, contact: number): boolean => isWishOver(contactDraft(draft, contact))
 
 /** The same of whoever is asked first. */
-export const isFirstSentLongAgo = (draft: string, pending: Pending | null): boolean =>
-  pending?.asked.contacts.slice(0, 1).some(({ id }) => isSentLongAgo(draft, id)) ?? false
+export const isFirstSentLongAgo = (draft: string, pending: Pending | null): boolean => {
+  const first = pending?.asked.contacts[0]
+  return first !== undefined && isSentLongAgo(draft, first.id)
+}
 
 /**
  * What this tab sent and got no answer to. Who was tried without one is tried again, while the server knows that it is the
