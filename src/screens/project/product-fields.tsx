@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Product, Variant } from '../../api/contract/catalogue.ts'
 import { formatEuro } from '../../api/contract/format.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import type { OrderItem } from '../../api/contract/order.ts'
 import { type Option, SelectField, type SelectFieldProps } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
 type FieldProps = {
   value: Iri | null
@@ -66,6 +68,19 @@ export const LengthField = ({
   )
 }
 
+type QuantityProps = {
+  value: string
+  onChange: (value: string) => void
+  isReadOnly: boolean
+  errorMessage?: string
+  description?: ReactNode
+}
+
+export const QuantityField = (field: QuantityProps) => {
+  const { t } = useLingui()
+  return <TextField {...field} name="quantity" label={t`Quantity`} inputMode="numeric" />
+}
+
 type PostProcessingProps = {
   products: readonly Product[]
   value: readonly Iri[]
@@ -106,3 +121,13 @@ export const PostProcessingFields = ({ products, value, onChange, isDisabled, er
     </fieldset>
   )
 }
+
+/** What a product costs as it stands in the form. */
+export const ProductPrice = ({ cents }: { cents: number | null }) => (
+  <p className="project-product-price" role="status">
+    <span className="project-product-price-label">
+      <Trans>Price without tax and voice</Trans>
+    </span>
+    {cents === null ? '-' : formatEuro(cents)}
+  </p>
+)
