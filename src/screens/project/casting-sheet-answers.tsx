@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { NameOf } from '../../api/contract/answerer.ts'
 import { formatDate } from '../../api/contract/format.ts'
 import type { Round } from '../../api/contract/ranking.ts'
+import { answersTo } from './answers.ts'
 
 /** What each round asked and everybody wrote, the newest round first. */
 export const CastingSheetAnswers = ({ rounds, nameOf }: { rounds: readonly Round[]; nameOf: NameOf }) =>
@@ -19,14 +20,12 @@ export const CastingSheetAnswers = ({ rounds, nameOf }: { rounds: readonly Round
             </h3>
             <p>{requests[0]?.comment}</p>
             <dl>
-              {requests.flatMap((request) =>
-                request.children.map((answer) => (
-                  <div key={answer.id}>
-                    <dt>{nameOf(request)}</dt>
-                    <dd>{answer.comment}</dd>
-                  </div>
-                )),
-              )}
+              {answersTo(requests).map(({ request, answer }) => (
+                <div key={answer.id}>
+                  <dt>{nameOf(request)}</dt>
+                  <dd>{answer.comment}</dd>
+                </div>
+              ))}
             </dl>
           </div>
         )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Mic, Printer } from 'lucide-react'
-import { answererOf, namesIn } from '../../api/contract/answerer.ts'
+import { namesIn } from '../../api/contract/answerer.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import {
   byStanding,
@@ -23,6 +23,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { lastAnswersTo } from './answers.ts'
 import { CastingSheetAnswers } from './casting-sheet-answers.tsx'
 import { CastingSheetSender } from './casting-sheet-sender.tsx'
 import { CastingSheetVoice } from './casting-sheet-voice.tsx'
@@ -33,11 +34,8 @@ import './casting-sheet.css'
 
 /** What each person who was asked about a voice said last, over all rounds. */
 const lastOpinionsOn = (voice: Iri, rounds: readonly Round[]): Opinion[] => {
-  const answers = rounds
-    .flatMap(({ requests }) => requests.filter(({ suggestions }) => suggestions.includes(voice)))
-    .flatMap((request) => request.children.map((answer) => ({ by: answererOf(request, answer), answer })))
-    .toSorted((one, other) => one.answer.id - other.answer.id)
-  return [...new Map(answers.map(({ by, answer }) => [by, opinionIn(answer)])).values()]
+  const requests = rounds.flatMap((round) => round.requests.filter(({ suggestions }) => suggestions.includes(voice)))
+  return lastAnswersTo(requests).map(({ answer }) => opinionIn(answer))
 }
 
 const standingsIn = (voices: readonly Iri[], rounds: readonly Round[]): Standing[] =>

@@ -12,20 +12,19 @@ import { furtherTagsOf, headlineOf } from '../../explore/items.ts'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { answersTo } from './answers.ts'
 import { type Lead, LeadWords } from './lead-mark.tsx'
 import { RankMark, VerdictMark } from './verdict-mark.tsx'
 
 /** What each person of a round says of a voice; nobody who says nothing of it. */
 const saidOf = (voice: Iri, requests: readonly ProjectComment[], nameOf: NameOf) =>
-  requests.flatMap((request) =>
-    request.children.flatMap((answer) => {
-      const opinion = opinionIn(answer)
-      const verdict = opinion.verdicts.find((entry) => entry.voice === voice)
-      const rank = rankIn(opinion, voice)
-      if (verdict === undefined && rank === null) return []
-      return [{ id: answer.id, name: nameOf(request), verdict: verdict?.verdict, notes: verdict?.notes ?? [], rank }]
-    }),
-  )
+  answersTo(requests).flatMap(({ request, answer }) => {
+    const opinion = opinionIn(answer)
+    const verdict = opinion.verdicts.find((entry) => entry.voice === voice)
+    const rank = rankIn(opinion, voice)
+    if (verdict === undefined && rank === null) return []
+    return [{ id: answer.id, name: nameOf(request), verdict: verdict?.verdict, notes: verdict?.notes ?? [], rank }]
+  })
 
 const Note = ({ item, note: { audio, at, text } }: { item: CatalogueItem | null; note: VerdictNote }) => {
   const sounds = item?.audio ?? []

@@ -19,7 +19,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toasts } from '../../ui/toasts.ts'
-import { useChosenBy } from './chosen-by.ts'
+import { choicesIn } from './chosen-by.ts'
 import { FeedbackActions } from './feedback-actions.tsx'
 import { LastFeedbackCard } from './last-feedback-card.tsx'
 import { EditProjectDrawer, SelectVoicesDrawer } from './later-drawers.ts'
@@ -29,6 +29,7 @@ import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { ProjectDetailsCard } from './project-details-card.tsx'
 import { useProjectId } from './project-id.ts'
 import { SelectedVoicesCard } from './selected-voices-card.tsx'
+import { useRequests } from './use-requests.ts'
 import { useToggleState } from './use-toggle-state.ts'
 import './project.css'
 
@@ -102,7 +103,7 @@ const useRemoveVoice = (projectId: number): ((voice: Iri) => void) => {
 const Overview = ({ project, open }: PartProps) => {
   const customer = useCustomer()
   const mayEdit = mayCast(customer) && !isArchived(project)
-  const chosenBy = useChosenBy(project.id)
+  const { requests } = useRequests(project.id)
   const remove = useRemoveVoice(project.id)
   return (
     <div className="project-overview">
@@ -121,7 +122,7 @@ const Overview = ({ project, open }: PartProps) => {
         />
         <SelectedVoicesCard
           voices={project.voices}
-          chosenBy={chosenBy}
+          chosenBy={choicesIn(requests)}
           {...(mayEdit && { onSelect: () => open('voices'), onRemove: remove })}
           actions={mayCast(customer) && <FeedbackActions project={project} />}
         />

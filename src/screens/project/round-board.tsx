@@ -9,6 +9,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useSoon } from '../../ui/use-later.ts'
+import { answersTo } from './answers.ts'
 import { isLongComment } from './comment-length.ts'
 import { OrderedMark } from './ordered-mark.tsx'
 import { RoundMatrix } from './round-matrix.tsx'
@@ -37,7 +38,7 @@ type AnswersProps = Pick<Round, 'requests'> & { nameOf: NameOf; project: Project
 const Answers = ({ requests, nameOf, project }: AnswersProps) => {
   const { t } = useLingui()
   const ordered = useOrderedVoices(project)
-  const answers = requests.flatMap((request) => request.children.map((answer) => ({ request, answer })))
+  const answers = answersTo(requests)
   if (answers.length === 0) return null
   return (
     <ol className="round-answers" aria-label={t`Answers`}>

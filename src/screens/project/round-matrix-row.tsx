@@ -15,6 +15,7 @@ import { PlayButton } from '../../explore/player/play-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
+import { answersTo } from './answers.ts'
 import { type Lead, LeadWords } from './lead-mark.tsx'
 import { OrderedMark } from './ordered-mark.tsx'
 import { UseForMenu } from './use-for-menu.tsx'
@@ -132,12 +133,10 @@ type Props = {
 }
 
 const notesOn = (voice: Iri, requests: readonly ProjectComment[], nameOf: NameOf): HeardNote[] =>
-  requests.flatMap((request) =>
-    request.children.flatMap(({ payload }) =>
-      (payload.verdicts ?? [])
-        .filter((entry) => entry.voice === voice)
-        .flatMap(({ notes }) => notes.map((note) => ({ by: nameOf(request), note }))),
-    ),
+  answersTo(requests).flatMap(({ request, answer }) =>
+    opinionIn(answer)
+      .verdicts.filter((entry) => entry.voice === voice)
+      .flatMap(({ notes }) => notes.map((note) => ({ by: nameOf(request), note }))),
   )
 
 /** One voice: who says what of it, how it stands, and the way to put it to use. */

@@ -7,6 +7,7 @@ import type { Project } from '../../api/contract/project.ts'
 import { isTakenBack, leadingVoices, opinionIn, standingsOf } from '../../api/contract/ranking.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { MissingPart } from '../../explore/try-again.tsx'
+import { answersTo } from './answers.ts'
 import { leadOf } from './lead-mark.tsx'
 import { RoundMatrixRow } from './round-matrix-row.tsx'
 import { useOrderedVoices } from './use-ordered-voices.ts'
@@ -31,13 +32,10 @@ export const RoundMatrix = ({ requests, nameOf, project }: Props) => {
   const voices = voicesIn(requests)
   const { items, gone, isPending, isError } = useCatalogueItems(voices)
   const ordered = useOrderedVoices(project)
-  const standings = standingsOf(
-    voices,
-    requests.flatMap(({ children }) => children.map(opinionIn)),
-  )
+  const opinions = answersTo(requests).map(({ answer }) => opinionIn(answer))
+  const standings = standingsOf(voices, opinions)
   const leading = leadingVoices(standings)
   const people = requests.filter((request) => !isTakenBack(request))
-  const isAnswered = requests.some(({ children }) => children.length > 0)
   return (
     <>
       {isError && (
@@ -88,7 +86,7 @@ export const RoundMatrix = ({ requests, nameOf, project }: Props) => {
           </tbody>
         </table>
       </div>
-      {isAnswered && (
+      {opinions.length > 0 && (
         <p className="round-matrix__rule">
           <Trans>
             The leading voice has the most points: yes counts 2, maybe 1, no −1; chosen without a verdict counts as yes.

@@ -1,0 +1,15 @@
+import { answererOf } from '../../api/contract/answerer.ts'
+import type { ProjectComment } from '../../api/contract/comment.ts'
+
+type Answered = { request: ProjectComment; answer: ProjectComment }
+
+/** Every answer to these requests, each with the request that it answers. */
+export const answersTo = (requests: readonly ProjectComment[]): Answered[] =>
+  requests.flatMap((request) => request.children.map((answer) => ({ request, answer })))
+
+/** What each person answered last: a newer answer takes the place of the older. */
+export const lastAnswersTo = (requests: readonly ProjectComment[]): Answered[] => {
+  const inTurn = answersTo(requests).toSorted((one, other) => one.answer.id - other.answer.id)
+  const last = new Map(inTurn.map((answered) => [answererOf(answered.request, answered.answer), answered]))
+  return [...last.values()]
+}
