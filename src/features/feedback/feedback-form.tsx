@@ -21,7 +21,6 @@ import { missingIn } from '../../machines/feedback-answers.ts'
 import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
 import { useIsAway } from '../../session/network.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
-import { isSpoken, messageOf } from '../../ui/refusal.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import '../../ui/field.css'
@@ -32,6 +31,7 @@ import type { CastingRoom } from './casting-room.ts'
 import { hideNames, lettersIn } from './hidden-names.ts'
 import { laterCode } from './later-code.ts'
 import { useRankWord } from './rank-choice.tsx'
+import { useAnswerErrors } from './use-answer-errors.ts'
 import { useCastingRoom } from './use-casting-room.ts'
 import './feedback-form.css'
 
@@ -53,38 +53,8 @@ type RoomProps = Props & {
   lead?: ReactNode
 }
 
-const isIn = (violations: readonly Violation[], path: string): boolean =>
-  violations.some(({ propertyPath }) => propertyPath.startsWith(path))
-
-/** What is missing or refused, in each field's own words, and what the button waits for; null for nothing. */
-const useErrors = (violations: readonly Violation[], missing: readonly Violation[]) => {
-  const { t } = useLingui()
-  const words = {
-    'payload.voices': t`Choose a voice`,
-    comment: t`Write your feedback`,
-    'payload.verdicts': t`Say Yes, Maybe or No to each voice that you commented on.`,
-  }
-  const at = (path: keyof typeof words): string | null => {
-    const violation = violations.find(({ propertyPath }) => propertyPath.startsWith(path))
-    return messageOf(violation, words[path]) ?? null
-  }
-  const has = (wanted: string) => violations.some(({ code }) => code === wanted)
-  const failure = has('failure') ? t`Your feedback could not be sent just now. Try again in a moment.` : null
-  const verdicts = at('payload.verdicts')
-  return {
-    voice: at('payload.voices'),
-    verdicts,
-    comment: at('comment'),
-    failure: has('unanswered') ? t`Your feedback could not be sent. Check your connection and try again.` : failure,
-    /** But for what its field says already. */
-    reason: Object.entries(words)
-      .flatMap(([path, word]) => (isIn(missing, path) && !isIn(violations, path) ? word : []))
-      .join(' · '),
-  }
-}
-
 /** What had the focus goes with the form: whoever sent it is led to what stands in its place. */
-const focusNotice = () => () => {
+const focusNotice = () => {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>('[role="alert"][tabindex]')?.focus()
 }
 
@@ -112,7 +82,7 @@ const useVoices = (request: ProjectComment, letters: Letters) => {
     return items.find((item) => item['@id'] === voice)?.name ?? payload.names?.[voice] ?? idOf(voice)
   }
   const awaited = rest.isPending ? available.filter((voice) => !known.some((item) => item['@id'] === voice)) : none
-  return { ...rest, items, letters, available, awaited, nameOf }
+  return { ...rest, items, available, awaited, nameOf }
 }
 
 /** What is asked, the suggested voices, and the reply (specification, section 2: a voice and a comment are required). */
@@ -128,12 +98,12 @@ export const CastingForm = (props: RoomProps) => {
   const code = useSoon(() => laterCode(({ loadNotes }) => loadNotes()), hasNotes ? 'now' : 'idle')
   const atHand = isInBrowser ? { note: inHand, opened, code } : nothingAtHand
   const isBlind = blind === true
-  const { areNamesHidden: wantsHidden } = sheetOf(draft)
+  const hasRanks = several === true
   const isAway = useIsAway()
   const rankWord = useRankWord()
-  const voices = useVoices(comment, lettersIn(comment, draft))
-  const { items, letters, awaited, nameOf, isPending, isError, retry } = voices
-  const comparison = useComparison(voices.available, (voice) => send({ type: 'voice.heard', voice }))
+  const letters = lettersIn(comment, draft)
+  const { items, available, awaited, nameOf, isPending, isError, retry } = useVoices(comment, letters)
+  const comparison = useComparison(available, (voice) => send({ type: 'voice.heard', voice }))
   const { running } = comparison
   const { actor: player } = usePlayer()
   const [pushedOut, setPushedOut] = useState<Iri | null>(null)
@@ -146,8 +116,8 @@ export const CastingForm = (props: RoomProps) => {
     player.send({ type: 'player.dismissed' })
     change({ kind: 'names hidden', areNamesHidden: letters === null })
   }
-  const hasNamesSwitch = !isBlind && wantsHidden !== undefined
-  const errors = useErrors(violations, missingIn(draft, gone))
+  const hasNamesSwitch = !isBlind && sheetOf(draft).areNamesHidden !== undefined
+  const errors = useAnswerErrors({ violations, message }, missingIn(draft, gone))
   const errorId = useId()
   const reasonId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -159,7 +129,7 @@ export const CastingForm = (props: RoomProps) => {
     const wrong = '[aria-invalid="true"], [data-too-long], [data-missing] button'
     if (isNew) form.current?.querySelector<HTMLElement>(wrong)?.focus()
   }, [violations])
-  useEffect(focusNotice, [])
+  useEffect(() => focusNotice, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Half a note is a note: it goes along.
@@ -168,9 +138,6 @@ export const CastingForm = (props: RoomProps) => {
     room.send({ type: 'someone.dismissed' })
     send({ type: 'feedback.submitted' })
   }
-  const words = isSpoken(violations) ? message : ''
-  const isSaid = (errors.voice ?? errors.comment) !== null
-  const general = errors.failure ?? errors.verdicts ?? (isSaid ? '' : words)
   return (
     <>
       <form ref={form} method="dialog" className="feedback-form" onSubmit={submit} noValidate>
@@ -192,7 +159,7 @@ export const CastingForm = (props: RoomProps) => {
               isJudging={errors.verdicts !== null}
               isDisabled={isSending}
               onChoose={(voice) =>
-                several === true ? change({ kind: 'ranked', voice, rank: 1 }) : send({ type: 'voice.chosen', voice })
+                hasRanks ? change({ kind: 'ranked', voice, rank: 1 }) : send({ type: 'voice.chosen', voice })
               }
               onChange={change}
             />
@@ -222,7 +189,7 @@ export const CastingForm = (props: RoomProps) => {
             awaited={awaited}
             draft={draft}
             letters={letters}
-            hasRanks={several === true}
+            hasRanks={hasRanks}
             pushedOut={pushedOut === null ? null : nameOf(pushedOut)}
             isDisabled={isSending}
             onChange={change}
@@ -250,10 +217,10 @@ export const CastingForm = (props: RoomProps) => {
             </p>
           )}
           <NotesAlong draft={draft} />
-          {general !== '' && (
+          {errors.general !== '' && (
             <p className="ui-field-error" role="alert">
               <CircleAlert aria-hidden="true" />
-              {general}
+              {errors.general}
             </p>
           )}
           <NativeButton
