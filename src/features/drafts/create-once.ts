@@ -8,8 +8,8 @@ import { saveEdits } from './save-edits.ts'
 import { askOnce, dropWish, isWishOver } from './wish.ts'
 
 /**
- * What the first call to make something sent; and what it made, where only the correction is still open. `isAnswered`:
- * nothing is in doubt, but something was typed since it was sent.
+ * `sent`: the form as the first call sent it. `made`: what that call made, once that is known and only the correction
+ * is missing. `isAnswered`: nothing is in doubt, but something was typed since it was sent.
  */
 type Attempt<Form> = { sent: Form; made: Iri | null; isAnswered?: true }
 

@@ -8,7 +8,7 @@ export type FollowedDraft<Value> = Draft<Value> & {
   follow: (tell: (value: Value | null) => void) => () => void
 }
 
-/** A draft of the device, which several tabs may have open. What this tab could not write is no news to it. */
+/** A draft of the device, which several tabs may have open. A tab is not told what it wrote itself. */
 export const followed = <Value>(draft: Draft<Value>): FollowedDraft<Value> => {
   const textNow = () => JSON.stringify(draft.read())
   /** As this tab read or wrote it last; and as each follower knows it. */

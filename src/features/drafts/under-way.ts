@@ -3,9 +3,8 @@ import { currentSession, onSession } from '../../session/session.ts'
 import { createLeaveWarning } from '../../ui/use-leave-warning.ts'
 
 /**
- * While something that was pressed is under way, on another page too, the browser asks before it leaves. It is done in
- * the name of whoever pressed it, or not at all: once this tab is somebody else's, or nobody's, it ends, which `tellLost`
- * says.
+ * While something that was pressed is under way, the browser asks before it leaves, on other pages too. It is done only
+ * in the name of whoever pressed it: once somebody else is signed in here, or nobody, it ends, and `tellLost` says so.
  */
 export const guardPresses = <Machine extends AnyStateMachine>(
   actor: Actor<Machine>,

@@ -1,4 +1,6 @@
-/** A step between, since whoever imports code by its name lists all the files that it needs: too much for a guest's page. */
+// Each `import()` is built with a list of all the files that its code needs. A guest's page goes without these lists
+// until it needs one of them: see `later-code.ts`.
+
 export const loadDraggedRanks = () => import('./dragged-ranks.tsx')
 
 export const loadSaid = () => import('./said-of-voices.tsx')

@@ -32,6 +32,6 @@ export const readPeople = (): KeptPerson[] => store.read() ?? []
 export const writePeople = (people: KeptPerson[]): void =>
   void (people.length === 0 ? store.drop() : store.write(people))
 
-/** The link is good for nothing any more. */
+/** Forgets a person whose link no longer works. */
 export const forgetPerson = ({ refreshToken }: FeedbackLink): void =>
   writePeople(readPeople().filter(({ link }) => link.refreshToken !== refreshToken))

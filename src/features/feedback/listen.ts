@@ -14,7 +14,7 @@ export type Listening = {
 /** The portal's own: an external hub knows no feedback links. */
 const url = () => '/.well-known/mercure/feedback?topic=*'
 
-/** Gives what ends it. */
+/** Follows the request by an event stream of its own. Gives the way to stop. */
 const follow = ({ token, tell }: Pick<Listening, 'token' | 'tell'>): (() => void) => {
   let refused: string | null = null
   const stream = createActor(

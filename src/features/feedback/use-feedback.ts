@@ -82,9 +82,9 @@ const machine = feedbackLinkMachine.provide({
 })
 
 /**
- * A running request for feedback, by its link or in the portal; what is typed is kept there until the reply is in, and taken
- * over from the device's other tabs where it is followed.
- * `drawn`: what the page shows already. `isKept`: whether this browser keeps what is typed.
+ * A running request for feedback, by its link or in the portal. What is typed is stored in `kept` until the reply is
+ * in; where that can be followed, what other tabs of the device type is taken over. `drawn`: what the page shows
+ * already. Gives `isKept`, too: whether this browser could store it.
  */
 export const useFeedback = (link: FeedbackInput['link'], kept: KeptDraft | null, drawn: Opened | null = null) => {
   const [isKept, setKept] = useState(true)

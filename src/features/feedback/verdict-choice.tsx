@@ -3,7 +3,7 @@ import { Check, CircleHelp, X } from 'lucide-react'
 import { type VerdictKind, verdictKinds } from '../../api/contract/comment.ts'
 import './verdict-choice.css'
 
-/** Icon and word of each verdict, in one order everywhere. */
+/** The icon of each verdict. */
 const verdictIcons = { yes: Check, maybe: CircleHelp, no: X } as const
 
 const useVerdictWords = (): Record<VerdictKind, string> => {

@@ -94,8 +94,8 @@ const isOver = (queries: QueryClient, code: string): boolean => {
 }
 
 /**
- * Follows what the cache learns of an order: of the one with this code, and of the one that its project has instead by
- * now. What it knows by then that is not `held` is told at once. Gives the way to stop.
+ * Tells what the cache learns of an order: of the one with this code and, once the project has another one, of that.
+ * What the cache has already is told at once, unless it is the `held` order. Gives the way to stop.
  */
 const watchOrder = (
   queries: QueryClient,
@@ -124,7 +124,7 @@ const watchOrder = (
     if (data !== undefined && data.cart !== null && data.cart !== known) follow(data.cart)
   }
   const ofProject = project.subscribe(turn)
-  // The next one may have come while nobody listened. A project that was read before that names one that is over, too.
+  // The next order may have come while nobody listened; a project that was read earlier may name one that is over.
   const now = project.getCurrentResult()
   if (code !== null && isOver(queries, code) && !isOver(queries, now.data?.cart ?? code)) turn(now)
   return () => {

@@ -40,7 +40,7 @@ export type RequestPlace = {
   draft: string
 }
 
-/** Written by this tab alone, which a newer build may have taken over since: what it reads first must be there. */
+/** Written by this tab alone, but perhaps by an older build: what is read of it first must be there. */
 const isPending = (value: unknown): value is Pending =>
   isFields(value) &&
   isFields(value.asked) &&

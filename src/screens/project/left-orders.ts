@@ -8,7 +8,7 @@ type LeftOrder = {
   /** Of whoever pressed. */
   queries: QueryClient
   actor: OrderActor
-  /** A page that is back renders it: it is not to end before that page is there. */
+  /** A page that is back renders it, and has not entered it yet: until then it must not end. */
   isTaken: boolean
 }
 

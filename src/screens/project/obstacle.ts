@@ -10,8 +10,8 @@ export const obstacleIn = (project: Pick<Project, 'state' | 'client'>): Obstacle
 }
 
 /**
- * Whether a drawer is part of its page: while it is of use, and from its first opening on, so that an obstacle that comes
- * up takes nothing with it that was typed or chosen there.
+ * Whether a page renders a drawer: while it is of use, and always once it was opened, so that an obstacle that comes up
+ * takes away nothing that was typed or chosen there.
  */
 export const useKeptDrawer = (isOfUse: boolean, isOpen: boolean): boolean => {
   const [wasOpen, setWasOpen] = useState(isOpen)

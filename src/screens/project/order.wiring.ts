@@ -83,9 +83,9 @@ const isOpen = (snapshot: Snapshot) =>
   snapshot.matches('unanswered')
 
 /**
- * An order on the API, with the machine of a product on its way into it, and what they say; its page enters it. Where
- * what was pressed before that page was left is still under way, it is that one, as it is. The browser asks before it
- * leaves while something is, on another page too.
+ * The order machine of a project on the API; the page that shows it calls `enterOrder`. Where that page was left while
+ * something was under way, it is the machine that was left. While something is under way, the browser asks before it
+ * leaves, on other pages too.
  */
 export const orderActor = (queries: QueryClient, input: OrderInput): OrderActor => {
   const known = leftOrder(queries, input.projectId)

@@ -37,7 +37,7 @@ const Withdraw = ({ onWithdraw, isPending }: { onWithdraw: () => void; isPending
   )
 }
 
-/** Moves the end of a request, or opens one again that is over. */
+/** Moves the end of a request, or opens an expired one again. */
 const Extend = ({ onExtend, isPending }: { onExtend: () => void; isPending: boolean }) => (
   <Button size="small" icon={<CalendarClock aria-hidden="true" />} isPending={isPending} onPress={onExtend}>
     <Trans>Extend</Trans>

@@ -52,7 +52,7 @@ type Change = {
 export const useChangeRequest = (id: number, onDone?: () => void) => {
   const queries = useQueryClient()
   const offered = useRef('')
-  /** What it leads back from is no more with the next change of one's own. */
+  /** The next change of one's own replaces what 'Undo' would take back. */
   const closeUndo = () => toasts.close(offered.current)
   const change = useSingleFlightMutation({
     // Made when it is sent: two presses of one moment ask for the same.
