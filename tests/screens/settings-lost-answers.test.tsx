@@ -105,3 +105,27 @@ test('a logo that comes from another tab after the question is not removed by it
   const removed = [page.heard('DELETE /shop/theme-media/9'), page.heard('DELETE /shop/theme-media/12')]
   expect(removed.map((calls) => calls.length)).toEqual([1, 0])
 })
+
+test('a password that is saved after its page was left and opened again is typed there no longer', async () => {
+  const answer = Promise.withResolvers<typeof done>()
+  const { user, press } = await renderScreen('/settings/account', {
+    as: 'reseller',
+    answers: {
+      'PUT /shop/customers/2/password': () => answer.promise,
+      'GET /shop/customers/2/two-factor': off,
+      'GET /shop/customers/2/sign-ins': { signIns: [] },
+    },
+  })
+  for (const label of ['Current password', 'New password', 'Repeat new password']) {
+    await user.click(await screen.findByLabelText(label))
+    await user.paste('a-long-password')
+  }
+  await press('Save password')
+  await user.click(screen.getByRole('link', { name: 'Security' }))
+  await screen.findByRole('heading', { name: 'Where you are signed in' })
+  await user.click(screen.getByRole('link', { name: 'Account' }))
+  expect(await screen.findByLabelText('Current password')).toHaveProperty('value', 'a-long-password')
+  answer.resolve(done)
+  await screen.findByText('Your password has been saved')
+  await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveProperty('value', ''))
+})
