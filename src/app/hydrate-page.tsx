@@ -2,6 +2,7 @@ import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Language } from '../api/contract/customer.ts'
+import { isFields } from '../api/contract/is-fields.ts'
 import { createQueryClient } from '../session/query-client.ts'
 import { App } from './app.tsx'
 import { chooseLanguage } from './choose-language.ts'
@@ -13,7 +14,7 @@ import { drawnTicks, wake } from './wake.ts'
 
 /** Our own server wrote it. */
 const isCache = (value: unknown): value is DehydratedState =>
-  typeof value === 'object' && value !== null && 'queries' in value && 'mutations' in value
+  isFields(value) && 'queries' in value && 'mutations' in value
 
 /** The answers that the server drew the page from, in React Query's own form. */
 const readAnswers = (): unknown => JSON.parse(document.getElementById('answers')?.textContent || 'null')

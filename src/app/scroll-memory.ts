@@ -1,3 +1,4 @@
+import { isFields } from '../api/contract/is-fields.ts'
 import { pageIn, withPage } from '../ui/page-number.ts'
 import { isSheetEntry } from '../ui/sheet-history.ts'
 
@@ -6,14 +7,10 @@ const patienceMs = 3_000
 
 const entryId = (): string => {
   const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'entry' in state ? String(state.entry) : 'first'
+  return isFields(state) && typeof state.entry === 'string' ? state.entry : 'first'
 }
 
-const markEntry = (): void => {
-  const state: unknown = history.state
-  const kept = typeof state === 'object' && state !== null ? state : {}
-  history.replaceState({ ...kept, entry: crypto.randomUUID() }, '')
-}
+const markEntry = (): void => history.replaceState({ ...history.state, entry: crypto.randomUUID() }, '')
 
 /** Scrolls there as soon as the page is tall enough, unless the person scrolls first or it takes too long. */
 const restore = (top: number): void => {
