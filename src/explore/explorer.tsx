@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { RotateCw, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { catalogueQuery, filterGroupsQuery } from '../api/catalogue.ts'
 import type { CatalogueCollection, CatalogueKind } from '../api/contract/catalogue.ts'
 import { itemsPerPage } from '../api/contract/hydra.ts'
 import { pagesFor } from '../api/contract/list.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { NativeButton } from '../ui/native-button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { usePhoneFirst } from '../ui/use-phone-first.ts'
@@ -15,6 +12,7 @@ import type { Selection } from './catalogue-card.tsx'
 import { CatalogueGrid, GridSkeleton } from './catalogue-grid.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { type ExploreQuery, filterOf, toggleTaxon } from './explore-query.ts'
+import { Failed } from './failed.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterPanel, FilterSkeleton } from './filter-panel.tsx'
 import { useKindTexts } from './kind-texts.tsx'
@@ -58,6 +56,7 @@ export const Explorer = (props: ExplorerProps) => {
   const { page, name } = query
   const results = useQuery(catalogueQuery(kind, filterOf(query, pageSize)))
   const groups = useQuery(filterGroupsQuery(kind))
+  const askAgain = useAskAgain()
   // What the last catalogue showed is no placeholder for this one.
   const known = isOfKind(results.data, kind) ? results.data : undefined
   // What was found before stands in while what is asked for comes; where none comes, it must not be taken for that.
@@ -70,6 +69,10 @@ export const Explorer = (props: ExplorerProps) => {
   const change = (next: ExploreQuery) => {
     onQuery(next)
     found.current?.focus({ preventScroll: true })
+  }
+  const retry = () => {
+    found.current?.focus({ preventScroll: true })
+    askAgain()
   }
   const turn = (next: number) => {
     change({ ...query, page: next })
@@ -133,7 +136,10 @@ export const Explorer = (props: ExplorerProps) => {
           </div>
           {collection === undefined ? (
             results.isError ? (
-              <Failed onRetry={() => found.current?.focus({ preventScroll: true })} />
+              <Failed
+                text={<Trans>The catalogue could not be loaded. Check your connection and try again.</Trans>}
+                onRetry={retry}
+              />
             ) : (
               <GridSkeleton />
             )
@@ -166,27 +172,3 @@ export const Explorer = (props: ExplorerProps) => {
 
 const isOfKind = (collection: CatalogueCollection | undefined, kind: CatalogueKind): boolean =>
   collection?.['@id'].split('?')[0]?.endsWith(`/${kind}`) ?? false
-
-/** `onRetry`: the button goes away with the press. */
-const Failed = ({ onRetry }: { onRetry: () => void }) => {
-  const askAgain = useAskAgain()
-  const ask = () => {
-    onRetry()
-    askAgain()
-  }
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={<TriangleAlert />}
-        title={<Trans>Something went wrong</Trans>}
-        text={<Trans>The catalogue could not be loaded. Check your connection and try again.</Trans>}
-        isFramed
-        action={
-          <NativeButton icon={<RotateCw aria-hidden="true" />} onClick={ask}>
-            <Trans>Try again</Trans>
-          </NativeButton>
-        }
-      />
-    </div>
-  )
-}

@@ -5,11 +5,11 @@ import { useEffect } from 'react'
 import { sharedItemQuery } from '../api/catalogue.ts'
 import { widgetKinds } from '../api/contract/embed.ts'
 import { statusOf } from '../api/http-error.ts'
+import { Failed } from '../explore/failed.tsx'
 import { ItemPlace, ItemSheet } from '../explore/item-sheet.tsx'
 import { useAskAgain } from '../explore/try-again.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Emit } from './events.ts'
-import { Failed } from './failed.tsx'
 import { useReady } from './use-ready.ts'
 
 const Missing = () => (

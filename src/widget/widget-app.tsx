@@ -4,6 +4,7 @@ import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from 
 import { useEffect, useMemo } from 'react'
 import { idOf } from '../api/contract/hydra.ts'
 import { sharedSetQuery } from '../api/sets.ts'
+import { Failed } from '../explore/failed.tsx'
 import { mediaUrlFrom } from '../explore/media-url.ts'
 import { MissingTheme } from '../explore/missing-theme.tsx'
 import {
@@ -15,9 +16,9 @@ import {
 } from '../explore/player/player-provider.tsx'
 import type { Track } from '../machines/player-track.ts'
 import { useLater } from '../ui/use-later.ts'
+import { Boundary } from './boundary.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { type Emit, tellLost } from './events.ts'
-import { Boundary, Failed } from './failed.tsx'
 import type { HeldPlayer } from './follow-player.ts'
 import { Notices } from './notices.tsx'
 import { apiAt, portalFactsQuery } from './portal-facts.ts'

@@ -1,25 +1,6 @@
-import { Trans } from '@lingui/react/macro'
-import { RotateCw, TriangleAlert } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { NativeButton } from '../ui/native-button.tsx'
+import { Failed } from '../explore/failed.tsx'
 import type { Emit } from './events.ts'
-
-/** What stands where something could not be shown, with the way to try again. */
-export const Failed = ({ onRetry }: { onRetry: () => unknown }) => (
-  <div role="alert">
-    <EmptyState
-      icon={<TriangleAlert />}
-      title={<Trans>Something went wrong</Trans>}
-      isFramed
-      action={
-        <NativeButton icon={<RotateCw aria-hidden="true" />} onClick={() => onRetry()}>
-          <Trans>Try again</Trans>
-        </NativeButton>
-      }
-    />
-  </div>
-)
 
 type BoundaryProps = { emit: Emit; onRetry: () => void; children: ReactNode }
 
