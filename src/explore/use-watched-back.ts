@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useExploreSettings } from './explore-settings.tsx'
 
 /**
- * Lets Back close what the browser opens and closes, such as a native dialog: to be told of both. Does nothing on
- * somebody else's page, whose history it is.
+ * Lets Back close what the browser itself opens and closes, such as a native dialog. Call `opened` and `closed` when it
+ * has. Does nothing on somebody else's page, whose history it is.
  */
 export const useWatchedBack = (close: () => void) => {
   const { watchBack } = useExploreSettings()

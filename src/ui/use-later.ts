@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { idle } from './idle.ts'
 
 /**
- * Code that comes when it is first wanted, which the page can do without: null until it is there, and what fetches it. That
- * resolves with whether it is there; wanting it again tries again. `onLost` hears of each time that it could not be had.
+ * Code that the page can do without until it is wanted. Gives the code, null until it is there, and what fetches it:
+ * that resolves with whether it is there, and tries again each time. `onLost` hears of each failure.
  */
 export const useLater = <Code extends object>(
   load: () => Promise<Code>,

@@ -4,7 +4,7 @@ export const focusOn = (place: HTMLElement): void => {
   place.focus({ preventScroll: true })
 }
 
-/** As it is on the screen: a page that is zoomed counts so in one way alone. */
+/** As it is on the screen, so that heights can be compared on a page that is zoomed. */
 const heightOf = (element: Element | null): number => Number(element?.getBoundingClientRect().height)
 
 /**

@@ -77,25 +77,25 @@ const commandsWith = (parts: Parts, gone: Promise<never>): Commands => {
   }
 }
 
-/** The running player for those who come before it. */
-const playerDesk = (emit: Emit, start: () => number) => {
-  let isHere = (_: HeldPlayer): void => undefined
-  const waitForOne = () =>
+/** The player as it comes and goes: `player` waits for one and its machine, `held` is the one that is here, or null. */
+const trackPlayer = (emit: Emit, start: () => number) => {
+  let arrived = (_: HeldPlayer): void => undefined
+  const nextPlayer = () =>
     new Promise<HeldPlayer>((resolve) => {
-      isHere = resolve
+      arrived = resolve
     })
-  let desk = waitForOne()
-  let leave = (): void => undefined
+  let coming = nextPlayer()
+  let unfollow = (): void => undefined
   let held: HeldPlayer | null = null
   return {
-    player: async () => (await desk).running(),
+    player: async () => (await coming).running(),
     held: () => held,
     onPlayer: (next: HeldPlayer | null) => {
-      leave()
+      unfollow()
       held = next
-      leave = next === null ? () => undefined : followPlayer(next, emit, start)
-      if (next === null) desk = waitForOne()
-      else isHere(next)
+      unfollow = next === null ? () => undefined : followPlayer(next, emit, start)
+      if (next === null) coming = nextPlayer()
+      else arrived(next)
     },
   }
 }
@@ -145,7 +145,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, portal: string, shown
   const loadTexts = (texts: WidgetSettings['messages']) => loadOwnTexts(i18n, texts).catch(tellLost(emit))
   if (Object.keys(settings.messages).length > 0) loadTexts(settings.messages)
   const queries = createQueries({ apiUrl: apiAt(address), language: () => i18n.locale })
-  const { player, held, onPlayer } = playerDesk(emit, () => store.get().settings.start)
+  const { player, held, onPlayer } = trackPlayer(emit, () => store.get().settings.start)
 
   const place = document.createElement('div')
   place.className = 'voice-explorer-place'
@@ -176,7 +176,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, portal: string, shown
     const locale = localeOf(host)
     if (locale !== i18n.locale) {
       i18n.activate(locale)
-      // The code of a set speaks both.
+      // The code of a set has both languages.
       void queries.resetQueries({ predicate: ({ queryKey: [what] }) => what !== 'set-part' })
     }
     const next = read()
@@ -192,7 +192,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, portal: string, shown
   const gone = new Promise<never>((_, reject) => {
     leave = () => reject(new Error('inactive'))
   })
-  // Where nothing was called, nobody waits for it.
+  // Where no method was called nobody waits for it, and browsers report a rejection that nobody handles.
   gone.catch(leave)
   const explorer: Mounted = {
     ...commandsWith({ store, emit, queries, player }, gone),

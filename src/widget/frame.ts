@@ -2,8 +2,8 @@ import { type FrameMethod, frameMethods, frameSource, saidIn, type ToFrame } fro
 
 type Call = { resolve: (value: unknown) => void; reject: (error: Error) => void }
 /**
- * `page`: which of the pages that it was led to it shows; null for none of ours. `sounding`: what its last `play` told,
- * until it told `pause`.
+ * `page`: what tells the page that it shows from those before; null while it shows none of ours. `sounding`: what its
+ * last `play` told, until it told `pause`.
  */
 type Frame = { element: HTMLIFrameElement; calls: Map<number, Call>; page: unknown; sounding: unknown }
 
@@ -38,7 +38,7 @@ const send = (element: HTMLIFrameElement, message: ToFrame): void => {
   element.contentWindow?.postMessage({ source: frameSource, ...message }, origin === 'null' ? '*' : origin)
 }
 
-/** Before its page has come there is one of nobody's in it, which has another origin; a lazy frame has that for long. */
+/** Until its page has come, a frame holds `about:blank`, which has another origin; a lazy frame holds it for long. */
 const hasPage = ({ contentDocument }: HTMLIFrameElement): boolean => contentDocument?.URL !== 'about:blank'
 
 const connect = (element: HTMLIFrameElement): void =>

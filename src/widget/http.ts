@@ -11,10 +11,10 @@ const patienceMs = 15_000
 /** Whom an explorer asks, and in which language: a page may have explorers of several portals and languages. */
 export type Correspondent = { apiUrl: string; language: () => string }
 
-/** By what ends a call, which is of one explorer's query. */
+/** Whom each query asks, by the signal that ends its call. */
 const correspondents = new WeakMap<AbortSignal, Correspondent>()
 
-/** To stand in the options of an explorer's queries: what they ask, they ask this one. */
+/** Goes into the options of an explorer's queries, so that `http` knows whom they ask. */
 export const asking = (correspondent: Correspondent) => ({
   onFetch: ({ signal }: { signal: AbortSignal }): void => void correspondents.set(signal, correspondent),
 })

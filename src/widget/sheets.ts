@@ -5,9 +5,9 @@ const lengthUnit = '--voice-explorer-rem'
 
 const order = '@layer reset,tokens,ui,screens,widget;'
 /**
- * The element is a block that its page may size. Where that shrinks it to what is in it, there is nothing to shrink from:
- * our layout asks for its own width, so what is in it counts for none. Words of no height stand for 1200 px, on no screen
- * for more than that has, which may break into 300.
+ * The element is a block that its page may size. Where the page makes it as wide as its content, ours has no width: our
+ * layout asks how wide its place is. So words without height stand in for content: 1200 px wide, never wider than the
+ * screen, and they may break down to 300 px.
  */
 const element =
   ':host(:not([hidden])){display:block}:host::before{content:".\\a0. . . .";display:block;overflow:hidden;max-width:100vw;font:0/0 a;white-space:normal;word-spacing:300px}'

@@ -3,8 +3,9 @@ import { type Emit, tellLost } from './events.ts'
 import type { Layout } from './settings.ts'
 
 /**
- * The layout to draw: another one only once its sheet is here, and cards in a grid, with an `error` event, where that does
- * not come. The first is given at once, and is not seen before its sheet (`widget.css`).
+ * The layout to draw. A change to another one waits for its sheet; where the sheet does not come, cards in a grid are
+ * drawn and the page hears an `error`. The first layout is given at once: it is hidden until its sheet is here
+ * (`widget.css`).
  */
 export const useLayout = (wanted: Layout, emit: Emit): Layout => {
   const [layout, setLayout] = useState(wanted)
