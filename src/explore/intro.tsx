@@ -6,7 +6,7 @@ import { useKindTexts } from './kind-texts.tsx'
 type Props = {
   kind: CatalogueKind
   /** A shared explorer hides the 'hire a professional' hint (specification, section 2). */
-  isShared?: boolean
+  isShared: boolean
 }
 
 /** As wide as an address, until it has come. */
@@ -17,7 +17,7 @@ const MailPlace = () => (
 )
 
 /** What stands below the heading of a catalogue: what it is, and whom to write to. */
-export const Intro = ({ kind, isShared = false }: Props) => {
+export const Intro = ({ kind, isShared }: Props) => {
   const { t } = useLingui()
   const { supportEmail } = useExploreSettings()
   const { intro, contact } = useKindTexts(kind)

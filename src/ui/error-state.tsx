@@ -8,8 +8,7 @@ import './state-block.css'
 type ErrorStateProps = {
   title?: ReactNode
   text?: ReactNode
-  /** Leaves the button out when missing. */
-  onRetry?: () => void
+  onRetry: () => void
   isRetrying?: boolean
   isFramed?: boolean
 }
@@ -22,12 +21,10 @@ export const ErrorState = ({ title, text, onRetry, isRetrying = false, isFramed 
     </span>
     <p className="ui-state-title">{title ?? <Trans>Something went wrong</Trans>}</p>
     {text !== undefined && <p className="ui-state-text">{text}</p>}
-    {onRetry !== undefined && (
-      <div className="ui-state-action">
-        <Button icon={<RotateCw aria-hidden="true" />} onPress={onRetry} isPending={isRetrying}>
-          <Trans>Try again</Trans>
-        </Button>
-      </div>
-    )}
+    <div className="ui-state-action">
+      <Button icon={<RotateCw aria-hidden="true" />} onPress={onRetry} isPending={isRetrying}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
   </div>
 )

@@ -7,8 +7,8 @@ type StepperProps = {
   steps: readonly { id: string; label: string; isDone: boolean }[]
   /** Position of the step that is shown, from 0; one before it that is not done was skipped. */
   current: number
-  /** A completed step can be gone back to; without it nothing can be pressed. */
-  onStep?: (index: number) => void
+  /** A completed step can be gone back to. */
+  onStep: (index: number) => void
 }
 
 /** Where one is in a sequence of steps. */
@@ -43,7 +43,7 @@ export const Stepper = ({ steps, current, onStep }: StepperProps) => {
               data-state={isDone ? 'done' : index === current ? 'current' : index < current ? 'skipped' : 'ahead'}
               aria-current={index === current ? 'step' : undefined}
             >
-              {isDone && onStep !== undefined ? (
+              {isDone ? (
                 <button type="button" className="ui-stepper-step" onClick={() => onStep(index)}>
                   {face}
                   <span className="ui-visually-hidden">

@@ -5,13 +5,13 @@ import { barsOf, waveBox, wavePath } from './wave.ts'
 type Props = {
   peaks: readonly number[]
   /** From 0 to 1. */
-  progress?: number
-  bars?: number
+  progress: number
+  bars: number
   height?: number
 }
 
 /** A waveform drawn from peaks as two SVG paths: cheap enough for a page of cards, and for the player before its engine. */
-export const MiniWave = ({ peaks, progress = 0, bars: count = 44, height = 24 }: Props) => {
+export const MiniWave = ({ peaks, progress, bars: count, height = 24 }: Props) => {
   const bars = useMemo(() => barsOf(peaks, count), [peaks, count])
   const played = Math.round(progress * count)
   const rest = useMemo(() => wavePath(bars, height, played), [bars, height, played])

@@ -54,7 +54,7 @@ export const PlayButton = ({ item, queue, variant = 'row', tabIndex }: Props) =>
 }
 
 /** An item's waveform, filled as far as it has played. */
-export const ItemWave = ({ item, bars }: { item: CatalogueItem; bars?: number }) => {
+export const ItemWave = ({ item, bars = 44 }: { item: CatalogueItem; bars?: number }) => {
   const track = usePlayerSelector((snapshot) => {
     const held = currentTrack(snapshot)
     return held?.item.code === item.code ? held : null
