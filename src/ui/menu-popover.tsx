@@ -13,7 +13,6 @@ type MenuEntry = {
   note?: string
   icon?: ReactNode
   isDanger?: boolean
-  isDisabled?: boolean
 } & ({ href: string; onAction?: undefined } | { onAction: () => void; href?: undefined })
 
 export type MenuProps = {
@@ -57,7 +56,6 @@ export const MenuEntries = ({ label, items, emptyText, ref, ...rest }: EntriesPr
           id={item.id}
           className="ui-menu-item"
           textValue={item.label}
-          isDisabled={item.isDisabled}
           data-danger={item.isDanger || undefined}
           onAction={() => (item.href === undefined ? item.onAction() : navigate(item.href))}
         >

@@ -12,7 +12,7 @@ import { Spinner } from './spinner.tsx'
 import { TextButton } from './text-button.tsx'
 import './options.css'
 
-export type Option = { id: string; label: string; description?: string; isDisabled?: boolean }
+export type Option = { id: string; label: string; description?: string }
 
 export type OptionsProps = {
   options: readonly Option[]
@@ -91,8 +91,8 @@ const List = ({
     renderEmptyState={() => <Empty {...{ onLoadMore, isLoading, onRetry, emptyText }} />}
   >
     <Collection items={options}>
-      {({ id, label, description, isDisabled = false }) => (
-        <ListBoxItem id={id} textValue={label} isDisabled={isDisabled} className="ui-option">
+      {({ id, label, description }) => (
+        <ListBoxItem id={id} textValue={label} className="ui-option">
           <span className="ui-option-text">
             <span>{label}</span>
             {description !== undefined && <span className="ui-option-description">{description}</span>}
@@ -116,7 +116,7 @@ const SearchedList = ({ search, onSearch, ...list }: OptionsProps & SearchProps)
   const { t } = useLingui()
   const state = useContext(SelectStateContext)
   const listBox = useRef<HTMLDivElement>(null)
-  const first = list.options.find(({ isDisabled = false }) => !isDisabled)
+  const [first] = list.options
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') listBox.current?.focus()
     else if (event.key === 'Enter' && first !== undefined) {

@@ -16,7 +16,7 @@ const SearchedEntries = ({ label, items, onClose }: Found) => {
   const list = useRef<HTMLDivElement>(null)
   const [text, search] = useState('')
   const found = items.filter((item) => includesText(item.label, text))
-  const first = found.find(({ isDisabled = false }) => !isDisabled)
+  const [first] = found
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') list.current?.focus()
     else if (event.key === 'Enter' && first !== undefined) {

@@ -74,7 +74,6 @@ export const ButtonsSection = () => (
               isDanger: true,
               onAction: () => {},
             },
-            { id: 'off', label: 'Not now', isDisabled: true, onAction: () => {} },
           ]}
         />
       </div>

@@ -13,7 +13,6 @@ import { TextField } from '../../../src/ui/text-field.tsx'
 const options = [
   { id: '1', label: 'Bakkerij Blauw', description: 'Utrecht' },
   { id: '2', label: 'Van Dijk en Zonen' },
-  { id: '3', label: 'Gone out of business', isDisabled: true },
 ]
 const payments = [
   { id: 'invoice', label: 'Invoice' },
