@@ -1,6 +1,5 @@
 import { twoFactorReason } from '../../../src/api/contract/session.ts'
 import {
-  BadRequest,
   Invalid,
   MethodNotAllowed,
   ServiceError,
@@ -16,6 +15,11 @@ import { refusalIn, sentenceOf } from './messages.ts'
 export type ErrorAnswer = { status: number; contentType: string; headers: Record<string, string>; body: object }
 
 const title = 'An error occurred'
+
+/** What is told of a failure of ours. */
+class InternalError extends ServiceError {
+  readonly status = 500
+}
 
 const violationsOf = (error: Invalid, locale: Locale) =>
   error.faults.map((fault) => ({
@@ -51,9 +55,8 @@ const headersOf = (error: ServiceError): Record<string, string> => {
 
 /** The answer for an error (contract, "Errors"); anything unknown is a 500 that says nothing of its cause. */
 export const errorAnswer = (thrown: unknown, format: AnswerFormat, locale: Locale): ErrorAnswer => {
-  const known = thrown instanceof ServiceError
-  const error = known ? thrown : new BadRequest('Internal Server Error')
-  const status = known ? error.status : 500
+  const error = thrown instanceof ServiceError ? thrown : new InternalError('Internal Server Error')
+  const { status } = error
   if (error instanceof Unauthorized)
     return {
       status,
