@@ -5,7 +5,7 @@ export type AnswerFormat = 'application/ld+json' | 'application/json'
 
 type Range = { type: string; isRefused: boolean }
 
-const rangesOf = (header: string): Range[] =>
+const rangesOf = (header = ''): Range[] =>
   parseAccept(header)
     .map(({ type, q }) => ({ type: type.toLowerCase(), isRefused: q === 0 }))
     .filter(({ type }) => type !== '')
@@ -28,7 +28,7 @@ export const notAcceptable = (accept: string | undefined): NotAcceptable =>
  */
 export const answerFormatOf = (accept: string | undefined): AnswerFormat => {
   if ((accept ?? '').trim() === '') return 'application/ld+json'
-  const ranges = rangesOf(accept ?? '')
+  const ranges = rangesOf(accept)
   const named = ranges.filter(({ isRefused }) => !isRefused)
   if (named.length === 1 && named[0]?.type === 'application/json') return 'application/json'
   const linked = takes(ranges, 'application/ld+json')
@@ -45,7 +45,7 @@ export const acceptsHtml = (accept: string | undefined): boolean =>
 
 /** Whether a person's browser asks: it names HTML, which programs that take anything do not. */
 export const acceptsPage = (accept: string | undefined): boolean =>
-  rangesOf(accept ?? '').some(({ type, isRefused }) => type === 'text/html' && !isRefused)
+  rangesOf(accept).some(({ type, isRefused }) => type === 'text/html' && !isRefused)
 
 /**
  * Whether a file of one of the media types may be sent: by its own type, as bytes, or to a client that sends the Accept of
@@ -53,7 +53,7 @@ export const acceptsPage = (accept: string | undefined): boolean =>
  */
 export const acceptsFile = (accept: string | undefined, mediaTypes: readonly string[]): boolean => {
   if ((accept ?? '').trim() === '') return true
-  const ranges = rangesOf(accept ?? '')
+  const ranges = rangesOf(accept)
   if (mediaTypes.length > 0 && mediaTypes.every((type) => takes(ranges, type) === false)) return false
   return [...mediaTypes, 'application/octet-stream', 'application/ld+json', 'application/json'].some(
     (type) => takes(ranges, type) === true,
