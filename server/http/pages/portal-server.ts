@@ -73,11 +73,10 @@ export const createPortalServer = (limits: SilenceLimits = {}): PortalServer => 
       const options = { errorHandler: answerUnreadable, hostname: 'localhost' }
       const answer = getRequestListener(app.fetch, options)
       const refuse = getRequestListener(answerUnreadable, options)
-      listener = (request, response) =>
-        void (hasOneHost(request) && host.test(request.headers.host ?? 'localhost') ? answer : refuse)(
-          request,
-          response,
-        )
+      listener = (request, response) => {
+        const isReadable = hasOneHost(request) && host.test(request.headers.host ?? 'localhost')
+        void (isReadable ? answer : refuse)(request, response)
+      }
     },
     close: async (graceMs) => {
       listener = comeBack('Stopping.')
