@@ -35,7 +35,7 @@ import { createExternalHub } from './stream/external-hub.ts'
 import { createStreamHub } from './stream/hub.ts'
 import { startRelay } from './stream/relay.ts'
 
-export type Services = { context: Context; close: () => Promise<void> }
+type Services = { context: Context; close: () => Promise<void> }
 
 /** Where MERCURE_URL is set, begins to tell that hub of updates. Gives what ends that. */
 const startRelayOf = async ({ config, database, log, publicUrl, tokens }: Context): Promise<() => Promise<void>> => {

@@ -4,7 +4,7 @@ import type { AudioFormat } from './audio-format.ts'
 import { isMonoMp3 } from './mono-mp3.ts'
 
 /** The next samples of each channel, in a row. */
-export type DecodedPiece = { channels: [Float32Array, ...Float32Array[]]; sampleRate: number }
+type DecodedPiece = { channels: [Float32Array, ...Float32Array[]]; sampleRate: number }
 
 type Pcm = { channelData: Float32Array[]; sampleRate: number }
 type Decoder = { decode: (bytes: Uint8Array) => Pcm; flush?: () => Pcm; free: () => void }

@@ -7,7 +7,7 @@ import { type ImportItem, prepareItem } from './prepare-item.ts'
 import { catalogueChannel } from './store.ts'
 import { type Written, writeItem } from './write-item.ts'
 
-export type ImportTools = { database: Database; files: FileStorage }
+type ImportTools = { database: Database; files: FileStorage }
 
 /** Those of the stored files whose duration and peaks are known. */
 export const measuredAudio = async (db: Db, paths: readonly string[]): Promise<string[]> => {

@@ -32,7 +32,7 @@ export type StoredItem = {
 
 /** `number` counts up with every change and goes back with a backup; `stamp` is another after each. */
 export type CatalogueVersion = { number: number; stamp: string }
-export type StoredCatalogue = { version: CatalogueVersion; taxons: StoredTaxon[]; items: StoredItem[] }
+type StoredCatalogue = { version: CatalogueVersion; taxons: StoredTaxon[]; items: StoredItem[] }
 
 const variantOf = ({ id, code, name, price, active }: typeof variants.$inferSelect): StoredVariant => ({
   id,

@@ -4,7 +4,7 @@ const BUCKET_BITS = 13
 const BUCKETS = 1 << BUCKET_BITS
 const NO_BUCKET = BUCKETS
 
-export type NameSearch = {
+type NameSearch = {
   /** Makes `found` the set of the names that contain a folded text of 1 UTF-16 unit or more. */
   find: (needle: string, found: Bitset) => void
   /** Bytes held. */

@@ -1,7 +1,7 @@
 /** Levels kept at most: enough for 400 slices to fall where they should, however long the sound is. */
 const capacity = 1 << 16
 
-export type PeaksTracker = {
+type PeaksTracker = {
   add: (samples: Float32Array) => void
   /** Samples added so far. */
   count: () => number

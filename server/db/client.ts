@@ -10,7 +10,7 @@ export type { Database, Db, Tx }
 
 type Log = { warn: (details: object, message: string) => void }
 
-export type OpenOptions = {
+type OpenOptions = {
   /** The folder that PGlite has for itself, unless there is a `databaseUrl`. */
   dataDir: string
   databaseUrl: string | null

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const holderSchema = z.object({ pid: z.number(), host: z.string(), startedAt: z.string() })
 
-export type LockHolder = z.infer<typeof holderSchema>
+type LockHolder = z.infer<typeof holderSchema>
 
 /** Another process works on the data folder; `holder` says which, where it could be read. */
 export class DataFolderInUse extends Error {

@@ -6,7 +6,7 @@ import { freeBytes } from './free-bytes.ts'
 import { lockFolder } from './lock.ts'
 import { type MaintenanceOptions, startMaintenance } from './maintenance.ts'
 
-export type DurablePglite = {
+type DurablePglite = {
   pg: PGlite
   /** Files forced to the disk so far. */
   syncs: () => number
@@ -15,7 +15,7 @@ export type DurablePglite = {
   close: () => Promise<void>
 }
 
-export type DurableOptions = {
+type DurableOptions = {
   maintenance?: Omit<MaintenanceOptions, 'hasRoom'>
   /** PostgreSQL panicked (a full disk, a failed fsync): its memory is torn, the process must end. */
   onPanic: (error: Error) => void

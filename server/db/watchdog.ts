@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-export type Watchdog = { stop: () => void }
+type Watchdog = { stop: () => void }
 
 // Plain text, so that it needs no file of its own beside the bundled server. It counts its own ticks and no clock: a
 // laptop that slept wakes up with a fresh count.

@@ -15,7 +15,7 @@ export class S3Refusal extends Error {
   }
 }
 
-export type S3Timing = {
+type S3Timing = {
   /** How long S3 may take to begin its answer, in ms; with content, until that has been sent as well. */
   answerMs: number
   sendMs: number

@@ -3,10 +3,10 @@ import { ServiceUnavailable } from '../shared/errors.ts'
 
 export type ByteRange = { start: number; end: number }
 
-export type StoredFile = { stream: Readable; size: number; mediaType: string }
+type StoredFile = { stream: Readable; size: number; mediaType: string }
 
 /** A file as a listing gives it; `modifiedAt` is when it was written. */
-export type ListedFile = { key: string; modifiedAt: Date }
+type ListedFile = { key: string; modifiedAt: Date }
 
 /** Where files lie. Keys are ours (`catalogue/ab12….mp3`), made of generated names, never of a person's. */
 export type FileStorage = {

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config.ts'
 
 /** How the mail server is reached, as nodemailer takes it. */
-export type SmtpSettings = {
+type SmtpSettings = {
   host: string
   port?: number
   /** TLS from the first byte; otherwise STARTTLS. */

@@ -8,7 +8,7 @@ import type { ShownOrder } from '../services/provider/show-order.ts'
 import { codeOf } from '../shared/error-code.ts'
 
 type Attachment = ShownOrder['lines'][number]['attachments'][number]
-export type SavedAttachment = { id: number; path: string }
+type SavedAttachment = { id: number; path: string }
 
 const longest = 100
 /** What means something in a path, on one system or another, or steers a terminal. */

@@ -16,6 +16,6 @@ export type CustomerCaller = {
 export const isCaster = ({ role, approved }: CustomerCaller): boolean => role === 'reseller' && approved
 
 /** Somebody behind a feedback link: may read one request and answer it once. */
-export type FeedbackCaller = { scope: 'feedback'; customerId: number; commentId: number }
+type FeedbackCaller = { scope: 'feedback'; customerId: number; commentId: number }
 
 export type Caller = CustomerCaller | FeedbackCaller

@@ -3,7 +3,7 @@ import type { TokenIssuer } from '../auth/tokens.ts'
 import type { StoredUpdate } from './hub.ts'
 import { namesOf } from './topics.ts'
 
-export type PrivateUpdate = StoredUpdate & { customerId: number }
+type PrivateUpdate = StoredUpdate & { customerId: number }
 
 export type ExternalHub = {
   /** @throws UpdateRefused when it will never be taken; another error when it was not taken now */

@@ -1,4 +1,4 @@
-export type StreamSlots = {
+type StreamSlots = {
   isFull: (holder: number) => boolean
   /** Takes a slot; gives what frees it, which may be called more than once. */
   take: (holder: number) => () => void

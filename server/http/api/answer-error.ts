@@ -12,7 +12,7 @@ import type { AnswerFormat } from './content-types.ts'
 import { contentTypeOf, contextOf } from './hydra.ts'
 import { refusalIn, sentenceOf } from './messages.ts'
 
-export type ErrorAnswer = { status: number; contentType: string; headers: Record<string, string>; body: object }
+type ErrorAnswer = { status: number; contentType: string; headers: Record<string, string>; body: object }
 
 const title = 'An error occurred'
 

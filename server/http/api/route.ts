@@ -8,7 +8,7 @@ import type { Reader } from './steps/parse.ts'
 type Verb<A extends Access, Path extends string, Body, Value> = (input: Input<A, Path, Body>) => Promise<Value>
 
 /** Takes what a call is, how its body is read and what answers it: whoever runs calls gives one. */
-export type Serve = <Path extends string, A extends Access, Body, Value>(
+type Serve = <Path extends string, A extends Access, Body, Value>(
   spec: RouteSpec<Path, A, Value>,
   read: Reader<Body>,
   verb: Verb<A, Path, Body, Value>,

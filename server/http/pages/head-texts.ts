@@ -13,7 +13,7 @@ export type PageName =
   | 'signedIn'
   | 'missing'
 
-export type HeadTexts = {
+type HeadTexts = {
   /** As the page's own scripts title it; null for what they alone know. */
   titles: Record<PageName, string | null>
   descriptions: Record<'login' | 'register' | 'feedback', (brand: string) => string>

@@ -8,7 +8,7 @@ const entrySize = 1_000
 
 type Kept<Page> = { page: Promise<Page>; size: number; until: number }
 
-export type PageCache<Page> = {
+type PageCache<Page> = {
   /** The page that is kept under this key, or is being drawn for it; else what `draw` gives. Failures are not kept. */
   get: (key: string, draw: () => Promise<Page>) => Promise<Page>
 }

@@ -29,7 +29,7 @@ import { structuredDataOf } from './structured-data.ts'
 import type { Head, HeadPlace } from './write-head.ts'
 
 /** The head of a page, whether there is such a page, and the tag of what it shows beside the catalogue: a theme, a set. */
-export type PageHead = { isFound: boolean; head: Head; tag: string }
+type PageHead = { isFound: boolean; head: Head; tag: string }
 
 const named: readonly (readonly [pattern: string, name: PageName])[] = [
   [paths.link.pattern, 'link'],

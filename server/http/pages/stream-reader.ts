@@ -9,7 +9,7 @@ import { requireSession } from '../api/access.ts'
 import { authenticate } from '../api/authenticate.ts'
 
 /** Who listens to a stream of updates. */
-export type StreamReader = {
+type StreamReader = {
   /** Whose updates they are. */
   customerId: number
   /** By what its open streams are counted: a link's take no place of the account's. */

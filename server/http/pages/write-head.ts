@@ -6,8 +6,8 @@ import type { PictureSize } from './picture-size.ts'
 import type { StructuredData } from './structured-data.ts'
 
 /** A picture or a sound by its whole address. */
-export type HeadPicture = { url: string; alt: string; size: PictureSize | null }
-export type HeadAudio = { url: string; type: string }
+type HeadPicture = { url: string; alt: string; size: PictureSize | null }
+type HeadAudio = { url: string; type: string }
 /** Where a page is found, and in which other languages; null in `Head` for one whose address may hold a token. */
 export type HeadPlace = { address: string; languages: readonly { language: string; address: string }[] }
 export type HeadDiscovery = { type: string; url: string }

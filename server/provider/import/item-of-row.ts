@@ -49,7 +49,7 @@ const taxonsOf = (fields: Record<string, string>, known: ReadonlySet<string>): s
   return [...new Set(codes)]
 }
 
-export type RowSetting = {
+type RowSetting = {
   /** Files are named relative to it. */
   folder: string
   /** Of rows that name none. */

@@ -7,7 +7,7 @@ import { idIn } from '../../shared/id-in.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { List } from '../../shared/paging.ts'
 
-export type ItemQuery = { taxons: string[]; name: string; peaks: PeaksWanted; page: number; itemsPerPage: number }
+type ItemQuery = { taxons: string[]; name: string; peaks: PeaksWanted; page: number; itemsPerPage: number }
 
 /** A page of one catalogue with exact facet counts (contract, "Catalogue"). */
 export const findItems = (

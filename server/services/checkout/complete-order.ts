@@ -15,7 +15,7 @@ import { lockOrder, requireEditable } from '../scope/order-scope.ts'
 import { type Confirmation, confirmOrder } from './confirm-order.ts'
 import { holdPrices } from './freeze-order.ts'
 
-export type Completion = Omit<Confirmation, 'method'> & {
+type Completion = Omit<Confirmation, 'method'> & {
   /** Null only for an order that is confirmed already. */
   method: Confirmation['method'] | null
   /** Who orders, when it is said: the caller, or one of their clients; the order stays the caller's. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts'
 import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
 import { takeAnonymousKey } from '../anonymous-key.ts'
 
-export type RegistrationClaim = {
+type RegistrationClaim = {
   /** Takes the key for this transaction, after another one that has it; false when an earlier registration took it. */
   take: (tx: Tx) => Promise<boolean>
   /** @throws Unprocessable when the registration that took the key asked for something else */

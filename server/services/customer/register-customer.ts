@@ -9,7 +9,7 @@ import type { Locale } from '../../shared/locale.ts'
 import { registrationClaim } from './claim-registration.ts'
 import { requireStrongPassword } from './require-strong-password.ts'
 
-export type RegistrationInput = {
+type RegistrationInput = {
   company: string
   firstName: string
   lastName: string

@@ -24,7 +24,7 @@ const maxMails = 3
 /** The least time that an answer takes, in ms: longer than a mail that is written at the same moment holds it up. */
 const leastMs = 150
 
-export type ResetRequest = { email: string; locale: Locale }
+type ResetRequest = { email: string; locale: Locale }
 
 /** Its jobs are tried for an hour: whoever has no mail by then has asked again. */
 export const resetQueue: Queue<ResetRequest> = {

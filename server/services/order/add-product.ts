@@ -16,7 +16,7 @@ export type InstructionInput = {
 }
 
 /** A product to order; references are codes. Prices are the catalogue's, whatever the caller thinks. */
-export type ProductInput = {
+type ProductInput = {
   productVariant: string
   quantity: number
   instructions: InstructionInput[]

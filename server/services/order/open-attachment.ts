@@ -7,7 +7,7 @@ import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound } from '../../shared/errors.ts'
 
 /** A file to hand out: `size` in bytes. */
-export type OpenedFile = { name: string; mediaType: string; size: number; stream: Readable }
+type OpenedFile = { name: string; mediaType: string; size: number; stream: Readable }
 
 /** The title, with the ending of what the file is: a title such as `invoice.html` opens as no page. */
 const nameOf = (title: string, key: string): string => {

@@ -14,7 +14,7 @@ import { presentOneOrder } from './present-orders.ts'
 import type { ItemPlace } from './update-product-voice.ts'
 
 /** A text of a line; null takes it away. */
-export type TextChange = {
+type TextChange = {
   type: 'script' | 'comment' | 'reference'
   instruction: string | null
   payloadType: 'voice' | 'post_processing' | null

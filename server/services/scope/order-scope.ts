@@ -9,7 +9,7 @@ import { requireOpen } from './project-scope.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 /** An order and the project that it is linked to, both locked. */
-export type LockedOrder = { order: OrderRow; project: ProjectRow | null }
+type LockedOrder = { order: OrderRow; project: ProjectRow | null }
 export type OrderItemRow = typeof orderItems.$inferSelect
 
 /** Since when an order belongs to its project. */

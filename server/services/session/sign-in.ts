@@ -17,7 +17,7 @@ import { knownDevice, rememberDevice } from './known-device.ts'
 import { openSession } from './open-session.ts'
 
 /** Where somebody signs in from, and the Idempotency-Key that the call came with. */
-export type SignInPlace = { address: string; userAgent: string | null; idempotencyKey: string | null }
+type SignInPlace = { address: string; userAgent: string | null; idempotencyKey: string | null }
 
 /** How long a used code still works with the key that it was used with: the answer may have been lost. */
 const repeatMs = 10 * 60_000

@@ -30,7 +30,7 @@ export const saveSetItems = async (tx: Tx, setId: number, items: readonly Stored
     .values(items.map(({ id }, position) => ({ setId, productId: id, position, heard: heard.get(id) ?? 0 })))
 }
 
-export type SetEntry = { item: StoredItem; heard: number }
+type SetEntry = { item: StoredItem; heard: number }
 
 /** Of each set the items that the catalogue still offers, in order, with how often each was heard. */
 export const readSetItems = async (
