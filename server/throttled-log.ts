@@ -1,8 +1,8 @@
 import type { LoggerOptions } from 'pino'
+import { isFields } from '../src/api/contract/is-fields.ts'
 import { isDatabaseAway, isDiskFull } from './db/database-away.ts'
 
-const errorIn = (details: unknown): unknown =>
-  typeof details === 'object' && details !== null && 'err' in details ? details.err : null
+const errorIn = (details: unknown): unknown => (isFields(details) ? details.err : null)
 
 /**
  * Keeps a log readable while the database is away or a disk is full: of the lines that tell of it, whoever writes them,

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { isFields } from '../../src/api/contract/is-fields.ts'
 import type { Database } from './database.ts'
 import { asDrizzle, withMethods } from './drivers.ts'
 import { PostgresListener } from './postgres-listener.ts'
@@ -41,7 +42,7 @@ const assertCommitted = (text: string, answer: unknown): void => {
 
 const textOf = (query: unknown): string => {
   if (typeof query === 'string') return query
-  return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
+  return isFields(query) && 'text' in query ? String(query.text) : ''
 }
 
 const guarded = (pool: pg.Pool, guard: QueryGuard): pg.Pool => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createMollieClient, MollieApiError, type Payment, PaymentMethod } from '@mollie/api-client'
+import { isFields } from '../../src/api/contract/is-fields.ts'
 import type { Config } from '../config.ts'
 import { centsOf, decimalOf } from './amounts.ts'
 import { createPlainHttpClient } from './plain-http-client.ts'
@@ -72,12 +73,7 @@ const stateOf = (payment: Payment): GatewayPayment['state'] => {
 }
 
 const orderTokenOf = (metadata: unknown): string | null =>
-  typeof metadata === 'object' &&
-  metadata !== null &&
-  'orderToken' in metadata &&
-  typeof metadata.orderToken === 'string'
-    ? metadata.orderToken
-    : null
+  isFields(metadata) && typeof metadata.orderToken === 'string' ? metadata.orderToken : null
 
 const readPayment = (payment: Payment): GatewayPayment => ({
   id: payment.id,

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Hono, Context as HonoContext } from 'hono'
 import type { DrawnPage, DrawPage } from '../../../src/api/contract/drawn-page.ts'
 import type { Environment } from '../../../src/api/contract/environment.ts'
+import { isFields } from '../../../src/api/contract/is-fields.ts'
 import type { Context } from '../../context.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { DrawnAddress } from './drawn-address.ts'
@@ -17,7 +18,7 @@ const mostAtOnce = 8
 const quietMs = 60_000
 
 const isRenderer = (value: unknown): value is { drawPage: DrawPage } =>
-  typeof value === 'object' && value !== null && 'drawPage' in value && typeof value.drawPage === 'function'
+  isFields(value) && typeof value.drawPage === 'function'
 
 const loadRenderer = async (path: string): Promise<DrawPage> => {
   const loaded: unknown = await import(/* @vite-ignore */ pathToFileURL(path).href)
@@ -34,7 +35,7 @@ const outOf = (signal: AbortSignal): Promise<never> =>
  */
 export type AskedPage = { address: DrawnAddress; locale: Locale; tag: string; isFound: boolean }
 
-export type GuestPages = {
+type GuestPages = {
   /** The page that is asked for; null where its shell is to be sent. */
   draw: (c: HonoContext, asked: AskedPage) => Promise<DrawnPage | null>
 }

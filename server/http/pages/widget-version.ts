@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { WidgetVersion } from '../../../src/api/contract/widget-version.ts'
+
+const builtVersion = z.object({ version: z.string(), integrity: z.string(), package: z.string() })
 
 const parsed = (text: string): unknown => {
   try {
@@ -12,12 +15,10 @@ const parsed = (text: string): unknown => {
 
 /** The version that is built, with its addresses at this portal; null where the build tells of none. */
 export const widgetVersion = async (distDir: string, publicUrl: string): Promise<WidgetVersion | null> => {
-  const built = parsed(await readFile(join(distDir, 'widget/version.json'), 'utf8').catch(() => ''))
-  const facts = new Map<string, unknown>(typeof built === 'object' && built !== null ? Object.entries(built) : [])
-  const version = facts.get('version')
-  const integrity = facts.get('integrity')
-  const packed = facts.get('package')
-  if (typeof version !== 'string' || typeof integrity !== 'string' || typeof packed !== 'string') return null
+  const text = await readFile(join(distDir, 'widget/version.json'), 'utf8').catch(() => '')
+  const built = builtVersion.safeParse(parsed(text))
+  if (!built.success) return null
+  const { version, integrity, package: packed } = built.data
   return {
     version,
     script: `${publicUrl}/widget/${version}/voice-explorer.js`,

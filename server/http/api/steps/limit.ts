@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
+import { isFields } from '../../../../src/api/contract/is-fields.ts'
 import type { Context } from '../../../context.ts'
 import { rateLimits } from '../../../db/schema/delivery.ts'
 import type { Caller } from '../../../shared/caller.ts'
@@ -13,8 +14,7 @@ import type { TokenBuckets } from '../token-buckets.ts'
 export type Located = { address: string }
 
 const fieldOf = (body: unknown, field: string): string => {
-  if (typeof body !== 'object' || body === null) return ''
-  const value: unknown = Reflect.get(body, field)
+  const value = isFields(body) ? body[field] : null
   return typeof value === 'string' ? value.trim().toLowerCase() : ''
 }
 
