@@ -1,5 +1,5 @@
 import type { Iri, Violation } from '../api/contract/hydra.ts'
-import { isEditable, type Order, type ProductChange } from '../api/contract/order.ts'
+import { type InstructionType, isEditable, type Order, type ProductChange } from '../api/contract/order.ts'
 import {
   changedFields,
   changesBetween,
@@ -88,16 +88,19 @@ export type OrderEvent =
   | { type: 'changes.seen' }
   | VoiceUsed
 
-const editedFields = ({ productVariant, quantity, instructions = [] }: ProductChange): LineField[] => {
-  const texts = instructions.flatMap(({ type }): LineField[] =>
-    type === 'comment' ? ['remarks'] : type === 'instruction' ? [] : [type],
-  )
-  return [
-    ...(productVariant === undefined ? [] : ['product' as const]),
-    ...(quantity === undefined ? [] : ['quantity' as const]),
-    ...texts,
-  ]
+/** Where a text of each type stands. */
+const fieldsOf: Record<InstructionType, readonly LineField[]> = {
+  script: ['script'],
+  comment: ['remarks'],
+  reference: ['reference'],
+  instruction: [],
 }
+
+const editedFields = ({ productVariant, quantity, instructions = [] }: ProductChange): LineField[] => [
+  ...(productVariant === undefined ? [] : ['product' as const]),
+  ...(quantity === undefined ? [] : ['quantity' as const]),
+  ...instructions.flatMap(({ type }) => fieldsOf[type]),
+]
 
 /** Somebody else changed of the line what is wished to change, or took it out; a removal is of the line as it was seen. */
 export const clashes = (wish: LineWish, before: Order, now: Order): boolean => {
