@@ -5,12 +5,11 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (text: string, characters: RegExp): string => text.replace(characters, (found) => escapes[found] ?? '')
 
 /** `name="value"`; JSON stays readable between single quotes. */
-const attribute = ([name, value]: [string, string]): string =>
-  value === ''
-    ? name
-    : value.includes('"')
-      ? `${name}='${escaped(value, /[&<>']/g)}'`
-      : `${name}="${escaped(value, /[&<>"]/g)}"`
+const attribute = ([name, value]: [string, string]): string => {
+  if (value === '') return name
+  if (value.includes('"')) return `${name}='${escaped(value, /[&<>']/g)}'`
+  return `${name}="${escaped(value, /[&<>"]/g)}"`
+}
 
 /** `content` is HTML. */
 const tag = (name: string, attributes: Record<string, string>, content = ''): string =>

@@ -54,14 +54,12 @@ const stylesOf = ({ width, height }: EmbedSize): Record<string, string | number>
   ...(height !== null && { height: `${height}px`, minHeight: 0, overflow: 'auto' }),
 })
 
-const isStyled = (styles: object): boolean => Object.keys(styles).length > 0
-
 const lineWidth = 120
 
 /** What puts the package into a site. */
 export const installCode = (address: string): string => `npm install ${address}`
 
-export type PackageOptions = { size?: EmbedSize; pinned?: Pick<WidgetVersion, 'version' | 'integrity'> | null }
+type PackageOptions = { size?: EmbedSize; pinned?: Pick<WidgetVersion, 'version' | 'integrity'> | null }
 
 /** A component of React that shows it. `origin` is the portal's. */
 export const reactCode = (
@@ -69,13 +67,11 @@ export const reactCode = (
   embedded: Embedded,
   { size = anySize, pinned = null }: PackageOptions = {},
 ): string => {
+  const facts: [string, unknown][] = [['portal', origin]]
+  if (pinned !== null) facts.push(['version', pinned.version], ['integrity', pinned.integrity])
+  facts.push(...settingsOf(embedded))
   const styles = stylesOf(size)
-  const facts: [string, unknown][] = [
-    ['portal', origin],
-    ...(pinned === null ? [] : Object.entries({ version: pinned.version, integrity: pinned.integrity })),
-    ...settingsOf(embedded),
-    ...(isStyled(styles) ? [['style', styles] satisfies [string, unknown]] : []),
-  ]
+  if (Object.keys(styles).length > 0) facts.push(['style', styles])
   const props = facts.map(propOf)
   const line = `export const Explorer = () => <VoiceExplorer ${props.join(' ')} />`
   return [
@@ -98,8 +94,7 @@ export const plainCode = (
     minHeight: keptHeight(embedded.shown),
     ...stylesOf(size),
   }
-  const version = pinned === null ? null : { version: pinned.version, integrity: pinned.integrity }
-  const given = [origin, ...(version === null ? [] : [version])].map(written).join(', ')
+  const given = pinned === null ? [origin] : [origin, { version: pinned.version, integrity: pinned.integrity }]
   return [
     `import { loadVoiceExplorer } from '${packageName}'`,
     '',
@@ -107,6 +102,6 @@ export const plainCode = (
     ...settingsOf(embedded).map(([name, value]) => `explorer.${name} = ${written(value)}`),
     `Object.assign(explorer.style, ${written(styles)})`,
     'document.body.append(explorer)',
-    `await loadVoiceExplorer(${given})`,
+    `await loadVoiceExplorer(${given.map(written).join(', ')})`,
   ].join('\n')
 }
