@@ -23,12 +23,13 @@ export const answererOf = (
 const unanswered = { answeredBy: null, customer: null, author: '' }
 
 /** Who was asked, or who answered: the same person, unless the client's own account answered in their place. */
-const roles = ['asked', 'answerer'] as const
+type Role = 'asked' | 'answerer'
+const roles: readonly Role[] = ['asked', 'answerer']
 
 /** What a request's person is called; of whoever answered it, where nothing else is said. */
-export type NameOf = (request: ProjectComment, role?: (typeof roles)[number]) => string
+export type NameOf = (request: ProjectComment, role?: Role) => string
 
-const personOf: (...asked: Parameters<NameOf>) => { name: string; person: string } = (request, role) => {
+const personOf = (request: ProjectComment, role: Role): { name: string; person: string } => {
   const asked = { name: nameOfAsked(request), person: answererOf(request, unanswered) }
   const name = nameOfAnswerer(request)
   // Whose account answers for them under their own name is still one person.
@@ -52,8 +53,9 @@ const bearersIn = (requests: readonly ProjectComment[]): ReadonlyMap<string, Rea
  * handed on.
  */
 export const namesIn = (requests: readonly ProjectComment[], shown = requests): NameOf => {
-  const [bearers, together] = [bearersIn(requests), bearersIn(shown)]
-  return (request, role) => {
+  const bearers = bearersIn(requests)
+  const together = bearersIn(shown)
+  return (request, role = 'answerer') => {
     const { name, person } = personOf(request, role)
     if (name === '' || (together.get(name)?.size ?? 0) < 2) return name
     return `${name} (${[...(bearers.get(name) ?? [])].indexOf(person) + 1})`
