@@ -47,6 +47,8 @@ const readIn = ({ event }: { event: { output: WizardReading | null } }): Read =>
 type Answer = Outcome<unknown> & { now?: WizardProject | undefined }
 type Refused = { outcome: Answer }
 const outcomeIn = ({ event }: { event: { output: Answer } }): Refused => ({ outcome: event.output })
+const savedIn = ({ event }: { event: { output: WizardSaving } }) => ({ outcome: event.output })
+const keepSaved = { type: 'keepProject', params: savedIn } as const
 const hasStatus = ({ outcome }: Refused, status: number): boolean => !outcome.ok && outcome.status === status
 
 /**
@@ -95,9 +97,9 @@ export const projectWizardMachine = setup({
     isFirstSave: ({ context }) => context.project === null,
     isTypedOver: ({ context }) => isTypedOver(context),
     isRefusedAndTypedOver: ({ context }, { outcome }: Refused) => !outcome.ok && isTypedOver(context),
-    isPressed: (_, params: { pressed: WizardStep; step: WizardStep }) => params.pressed === params.step,
-    isPressedWithClient: ({ context }, params: { pressed: WizardStep; step: WizardStep }) =>
-      params.pressed === params.step && context.fields.client !== null,
+    isDetails: (_, { step }: { step: WizardStep }) => step === 'details',
+    isProductsWithClient: ({ context }, { step }: { step: WizardStep }) =>
+      step === 'products' && context.fields.client !== null,
   },
   actions: {
     keepFields: assign(({ context }, params: { fields: Partial<WizardFields> }) => ({
@@ -269,25 +271,16 @@ export const projectWizardMachine = setup({
                 guard: 'isTypedOver',
                 target: 'saving',
                 reenter: true,
-                actions: [
-                  { type: 'keepProject', params: ({ event }) => ({ outcome: event.output }) },
-                  'announceCreated',
-                ],
+                actions: [keepSaved, 'announceCreated'],
               },
               {
                 guard: 'isFirstSave',
                 target: 'saved',
-                actions: [
-                  { type: 'keepProject', params: ({ event }) => ({ outcome: event.output }) },
-                  'announceCreated',
-                ],
+                actions: [keepSaved, 'announceCreated'],
               },
               {
                 target: 'saved',
-                actions: [
-                  { type: 'keepProject', params: ({ event }) => ({ outcome: event.output }) },
-                  'announceUpdated',
-                ],
+                actions: [keepSaved, 'announceUpdated'],
               },
             ],
             onError: {
@@ -306,7 +299,7 @@ export const projectWizardMachine = setup({
         'next.pressed': 'voices',
         'back.pressed': 'details',
         'step.pressed': {
-          guard: { type: 'isPressed', params: ({ event }) => ({ pressed: event.step, step: 'details' }) },
+          guard: { type: 'isDetails', params: ({ event }) => event },
           target: 'details',
         },
       },
@@ -324,11 +317,11 @@ export const projectWizardMachine = setup({
         'back.pressed': [{ guard: 'hasClient', target: 'products' }, { target: 'details' }],
         'step.pressed': [
           {
-            guard: { type: 'isPressed', params: ({ event }) => ({ pressed: event.step, step: 'details' }) },
+            guard: { type: 'isDetails', params: ({ event }) => event },
             target: 'details',
           },
           {
-            guard: { type: 'isPressedWithClient', params: ({ event }) => ({ pressed: event.step, step: 'products' }) },
+            guard: { type: 'isProductsWithClient', params: ({ event }) => event },
             target: 'products',
           },
         ],
