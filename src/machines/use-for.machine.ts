@@ -9,7 +9,7 @@ export type LineChange = { place: LinePlace; voice: Iri | null }
 /** What a line held, by the name that its voice has there; empty for nobody. */
 type LineBefore = LineChange & { name: string }
 /** Which order, which of its lines (null: all), and the voice that they get. */
-export type VoiceUse = { code: string; places: readonly LinePlace[] | null; voice: { variant: Iri; name: string } }
+type VoiceUse = { code: string; places: readonly LinePlace[] | null; voice: { variant: Iri; name: string } }
 
 type UseForContext = {
   use: VoiceUse | null
@@ -82,6 +82,13 @@ const earlierNameIn = ({ context: { before, changes } }: { context: UseForContex
   const { place } = held(changes[0])
   return { name: held(before.find((line) => isSamePlace(line.place, place))).name }
 }
+
+const begun = {
+  target: 'reading',
+  actions: { type: 'keepUse', params: ({ event }: { event: { use: VoiceUse } }) => event },
+} as const
+const failed = { target: '#useFor.unanswered', actions: 'announceFailure' } as const
+const undoFailed = { target: '#useFor.undoUnanswered', actions: 'announceFailure' } as const
 
 /** The order was confirmed meanwhile, or is gone. */
 const settled = {
@@ -180,7 +187,7 @@ export const useForMachine = setup({
   states: {
     idle: {
       on: {
-        'use.chosen': { target: 'reading', actions: { type: 'keepUse', params: ({ event }) => event } },
+        'use.chosen': begun,
       },
     },
     reading: {
@@ -193,7 +200,7 @@ export const useForMachine = setup({
           { guard: { type: 'isWithoutLines', params: loaded }, target: 'idle', actions: 'announceLineGone' },
           { target: 'using', actions: { type: 'plan', params: loaded } },
         ],
-        onError: { target: 'unanswered', actions: 'announceFailure' },
+        onError: failed,
       },
     },
     using: {
@@ -235,7 +242,7 @@ export const useForMachine = setup({
               },
               { target: 'counting', actions: [{ type: 'keepAnswer', params: answered }, 'passOn'] },
             ],
-            onError: { target: '#useFor.unanswered', actions: 'announceFailure' },
+            onError: failed,
           },
         },
       },
@@ -247,7 +254,7 @@ export const useForMachine = setup({
         src: 'readOrder',
         input: whichOrder,
         onDone: [settled, { target: 'using', actions: { type: 'keepOrder', params: loaded } }],
-        onError: { target: 'unanswered', actions: 'announceFailure' },
+        onError: failed,
       },
     },
     /** Why a line refused: the order was confirmed meanwhile, or the line deleted, and the others go on. */
@@ -263,22 +270,22 @@ export const useForMachine = setup({
             target: 'using',
             actions: { type: 'keepOrder', params: loaded },
           },
-          { target: 'unanswered', actions: 'announceFailure' },
+          failed,
         ],
-        onError: { target: 'unanswered', actions: 'announceFailure' },
+        onError: failed,
       },
     },
     /** Tried again from the order as it then is: what arrived is not sent twice. */
     unanswered: {
       on: {
         'retry.pressed': 'reading',
-        'use.chosen': { target: 'reading', actions: { type: 'keepUse', params: ({ event }) => event } },
+        'use.chosen': begun,
       },
     },
     used: {
       on: {
         'undo.pressed': { guard: 'hasWayBack', target: 'rereading' },
-        'use.chosen': { target: 'reading', actions: { type: 'keepUse', params: ({ event }) => event } },
+        'use.chosen': begun,
       },
     },
     rereading: {
@@ -287,7 +294,7 @@ export const useForMachine = setup({
         src: 'readOrder',
         input: whichOrder,
         onDone: [settled, { target: 'undoing', actions: { type: 'planBack', params: loaded } }],
-        onError: { target: 'undoUnanswered', actions: 'announceFailure' },
+        onError: undoFailed,
       },
     },
     undoing: {
@@ -320,7 +327,7 @@ export const useForMachine = setup({
               },
               { target: 'counting', actions: [{ type: 'keepAnswer', params: answered }, 'passOn'] },
             ],
-            onError: { target: '#useFor.undoUnanswered', actions: 'announceFailure' },
+            onError: undoFailed,
           },
         },
       },
@@ -333,20 +340,16 @@ export const useForMachine = setup({
         input: whichOrder,
         onDone: [
           settled,
-          {
-            guard: { type: 'isStillToUndo', params: loaded },
-            target: 'undoUnanswered',
-            actions: 'announceFailure',
-          },
+          { guard: { type: 'isStillToUndo', params: loaded }, ...undoFailed },
           { target: 'undoing', actions: { type: 'planBack', params: loaded } },
         ],
-        onError: { target: 'undoUnanswered', actions: 'announceFailure' },
+        onError: undoFailed,
       },
     },
     undoUnanswered: {
       on: {
         'retry.pressed': 'rereading',
-        'use.chosen': { target: 'reading', actions: { type: 'keepUse', params: ({ event }) => event } },
+        'use.chosen': begun,
       },
     },
   },
