@@ -74,6 +74,8 @@ type Choice = { tracks: readonly Track[]; index: number; stopsAfterItem?: boolea
 const isSameTrack = (track: Track | null, { tracks, index }: Choice): boolean =>
   track !== null && tracks[index]?.key === track.key
 
+const startedByPress = { target: 'loading.starting', actions: 'rememberPress' } as const
+
 /**
  * One sound at a time with its playlist (specification, section 2). The region `bar` says whether the bottom player
  * may be seen: it hides while the voice drawer is open, and the sound goes on.
@@ -257,7 +259,7 @@ export const audioPlayerMachine = setup({
         },
         ready: {
           tags: 'open',
-          on: { 'play.pressed': { target: 'loading.starting', actions: 'rememberPress' } },
+          on: { 'play.pressed': startedByPress },
         },
         playing: {
           tags: ['open', 'sounding'],
@@ -281,16 +283,16 @@ export const audioPlayerMachine = setup({
         paused: {
           tags: 'open',
           entry: 'silence',
-          on: { 'play.pressed': { target: 'loading.starting', actions: 'rememberPress' } },
+          on: { 'play.pressed': startedByPress },
         },
         /** The browser wants a press first. */
         blocked: {
           tags: 'open',
-          on: { 'play.pressed': { target: 'loading.starting', actions: 'rememberPress' } },
+          on: { 'play.pressed': startedByPress },
         },
         failed: {
           tags: 'open',
-          on: { 'play.pressed': { target: 'loading.starting', actions: 'rememberPress' } },
+          on: { 'play.pressed': startedByPress },
         },
       },
     },
