@@ -66,14 +66,19 @@ export type CheckoutNote =
   | { type: 'draft.done' }
   | { type: 'draft.overtaken'; remarks: string }
 type Answered = { outcome: Outcome<CompletedOrder> }
+type Loaded = { order: Order | null }
 
 const unwired = unwiredIn('checkoutMachine')
 const answered = ({ event }: { event: { output: Outcome<CompletedOrder> } }): Answered => ({ outcome: event.output })
-const loaded = ({ event }: { event: { output: Order | null } }) => ({ order: event.output })
+const loaded = ({ event }: { event: { output: Order | null } }): Loaded => ({ order: event.output })
 const ifGone = { guard: { type: 'isGone', params: loaded }, target: '#checkout.leaving', actions: 'dropDraft' } as const
 const arrived = ({ event }: { event: { order: Order } }) => ({ order: event.order })
 
 const isUnanswered = ({ confirmation }: CheckoutDraft) => confirmation === 'unanswered' || confirmation === 'retried'
+const isClosedUnpaid = ({ draft }: CheckoutContext, order: Order | null) =>
+  order !== null && isPaymentOwed(order) && draft.confirmation === 'refused'
+const isAsShown = ({ order: shown }: CheckoutContext, order: Order | null) =>
+  shown !== null && order !== null && changesToConfirm(shown, order) === null
 const isRefusedOnce = ({ confirmation }: CheckoutDraft) => confirmation === 'refused' || confirmation === 'retried'
 
 /**
@@ -96,31 +101,24 @@ export const checkoutMachine = setup({
     orderWatch: fromCallback<CheckoutEvent, { code: string }>(unwired('orderWatch')),
   },
   guards: {
-    isGone: (_, { order }: { order: Order | null }) => order === null,
-    isClosedByLostConfirmation: ({ context }, { order }: { order: Order | null }) =>
+    isGone: (_, { order }: Loaded) => order === null,
+    isClosedByLostConfirmation: ({ context }, { order }: Loaded) =>
       order !== null && !isEditable(order) && isUnanswered(context.draft),
     /** A confirmation went unanswered, and the order is still as it was sent: it may be done yet. */
-    isStillUnanswered: ({ context: { draft } }, { order }: { order: Order | null }) =>
+    isStillUnanswered: ({ context: { draft } }, { order }: Loaded) =>
       isUnanswered(draft) && order !== null && (order.etag ?? null) === draft.etag,
-    isClosedUnpaid: ({ context }, { order }: { order: Order | null }) =>
-      order !== null && isPaymentOwed(order) && context.draft.confirmation === 'refused',
+    isClosedUnpaid: ({ context }, { order }: Loaded) => isClosedUnpaid(context, order),
     /** Closed by a confirmation of here whose payment was refused, and as it is shown: only the payment is left. */
-    isOwnUnpaid: ({ context }, { order }: { order: Order | null }) =>
-      order !== null &&
-      isPaymentOwed(order) &&
-      context.draft.confirmation === 'refused' &&
-      context.order !== null &&
-      changesToConfirm(context.order, order) === null,
+    isOwnUnpaid: ({ context }, { order }: Loaded) => isClosedUnpaid(context, order) && isAsShown(context, order),
     /** A payment was refused whose order this confirmation, or one before it, closed: remarks tell it from another's. */
-    isClosedByRefused: ({ context: { draft } }, { order }: { order: Order | null }) =>
+    isClosedByRefused: ({ context: { draft } }, { order }: Loaded) =>
       order !== null &&
       isPaymentOwed(order) &&
       (isRefusedOnce(draft) || (draft.payment !== 'invoice' && (order.remarks ?? '') === keptText(draft.remarks))),
-    isLocked: (_, { order }: { order: Order | null }) => order !== null && !isEditable(order),
+    isLocked: (_, { order }: Loaded) => order !== null && !isEditable(order),
     isChanged: ({ context: { seen, order } }) =>
       seen !== null && order !== null && changesToConfirm(seen, order) !== null,
-    isAsShown: ({ context }, { order }: { order: Order | null }) =>
-      context.order !== null && order !== null && changesToConfirm(context.order, order) === null,
+    isAsShown: ({ context }, { order }: Loaded) => isAsShown(context, order),
     isAnswerOpen: ({ context }) => isUnanswered(context.draft),
     isUnread: ({ context }) => context.refusal?.kind === 'unread',
     isUnsent: ({ context }) => context.draft.confirmation === 'none',
@@ -131,7 +129,7 @@ export const checkoutMachine = setup({
     hasRedirect: (_, { outcome }: Answered) => outcome.ok && outcome.value.redirectUrl !== null,
   },
   actions: {
-    keepOrder: assign(({ context }, { order }: { order: Order | null }) => ({
+    keepOrder: assign(({ context }, { order }: Loaded) => ({
       order,
       seen: context.seen ?? order,
     })),
