@@ -83,8 +83,8 @@ const placeAfter = (context: ComparisonContext, entries: readonly Compared[]): n
 
 /**
  * Two or three demos against each other: one sounds at a time, and the switch has no gap, at the same place or from the
- * start; a third joins without stopping it, a fourth is refused. The deck matches their levels; where it fails, a plain one plays them as
- * they are.
+ * start; a third joins without stopping it, a fourth is refused. The deck matches their levels; where it fails, a plain
+ * one plays them as they are.
  */
 export const comparisonMachine = setup({
   types: typesOf<{ context: ComparisonContext; events: ComparisonEvent; tags: 'comparing' | 'sounding' | 'awaited' }>(),
