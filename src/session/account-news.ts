@@ -4,9 +4,8 @@ import { commentKeys } from '../api/comments.ts'
 import type { Iri } from '../api/contract/hydra.ts'
 import { customerKeys } from '../api/customers.ts'
 import { themeKeys } from '../api/themes.ts'
-import { accountChannel } from './account-channel.ts'
 import { readAgain } from './read-again.ts'
-import { tabChannel, tellTabs } from './tab-channel.ts'
+import { accountChannel, tabChannel, tellTabs } from './tab-channel.ts'
 
 /** What shows an account: itself, its theme, and the name below what it asked and answered. */
 const shownIn = [customerKeys.all, themeKeys.all, commentKeys.all]

@@ -1,3 +1,6 @@
+/** Between the tabs of a person: which account was changed, or its theme. */
+export const accountChannel = 'account'
+
 /** A channel to this browser's other tabs; null where it refuses one together with its storage, as Firefox does. */
 export const tabChannel = (name: string): BroadcastChannel | null => {
   try {
