@@ -145,6 +145,9 @@ export type OrderCompletion = {
 }
 export type CompletedOrder = Order & { redirectUrl: string | null }
 
+/** The most pieces of a product that one line of an order holds. */
+export const mostPieces = 100
+
 /** Parked and cart orders are editable, others read-only (specification, section 4). */
 export const isEditable = (order: { state: string }): boolean => order.state === 'cart' || order.state === 'parked'
 

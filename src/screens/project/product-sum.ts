@@ -1,6 +1,6 @@
 import type { Product } from '../../api/contract/catalogue.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
-import { mostPieces } from '../../api/contract/quantity.ts'
+import { mostPieces } from '../../api/contract/order.ts'
 
 /** What was typed as a number of pieces; null for what is none from 1 to 100. */
 export const piecesIn = (typed: string): number | null => {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { paymentChoices, splitPaymentChoice } from '../../../../src/api/contract/order.ts'
-import { mostPieces } from '../../../../src/api/contract/quantity.ts'
+import { mostPieces, paymentChoices, splitPaymentChoice } from '../../../../src/api/contract/order.ts'
 import { lengthOf, optionalText, requiredText, wholeNumber } from '../fields.ts'
 import { codeReference } from '../ids.ts'
 import { withFault } from '../issues.ts'
