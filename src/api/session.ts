@@ -15,9 +15,8 @@ const matterWithCode = (error: HttpError, code: string | undefined) => {
 /** Signs in. Refused credentials are data, with the server's message; throws `HttpError` for everything else. */
 export const signIn = async (credentials: Credentials, { signal }: Signalled = {}): Promise<SignIn> => {
   try {
-    const body = credentials
-    const answer = await http.post<SignedIn>('/shop/authentication-token', { body, signal, token: null })
-    const { device, ...tokens } = answer
+    const call = { body: credentials, signal, token: null }
+    const { device, ...tokens } = await http.post<SignedIn>('/shop/authentication-token', call)
     return { ok: true, tokens, device }
   } catch (error) {
     if (error instanceof HttpError && error.status === 401)

@@ -6,7 +6,6 @@ import { readStored, store } from './device-storage.ts'
 export const storageKey = 'session'
 const endKey = 'session-ended'
 const renewalKey = 'session-renewal'
-const values = ['token', 'refreshToken', 'customer']
 
 /** Stored tokens, or null when there are none that can be read. */
 export const parseStored = (text: string | null): SessionTokens | null => {
@@ -28,7 +27,7 @@ export const readTokens = (): SessionTokens | null => parseStored(readStored(sto
 export const writeTokens = (tokens: SessionTokens | null): void => {
   if (tokens !== null) store(endKey, null)
   store(renewalKey, null)
-  store(storageKey, tokens && JSON.stringify(tokens, values))
+  store(storageKey, tokens && JSON.stringify(tokens, ['token', 'refreshToken', 'customer']))
 }
 
 /** The key with which the stored tokens are renewed: one for all tabs, until there are others. */

@@ -53,5 +53,5 @@ export const formatDate = (iso: string | null, place: Place = 'amsterdam'): stri
 /** Seconds as `m:ss`. */
 export const formatClock = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds))
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+  return `${Math.floor(whole / 60)}:${twoDigits(whole % 60)}`
 }
