@@ -17,7 +17,7 @@ import { untilNextEnd } from './until-next-end.ts'
 /** Beside the members: how many comments the caller has not read, over everything (contract, "Feedback"). */
 export type Comments = HydraCollection<ProjectComment> & { unread: number }
 /** Whose notifications: a request that nobody answered is news to the one who is asked alone. */
-export type Reader = Pick<Customer, 'idPath' | 'role'>
+type Reader = Pick<Customer, 'idPath' | 'role'>
 export type Bell = { notifications: Notification[]; unread: number }
 
 export const commentKeys = {

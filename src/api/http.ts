@@ -42,7 +42,7 @@ export type Wished = Pick<CallOptions, 'signal' | 'wish'>
 export type Conditional = Pick<CallOptions, 'signal' | 'ifMatch'>
 
 /** What a session lends to the calls. The api knows no session (architecture, "Who may import whom"). */
-export type Credentials = {
+type Credentials = {
   token: () => string | null | Promise<string | null>
   /** After a 401: true when the call is worth repeating. `used` is the refused token. */
   renew: (used: string) => Promise<boolean>

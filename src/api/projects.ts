@@ -6,7 +6,7 @@ import type { Project, ProjectFields, ProjectState } from './contract/project.ts
 import { type Conditional, http, type Signalled, type Wished } from './http.ts'
 import { scrollQuery } from './scroll.ts'
 
-export type ProjectFilter = { state?: ProjectState | readonly ProjectState[]; client?: Iri; place: ListPlace }
+type ProjectFilter = { state?: ProjectState | readonly ProjectState[]; client?: Iri; place: ListPlace }
 
 export const projectKeys = {
   all: ['projects'] as const,

@@ -5,7 +5,7 @@ import { held, typesOf, unwiredIn } from './wired.ts'
 /** How far into a track `previous` goes back to its start, in seconds. */
 const restartAfter = 3
 
-export type PlayerInput = {
+type PlayerInput = {
   preferences: PlayerPreferences
   /** Safari and iOS: no sound without a press of the person's own. */
   isPressNeeded: boolean

@@ -3,7 +3,7 @@ import type { FeedbackLink, PassedLink } from '../api/contract/feedback.ts'
 import { type Moment, type NoteInHand, type PinnedNote, tenth } from './answer-sheet.ts'
 import { held, typesOf, unwiredIn } from './wired.ts'
 
-export type CastingRoomInput = { note: NoteInHand | null }
+type CastingRoomInput = { note: NoteInHand | null }
 type CastingRoomContext = {
   /** What is being written; null where nothing is. */
   note: NoteInHand | null

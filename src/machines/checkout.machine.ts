@@ -27,7 +27,7 @@ export type CheckoutDraft = {
   etag: string | null
 }
 
-export type CheckoutInput = { code: string; draft: CheckoutDraft }
+type CheckoutInput = { code: string; draft: CheckoutDraft }
 
 export type Refusal =
   | { kind: 'voice'; reference: string }
@@ -37,7 +37,7 @@ export type Refusal =
   /** The order was changed or confirmed, perhaps by a confirmation of here, and it could not be read since. */
   | { kind: 'unread' }
 
-export type CheckoutContext = {
+type CheckoutContext = {
   code: string
   /** The order as the person saw it first: what differs since is marked. */
   seen: Order | null
@@ -61,7 +61,7 @@ export type CheckoutEvent =
   /** The browser shows the page again as it was left for the payment. */
   | { type: 'page.restored' }
 
-export type CheckoutNote =
+type CheckoutNote =
   | { type: 'draft.changed'; draft: CheckoutDraft }
   | { type: 'draft.done' }
   | { type: 'draft.overtaken'; remarks: string }

@@ -23,7 +23,7 @@ export type Asked = {
 /** A request as the server took it, and its round. */
 export type SentRequest = { id: number; round: number }
 /** A contact who could not be asked, and which voices were the cause; without a reason nobody answered. */
-export type MissedContact = { contact: number; reason: string | null; code?: string; gone?: readonly Iri[] }
+type MissedContact = { contact: number; reason: string | null; code?: string; gone?: readonly Iri[] }
 
 /** What was asked, and how far that went; all of it outlives a reload. */
 export type Pending = {

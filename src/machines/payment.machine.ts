@@ -3,7 +3,7 @@ import type { Outcome } from '../api/contract/hydra.ts'
 import { type CompletedOrder, isPaymentOwed, type Order, type PaymentChoice } from '../api/contract/order.ts'
 import { held, typesOf, unwiredIn } from './wired.ts'
 
-export type PaymentInput = {
+type PaymentInput = {
   order: Order
   choice: PaymentChoice
 }

@@ -11,7 +11,7 @@ import { held, typesOf, unwiredIn } from './wired.ts'
  */
 export type OrderedProduct = { product: ProductToAdd; scriptFile: File | null; price: number | null }
 
-export type ProductLineInput = {
+type ProductLineInput = {
   projectId: number
   /** The project's order as it is held; null where it has none. */
   order: Order | null

@@ -21,7 +21,7 @@ import {
 } from './project-wizard-draft.ts'
 import { held, typesOf, unwiredIn } from './wired.ts'
 
-export type WizardInput = {
+type WizardInput = {
   draft: WizardDraft | null
   /** The page is shown again as it was left: the draft goes on by itself. Otherwise it is offered. */
   isReturning: boolean
@@ -38,7 +38,7 @@ export type WizardEvent =
   | { type: 'step.pressed'; step: WizardStep }
   | { type: 'finish.pressed' }
 
-export type DraftNote = { type: 'draft.changed'; draft: WizardDraft } | { type: 'draft.done' }
+type DraftNote = { type: 'draft.changed'; draft: WizardDraft } | { type: 'draft.done' }
 
 const unwired = unwiredIn('projectWizardMachine')
 

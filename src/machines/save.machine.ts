@@ -16,7 +16,7 @@ type SaveContext = {
   refusal: Refusal | null
 }
 
-export type SaveEvent = { type: 'save.pressed'; edits: Edits } | { type: 'discard.pressed' }
+type SaveEvent = { type: 'save.pressed'; edits: Edits } | { type: 'discard.pressed' }
 
 const unwired = unwiredIn('saveMachine')
 

@@ -16,7 +16,7 @@ export type SessionEvent =
   /** Whoever uses this tab knows whose it is now. */
   | { type: 'handover.read' }
 
-export type SessionContext = {
+type SessionContext = {
   tokens: SessionTokens | null
   now: () => number
   /** The account that this tab shows, or showed last. */
@@ -39,8 +39,6 @@ const unwired = unwiredIn('sessionMachine')
 
 const dueIn = ({ tokens, now }: Pick<SessionContext, 'tokens' | 'now'>): number =>
   tokens === null ? Number.POSITIVE_INFINITY : (expiryOf(tokens.token) ?? now()) - refreshLeadMs - now()
-
-const isDue = (tokens: SessionTokens, now: () => number): boolean => dueIn({ tokens, now }) <= 0
 
 /**
  * The one session of a browser (specification, section 4, "Session"; architecture, "The machines"): kept over network
@@ -76,7 +74,7 @@ export const sessionMachine = setup({
   },
   guards: {
     hasTokens: (_, tokens: SessionTokens | null) => tokens !== null,
-    isDue: ({ context }, tokens: SessionTokens | null) => tokens !== null && isDue(tokens, context.now),
+    isDue: ({ context: { now } }, tokens: SessionTokens | null) => dueIn({ tokens, now }) <= 0,
     isCurrent: ({ context }, token: string) => context.tokens?.token === token,
   },
   delays: {

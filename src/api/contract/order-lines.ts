@@ -95,7 +95,7 @@ export const changesToConfirm = (seen: Order, order: Order): OrderChanges | null
   changesBetween(seen, order) ?? (seen.clientName === order.clientName ? null : { lines: new Map(), removed: [], seen })
 
 /** What a press was about, and what a piece of it was to cost by what stood on screen, in cents; null where nothing did. */
-export type Expected = { orderItemId: number; piece: number | null }
+type Expected = { orderItemId: number; piece: number | null }
 
 /**
  * An order as whoever pressed expects it: its own item as it was answered, at the price that stood on screen, and the

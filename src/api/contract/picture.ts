@@ -1,6 +1,6 @@
 /** The kinds that pictures are drawn in beside their own, the smaller first. */
 export const pictureFormats = ['avif', 'webp'] as const
-export type PictureFormat = (typeof pictureFormats)[number]
+type PictureFormat = (typeof pictureFormats)[number]
 export type PictureVariant = { width: number; format: PictureFormat }
 
 /** Pixels: what cards and lists show, and what fills a page. `whole` is how wide the original may be. */
