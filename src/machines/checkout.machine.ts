@@ -12,7 +12,7 @@ import {
 } from '../api/contract/order.ts'
 import { changesToConfirm, withVoice } from '../api/contract/order-lines.ts'
 import type { VoiceUsed } from './order-wish.ts'
-import { held, typesOf, unwiredIn } from './wired.ts'
+import { answered, held, typesOf, unwiredIn } from './wired.ts'
 
 /** What outlives a reload. */
 export type CheckoutDraft = {
@@ -69,7 +69,6 @@ type Answered = { outcome: Outcome<CompletedOrder> }
 type Loaded = { order: Order | null }
 
 const unwired = unwiredIn('checkoutMachine')
-const answered = ({ event }: { event: { output: Outcome<CompletedOrder> } }): Answered => ({ outcome: event.output })
 const loaded = ({ event }: { event: { output: Order | null } }): Loaded => ({ order: event.output })
 const ifGone = { guard: { type: 'isGone', params: loaded }, target: '#checkout.leaving', actions: 'dropDraft' } as const
 const arrived = ({ event }: { event: { order: Order } }) => ({ order: event.order })

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { type Iri, type Outcome, required, type Violation } from '../api/contract/hydra.ts'
-import { held, typesOf, unwiredIn } from './wired.ts'
+import { answered, held, typesOf, unwiredIn } from './wired.ts'
 
 /** Who is asked, by the name that they have now. */
 export type AskedContact = { id: number; name: string }
@@ -111,7 +111,6 @@ const askedAgain = ({ missed, without = {}, ...pending }: Pending): Pending => (
   },
 })
 
-const answered = ({ event }: { event: { output: Outcome<SentRequest> } }): Answered => ({ outcome: event.output })
 const pendingIn = ({ context: { pending } }: { context: RequestContext }) => ({ pending })
 const forget = { type: 'rememberPending' as const, params: { pending: null } }
 

@@ -30,14 +30,13 @@ import {
   type ProductLineResult,
   productLineMachine,
 } from './product-line.machine.ts'
-import { held, typesOf, unwiredIn } from './wired.ts'
+import { answered, held, typesOf, unwiredIn } from './wired.ts'
 
 type Answered = { outcome: Outcome<Order> }
 type Loaded = { order: Order | null }
 type Submitted = { added: OrderedProduct }
 
 const unwired = unwiredIn('orderMachine')
-const answered = ({ event }: { event: { output: Outcome<Order> } }): Answered => ({ outcome: event.output })
 const loaded = ({ event }: { event: { output: Order | null } }): Loaded => ({ order: event.output })
 const arrived = ({ event }: { event: { order: Order } }) => event
 const reread = ({ event }: { event: { output: Order | null } }) => ({ order: held(event.output) })

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../api/contract/hydra.ts'
 import { type CompletedOrder, isPaymentOwed, type Order, type PaymentChoice } from '../api/contract/order.ts'
-import { held, typesOf, unwiredIn } from './wired.ts'
+import { answered, held, typesOf, unwiredIn } from './wired.ts'
 
 type PaymentInput = {
   order: Order
@@ -37,7 +37,6 @@ type Wish = { order: Order; wish: PaymentChoice | null }
 type Answered = { outcome: Outcome<CompletedOrder> }
 
 const unwired = unwiredIn('paymentMachine')
-const answered = ({ event }: { event: { output: Outcome<CompletedOrder> } }): Answered => ({ outcome: event.output })
 const loaded = ({ event }: { event: { output: Order } }) => ({ order: event.output })
 
 const longestPauseSeconds = 30

@@ -3,7 +3,7 @@ import type { Outcome, Violation } from '../api/contract/hydra.ts'
 import { isEditable, type Order, type OrderItem, type ProductToAdd } from '../api/contract/order.ts'
 import { changesBetween, expectedOrder } from '../api/contract/order-lines.ts'
 import { isWorkedOn, type Placed, waitingLine } from './placed-line.ts'
-import { held, typesOf, unwiredIn } from './wired.ts'
+import { answered, held, typesOf, unwiredIn } from './wired.ts'
 
 /**
  * A product as the drawer hands it over; the script goes up after the item exists. `price`: cents that a piece of it was
@@ -50,7 +50,6 @@ type Answered = { outcome: Outcome<Order> }
 type Line = { order: Order; line: OrderItem }
 
 const unwired = unwiredIn('productLineMachine')
-const answered = ({ event }: { event: { output: Outcome<Order> } }): Answered => ({ outcome: event.output })
 const messageIn = ({ event: { output } }: { event: { output: Outcome<Order> } }) => ({
   message: output.ok ? '' : output.message,
 })

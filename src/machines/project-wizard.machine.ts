@@ -19,7 +19,7 @@ import {
   type WizardStep,
   wizardSteps,
 } from './project-wizard-draft.ts'
-import { held, typesOf, unwiredIn } from './wired.ts'
+import { answered, held, typesOf, unwiredIn } from './wired.ts'
 
 type WizardInput = {
   draft: WizardDraft | null
@@ -46,9 +46,7 @@ type Read = { reading: WizardReading | null }
 const readIn = ({ event }: { event: { output: WizardReading | null } }): Read => ({ reading: event.output })
 type Answer = Outcome<unknown> & { now?: WizardProject | undefined }
 type Refused = { outcome: Answer }
-const outcomeIn = ({ event }: { event: { output: Answer } }): Refused => ({ outcome: event.output })
-const savedIn = ({ event }: { event: { output: WizardSaving } }) => ({ outcome: event.output })
-const keepSaved = { type: 'keepProject', params: savedIn } as const
+const keepSaved = { type: 'keepProject', params: answered } as const
 const hasStatus = ({ outcome }: Refused, status: number): boolean => !outcome.ok && outcome.status === status
 
 /**
@@ -247,22 +245,22 @@ export const projectWizardMachine = setup({
             input: ({ context: { project, fields, unanswered } }) => ({ project, fields, unanswered }),
             onDone: [
               {
-                guard: { type: 'isMissing', params: outcomeIn },
+                guard: { type: 'isMissing', params: answered },
                 target: 'editing',
                 actions: ['leaveGone', { type: 'keepDraft', params: { step: 'details' } }],
               },
               /** It was never made: now for what was typed since. */
               {
-                guard: { type: 'isRefusedAndTypedOver', params: outcomeIn },
+                guard: { type: 'isRefusedAndTypedOver', params: answered },
                 target: 'saving',
                 reenter: true,
                 actions: 'forgetUnanswered',
               },
               {
-                guard: { type: 'isRefused', params: outcomeIn },
+                guard: { type: 'isRefused', params: answered },
                 target: 'editing',
                 actions: [
-                  { type: 'keepRefusal', params: outcomeIn },
+                  { type: 'keepRefusal', params: answered },
                   { type: 'keepDraft', params: { step: 'details' } },
                 ],
               },
@@ -361,16 +359,16 @@ export const projectWizardMachine = setup({
               etag: held(context.reading).etag,
             }),
             onDone: [
-              { guard: { type: 'isOvertaken', params: outcomeIn }, target: 'reading' },
+              { guard: { type: 'isOvertaken', params: answered }, target: 'reading' },
               {
-                guard: { type: 'isMissing', params: outcomeIn },
+                guard: { type: 'isMissing', params: answered },
                 target: '#projectWizard.details',
                 actions: 'leaveGone',
               },
               {
-                guard: { type: 'isRefused', params: outcomeIn },
+                guard: { type: 'isRefused', params: answered },
                 target: '#projectWizard.voices',
-                actions: [{ type: 'keepRefusal', params: outcomeIn }, 'announceFailure'],
+                actions: [{ type: 'keepRefusal', params: answered }, 'announceFailure'],
               },
               { target: '#projectWizard.finished' },
             ],

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../api/contract/hydra.ts'
 import type { Edits } from '../api/contract/merge-fields.ts'
-import { held, typesOf, unwiredIn } from './wired.ts'
+import { answered, held, typesOf, unwiredIn } from './wired.ts'
 
 type Refusal = Extract<Outcome<never>, { ok: false }>
 /** The calls that a save takes, in order, each by a name that its sender knows. */
@@ -21,7 +21,6 @@ type SaveEvent = { type: 'save.pressed'; edits: Edits } | { type: 'discard.press
 const unwired = unwiredIn('saveMachine')
 
 type Answered = { outcome: Outcome<unknown> }
-const answered = ({ event }: { event: { output: Outcome<unknown> } }): Answered => ({ outcome: event.output })
 const takenIn = ({ context: { taken } }: { context: SaveContext }) => ({ taken })
 const failed = ({ context, event }: { context: SaveContext; event: { error: unknown } }) => ({
   error: event.error,

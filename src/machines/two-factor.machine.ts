@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Outcome, Violation } from '../api/contract/hydra.ts'
 import type { RecoveryCodes, TwoFactor, TwoFactorStart } from '../api/contract/security.ts'
-import { typesOf, unwiredIn } from './wired.ts'
+import { answered, typesOf, unwiredIn } from './wired.ts'
 
 type TwoFactorContext = {
   /** Kept until the recovery codes are shown or the page is left: an answer that is lost must not ask for it again. */
@@ -33,9 +33,6 @@ const nothing: TwoFactorContext = { password: '', code: '', wish: 0, start: null
 const unwired = unwiredIn('twoFactorMachine')
 
 type Answered = { outcome: Outcome<unknown> }
-const answered = ({ event }: { event: { output: Outcome<unknown> } }): Answered => ({ outcome: event.output })
-const withCodes = ({ event }: { event: { output: Outcome<RecoveryCodes> } }) => ({ outcome: event.output })
-const withStart = ({ event }: { event: { output: Outcome<TwoFactorStart> } }) => ({ outcome: event.output })
 const passwordIn = ({ context }: { context: TwoFactorContext }) => ({ password: context.password })
 const wishIn = ({ context: { password, wish } }: { context: TwoFactorContext }) => ({ password, wish })
 const typedPassword = ({ event }: { event: { password: string } }) => ({ password: event.password })
@@ -134,7 +131,7 @@ export const twoFactorMachine = setup({
           {
             guard: { type: 'isAccepted', params: answered },
             target: 'scanning',
-            actions: { type: 'keepStart', params: withStart },
+            actions: { type: 'keepStart', params: answered },
           },
           {
             guard: { type: 'isAboutInput', params: answered },
@@ -165,7 +162,7 @@ export const twoFactorMachine = setup({
           {
             guard: { type: 'isAccepted', params: answered },
             target: 'showingCodes',
-            actions: [{ type: 'keepCodes', params: withCodes }, 'refresh'],
+            actions: [{ type: 'keepCodes', params: answered }, 'refresh'],
           },
           {
             guard: { type: 'isAboutInput', params: answered },
@@ -225,9 +222,9 @@ export const twoFactorMachine = setup({
         input: passwordIn,
         onDone: [
           {
-            guard: { type: 'hasCodes', params: withCodes },
+            guard: { type: 'hasCodes', params: answered },
             target: 'showingCodes',
-            actions: [{ type: 'keepCodes', params: withCodes }, 'refresh'],
+            actions: [{ type: 'keepCodes', params: answered }, 'refresh'],
           },
           {
             guard: { type: 'isAboutInput', params: answered },

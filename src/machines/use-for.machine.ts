@@ -2,7 +2,7 @@ import { and, assign, fromPromise, setup } from 'xstate'
 import type { Iri, Outcome } from '../api/contract/hydra.ts'
 import { isEditable, type Order, type OrderItem } from '../api/contract/order.ts'
 import { isSamePlace, type LinePlace, lineAt, placeOf } from '../api/contract/order-lines.ts'
-import { held, typesOf, unwiredIn } from './wired.ts'
+import { answered, held, typesOf, unwiredIn } from './wired.ts'
 
 /** A voice of a line, by its variant; null for none. */
 export type LineChange = { place: LinePlace; voice: Iri | null }
@@ -71,7 +71,6 @@ const planOf = (
 type Loaded = { order: Order | null }
 type Answered = { outcome: Outcome<Order> }
 const loaded = ({ event }: { event: { output: Order | null } }): Loaded => ({ order: event.output })
-const answered = ({ event }: { event: { output: Outcome<Order> } }): Answered => ({ outcome: event.output })
 const whichOrder = ({ context }: { context: UseForContext }) => ({ code: held(context.use).code })
 const nextChange = ({ context: { order, changes } }: { context: UseForContext }) => ({
   order: held(order),

@@ -11,3 +11,8 @@ export const held = <Value>(value: Value | null | undefined): Value => {
 
 /** The types of a machine: XState reads them from the type alone and never looks at the value. */
 export const typesOf = <Types>(): Types => ({}) as Types
+
+/** What an actor answered, as the params of guards and actions. */
+export const answered = <Value>({ event }: { event: { output: Value } }): { outcome: Value } => ({
+  outcome: event.output,
+})
