@@ -12,7 +12,7 @@ export class HttpError extends Error {
   readonly violations: Violation[]
   /** What the server says beside its sentence, for a program to tell cases apart; '' for nothing. */
   readonly reason: string
-  /** Of whom a link came that is over, or too old; '' for nothing. */
+  /** IRI of the theme of whoever sent a link that is over or too old; '' for none. */
   readonly theme: string
   /** Of a call that was to change nothing. */
   readonly isReading: boolean
@@ -43,7 +43,7 @@ export class HttpError extends Error {
 /** The status of a failed call; null for any other error. */
 export const statusOf = (error: unknown): number | null => (error instanceof HttpError ? error.status : null)
 
-/** What left it open whether the server did it: it was too busy or failed, or asked who is calling. */
+/** Whether a status leaves open what the server did: it was too busy, it failed, or it asked who is calling. */
 export const leavesOpen = (status: number): boolean =>
   status === 401 || status === 408 || status === 429 || status >= 500
 

@@ -4,9 +4,9 @@ import { hourMs } from './contract/duration.ts'
 const shortestMs = 1_000
 
 /**
- * In how many ms open requests are read again: when the next of them ends, which no message tells, but within the hour, as
- * a device that sleeps stops its timers. One that the server lets run on by its own clock is asked for more and more
- * seldom. False where none ends.
+ * ms until open requests are read again: when the next one ends, since no message tells of that, and within the hour,
+ * since timers stop while a device sleeps. One that is over by this clock and not by the server's is read less and less
+ * often. False where none ends.
  */
 export const untilNextEnd = (requests: readonly ProjectComment[] = []): number | false => {
   const now = Date.now()

@@ -12,7 +12,7 @@ const network = laterActor<NetworkEvent, RunningNetwork>(async () =>
 
 const isAway = (): boolean => network.current()?.getSnapshot().hasTag('away') ?? false
 
-/** Where the machine cannot be had the call says itself that nobody answers, and the next one asks for it again. */
+/** Where the machine's code cannot be loaded, the call itself fails, and the next one loads it again. */
 const reached = async (signal?: AbortSignal): Promise<boolean> => {
   const running = network.isComing() ? await network.running().catch(() => null) : null
   return running?.reached(signal) ?? false
