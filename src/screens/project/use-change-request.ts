@@ -40,7 +40,7 @@ const extensionFrom = (queries: QueryClient, id: number, end: string | null): Ex
 }
 
 type Change = {
-  make: () => RequestChange
+  wanted: RequestChange
   /** What is said of it. */
   done: string
   extension?: Extension
@@ -55,8 +55,7 @@ export const useChangeRequest = (id: number, onDone?: () => void) => {
   /** The next change of one's own replaces what 'Undo' would take back. */
   const closeUndo = () => toasts.close(offered.current)
   const change = useSingleFlightMutation({
-    // Made when it is sent: two presses of one moment ask for the same.
-    mutationFn: ({ make, ifMatch }: Change) => changeRequest(id, make(), { ifMatch }),
+    mutationFn: ({ wanted, ifMatch }: Change) => changeRequest(id, wanted, { ifMatch }),
     onSuccess: (outcome, { done, extension }) => {
       const before = extension?.before ?? null
       const canUndo = before !== null && !isPast(before)
@@ -76,22 +75,22 @@ export const useChangeRequest = (id: number, onDone?: () => void) => {
     // The message that offers it stays, maybe for longer than that end.
     onPress: () => {
       if (isPast(end)) toasts.info(t`The end before has passed: the link goes on working.`)
-      else change.mutate({ make: () => ({ expiresAt: end }), done: tellEnd(end), ifMatch })
+      else change.mutate({ wanted: { expiresAt: end }, done: tellEnd(end), ifMatch })
     },
   })
   return {
     isPending: change.isPending,
     withdraw: () => {
       closeUndo()
-      change.mutate({ make: () => ({ withdrawn: true }), done: t`The request has been withdrawn` })
+      change.mutate({ wanted: { withdrawn: true }, done: t`The request has been withdrawn` })
     },
     /** By 30 days; `end` is that of a request which still runs, to which it can be put back. */
     extend: (end: string | null = null) => {
       const extension = extensionFrom(queries, id, end)
       const { later } = extension
       closeUndo()
-      change.mutate({ make: () => ({ expiresAt: later }), done: tellEnd(later), extension })
+      change.mutate({ wanted: { expiresAt: later }, done: tellEnd(later), extension })
     },
-    remind: () => change.mutate({ make: () => ({ remind: true }), done: t`The reminder has been sent` }),
+    remind: () => change.mutate({ wanted: { remind: true }, done: t`The reminder has been sent` }),
   }
 }
