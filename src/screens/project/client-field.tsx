@@ -31,11 +31,11 @@ export const ClientField = ({ value, onChange, isOptional = false, isDisabled, e
   const listed = useInfiniteQuery(clientsScrollQuery(searched))
   const scrolling = scrollingOf(listed)
   const loaded = membersIn(listed.data)
-  const isLoaded = value === null || loaded.some((client) => client['@id'] === value)
+  const listedClient = loaded.find((client) => client['@id'] === value)
+  const isLoaded = value === null || listedClient !== undefined
   const { data: known, error, isLoading } = useQuery({ ...clientQuery(Number(idOf(value ?? ''))), enabled: !isLoaded })
   const isGone = !isLoaded && statusOf(error) === 404
-  const chosen = isGone ? undefined : known
-  const chosenClient = value === null ? undefined : (chosen ?? loaded.find((client) => client['@id'] === value))
+  const chosenClient = value === null || isGone ? undefined : (known ?? listedClient)
   const [adding, setAdding] = useState<'client' | 'contact' | null>(null)
   // It stays below what is typed of its contact, also where somebody deletes it.
   const [contacted, setContacted] = useState<Client | null>(null)

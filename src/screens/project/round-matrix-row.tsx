@@ -81,6 +81,12 @@ const SoFar = ({ standing: { verdicts, justChosen }, people }: { standing: Stand
   const counted = { ...verdicts, yes: verdicts.yes + justChosen }
   const said = verdictKinds.flatMap((kind) => Array.from({ length: counted[kind] }, () => kind))
   const { yes, maybe, no } = verdicts
+  const counts = [
+    { kind: 'yes', count: yes, words: <Trans>{yes} yes</Trans> },
+    { kind: 'chosen', count: justChosen, words: <Trans>{justChosen} chosen</Trans> },
+    { kind: 'maybe', count: maybe, words: <Trans>{maybe} maybe</Trans> },
+    { kind: 'no', count: no, words: <Trans>{no} no</Trans> },
+  ].filter(({ count }) => count > 0)
   return (
     <span className="round-matrix__so-far">
       <span aria-hidden="true">
@@ -90,27 +96,10 @@ const SoFar = ({ standing: { verdicts, justChosen }, people }: { standing: Stand
         ))}
       </span>
       <span>
-        {yes > 0 && (
-          <span>
-            <Trans>{yes} yes</Trans>
-          </span>
-        )}
-        {justChosen > 0 && (
-          <span>
-            <Trans>{justChosen} chosen</Trans>
-          </span>
-        )}
-        {maybe > 0 && (
-          <span>
-            <Trans>{maybe} maybe</Trans>
-          </span>
-        )}
-        {no > 0 && (
-          <span>
-            <Trans>{no} no</Trans>
-          </span>
-        )}
-        {said.length === 0 && '–'}
+        {counts.map(({ kind, words }) => (
+          <span key={kind}>{words}</span>
+        ))}
+        {counts.length === 0 && '–'}
       </span>
     </span>
   )
@@ -211,7 +200,7 @@ export const RoundMatrixRow = ({
             />
           </td>
         ))}
-        <td role="cell" className="round-matrix__sum">
+        <td role="cell">
           <span className="round-matrix__person" aria-hidden="true">
             <Trans>So far</Trans>
           </span>
