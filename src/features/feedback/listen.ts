@@ -3,7 +3,7 @@ import type { FeedbackLink } from '../../api/contract/feedback.ts'
 import { onMessage, wireEventStream } from '../../session/event-stream.ts'
 import { onReturn } from '../../session/network.ts'
 
-export type Listening = {
+type Listening = {
   link: FeedbackLink
   /** The access token in use; null while none was bought. */
   token: () => string | null

@@ -38,10 +38,9 @@ const SaidOfVoices = ({ said: { choices, verdicts, notes }, names = {}, letters 
         const item = items.find((found) => found['@id'] === voice)
         const verdict = verdicts[voice]
         const place = choices.indexOf(voice)
-        const titleOf = ({ audio }: Note) =>
-          letters === null && (item?.audio.length ?? 0) > 1
-            ? (item?.audio.find(({ id }) => id === audio)?.title ?? '')
-            : ''
+        // One sound needs no title, and a title may tell a hidden name.
+        const sounds = letters === null && item !== undefined && item.audio.length > 1 ? item.audio : []
+        const titleOf = ({ audio }: Note) => sounds.find(({ id }) => id === audio)?.title
         const letter = letters?.get(voice)
         return (
           <li key={voice}>

@@ -20,7 +20,7 @@ import './voice-row.css'
 /** What is open of the notes (see the room's machine), and what shows them. */
 export type NotesAtHand = Pick<CastingRoom['snapshot']['context'], 'note' | 'opened'> & { code: NotesCode }
 
-export type RowProps = {
+type RowProps = {
   item: CatalogueItem
   /** What the player goes on with: every voice of the page. */
   queue: readonly CatalogueItem[]

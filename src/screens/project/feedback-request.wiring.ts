@@ -31,7 +31,7 @@ const machine = feedbackRequestMachine.provide({
   },
 })
 
-export type RequestPlace = {
+type RequestPlace = {
   customer: Iri
   project: { '@id': Iri; id: number }
   clientId: number

@@ -32,7 +32,7 @@ export const RequestTermsFields = ({ value, onEdit }: Props) => {
           ]}
         />
       </FormRow>
-      <div className="request-terms">
+      <div>
         <Checkbox
           isSelected={value.several}
           onChange={(several) => onEdit({ several })}
