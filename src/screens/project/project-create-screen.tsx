@@ -18,7 +18,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { OrderSection } from './order-section.tsx'
-import { mayHaveArrived, readWizardDraft, wireProjectWizard } from './project-wizard.wiring.ts'
+import { isSent, readWizardDraft, wireProjectWizard } from './project-wizard.wiring.ts'
 import { useWizardRun } from './use-wizard-run.ts'
 import { detailsFormId, WizardDetails } from './wizard-details.tsx'
 import { WizardOffer } from './wizard-offer.tsx'
@@ -118,7 +118,7 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
               project={project}
               violations={violations}
               isBusy={isBusy}
-              mayHaveArrived={!isBusy && mayHaveArrived(snapshot.context)}
+              mayHaveArrived={!isBusy && isSent(snapshot.context)}
               failure={failure}
               onChange={(part) => send({ type: 'details.changed', fields: part })}
               onSubmit={() => send({ type: 'details.submitted' })}

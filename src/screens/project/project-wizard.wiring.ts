@@ -31,8 +31,8 @@ const kept = draftAt(key, isWizardDraft)
 /** The draft that this tab holds, or null when there is none that can be read. */
 export const readWizardDraft = (): WizardDraft | null => kept.read()
 
-/** Whether the project may be made: then asking again makes it once, while the server would know it again. */
-export const mayHaveArrived = (wizard: Pick<WizardDraft, 'project' | 'unanswered'>): boolean =>
+/** Whether the project was sent, and nobody knows whether the server has it, which would know it again. */
+export const isSent = (wizard: Pick<WizardDraft, 'project' | 'unanswered'>): boolean =>
   mayBeMade(wizard) && !isWishOver(key)
 
 const projectOf = (project: Project): WizardProject => ({ id: project.id, saved: projectFormOf(project) })
