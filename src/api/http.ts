@@ -198,8 +198,9 @@ const keyedAnswerOf = async (method: Method, path: string, options: CallOptions)
   if (readsOnly(method, options)) return answerOf(method, path, options)
   const { body, wish, ifMatch, token, signal } = options
   const slot = `${method} ${path}`
+  // A renewal has a key of its own, the same in each tab.
   const ask = (key: string): Promise<Answer> =>
-    answerOf(method, path, { ...options, headers: { ...options.headers, 'Idempotency-Key': key } })
+    answerOf(method, path, { ...options, headers: { 'Idempotency-Key': key, ...options.headers } })
   if (!keepsKey(method, path))
     // The network sends it again by itself, of which nobody here learns.
     return sharedAnswer(slot, JSON.stringify([body, ifMatch, token]), signal, () => ask(newWish()))

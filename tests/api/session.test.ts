@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { setEnvironment } from '../../src/api/environment.ts'
 import { http } from '../../src/api/http.ts'
-import { signIn } from '../../src/api/session.ts'
+import { renewTokens, signIn } from '../../src/api/session.ts'
 import { environmentAt } from '../support/environment.ts'
 import { startLoopback } from '../support/loopback.ts'
 
@@ -37,4 +37,13 @@ test('says nothing of the code when the password is wrong', async () => {
     message: 'Invalid credentials.',
     code: null,
   })
+})
+
+test('renews with the key that its caller keeps, after a lost answer too, so that no other key stands for theft', async () => {
+  const server = await startLoopback(() => ({ status: 502 }))
+  stop = server.stop
+  setEnvironment(environmentAt(server.origin))
+  for (const key of ['first key', 'first key', 'key of another tab'])
+    await renewTokens('refresh', { key }).catch(() => undefined)
+  expect(server.heard.map(({ key }) => key)).toEqual(['first key', 'first key', 'key of another tab'])
 })
