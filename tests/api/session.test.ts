@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { setEnvironment } from '../../src/api/environment.ts'
 import { http } from '../../src/api/http.ts'
-import { renewTokens, signIn } from '../../src/api/session.ts'
+import { endSignIn, renewTokens, signIn } from '../../src/api/session.ts'
+import type { Request } from '../../src/api/transport.ts'
 import { environmentAt } from '../support/environment.ts'
 import { startLoopback } from '../support/loopback.ts'
 
@@ -46,4 +47,23 @@ test('renews with the key that its caller keeps, after a lost answer too, so tha
   for (const key of ['first key', 'first key', 'key of another tab'])
     await renewTokens('refresh', { key }).catch(() => undefined)
   expect(server.heard.map(({ key }) => key)).toEqual(['first key', 'first key', 'key of another tab'])
+})
+
+test('renews at once, also while the server counts as away: the session itself decides how long it waits', async () => {
+  await answering({ code: 401, message: 'Invalid JWT Refresh Token' })
+  http.use({ reached: () => new Promise(() => undefined) })
+  expect(await renewTokens('refresh', { key: 'a key' })).toBeNull()
+})
+
+test('a sign-out goes out though its page is left', async () => {
+  const sent: Request[] = []
+  setEnvironment(environmentAt('http://portal.example'))
+  http.use({
+    transport: (_, request) => {
+      sent.push(request)
+      return Promise.resolve({ ok: true, status: 204 })
+    },
+  })
+  await endSignIn('refresh')
+  expect(sent.map(({ keepalive, body }) => [keepalive, body])).toEqual([[true, { refreshToken: 'refresh' }]])
 })

@@ -85,6 +85,21 @@ test('a call that nobody answers for long raises a doubt, again and again, and g
   expect(news).toEqual([false, false, true])
 })
 
+test('who gives up a call gets the abort itself, and raises no doubt', async () => {
+  const arrived = Promise.withResolvers<void>()
+  await serve(() => {
+    arrived.resolve()
+    return new Promise(() => undefined)
+  })
+  const news: boolean[] = []
+  http.use({ heard: (isAnswered) => news.push(isAnswered) })
+  const giving = new AbortController()
+  const call = http.get('/shop/a', { signal: giving.signal }).catch((error: unknown) => error)
+  await arrived.promise
+  giving.abort('enough')
+  expect([await call, news]).toEqual(['enough', []])
+})
+
 test('an upload takes its time: it raises no doubt', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const begun = Promise.withResolvers<void>()
@@ -150,12 +165,15 @@ describe('a change that is pressed twice', () => {
     expect(heard.map(({ method }) => method).sort()).toEqual(['DELETE', 'PUT'])
   })
 
-  test('there and back again is three changes', async () => {
-    const { heard } = await serve(() => ({ status: 200, body: { id: 2 } }))
-    const set = (state: string) => http.send('PUT', '/shop/projects/2', { body: { state } })
-    await Promise.all([set('archived'), set('open'), set('archived')])
-    expect(heard.length).toBe(3)
-  })
+  test.each(['/shop/projects/2', '/shop/orders/a/ftv_update_product'])(
+    'there and back again is three: %s',
+    async (path) => {
+      const { heard } = await serve(() => ({ status: 200, body: { id: 2 } }))
+      const set = (state: string) => http.send('PUT', path, { body: { state } })
+      await Promise.all([set('archived'), set('open'), set('archived')])
+      expect(heard.length).toBe(3)
+    },
+  )
 
   test('over another state of what is changed, or as somebody else, is another one', async () => {
     const { heard } = await serve(() => ({ status: 200, body: { id: 2 } }))

@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/dom'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import '../../src/app/early.ts'
+
+afterEach(() => {
+  localStorage.clear()
+  delete document.documentElement.dataset.guestsOnly
+  delete document.documentElement.dataset.waiting
+})
 
 test('presses before the page answers are kept from all that listens, and done once each when it does', () => {
   vi.useFakeTimers()
@@ -57,4 +63,17 @@ test('the code of a page that is not painted waits no longer than a second after
   expect(code()).toHaveLength(1)
   vi.unstubAllGlobals()
   vi.useRealTimers()
+})
+
+test.each([
+  ['is signed in', 'session', ''],
+  ['was signed in until the session ended', 'session-ended', ''],
+  ['is not known here', 'locale', undefined],
+])('a page for guests alone is shown once it is known who looks, if anybody: who %s', async (_, key, waiting) => {
+  document.documentElement.dataset.guestsOnly = ''
+  localStorage.setItem(key, 'nl')
+  vi.resetModules()
+  await import('../../src/app/early.ts')
+  window.portalEarly?.release()
+  expect(document.documentElement.dataset.waiting).toBe(waiting)
 })

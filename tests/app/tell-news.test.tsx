@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { OrderChange } from '../../src/api/contract/news.ts'
 import { tellNews } from '../../src/app/tell-news.ts'
 import { activate } from '../../src/app/translations.ts'
@@ -30,4 +30,12 @@ test('an approval is told, what changes elsewhere is not', () => {
   expect(said()).toEqual([])
   tellNews({ kind: 'approval' })
   expect(said()).toEqual([['success', 'Your account has been approved']])
+})
+
+test('what the page asked before its code was here is older than what is told', () => {
+  onTestFinished(() => void delete window.portalAnswers)
+  const forget = vi.fn()
+  window.portalAnswers = { take: () => null, forget }
+  tellNews({ kind: 'edit' })
+  expect(forget).toHaveBeenCalledOnce()
 })

@@ -38,3 +38,36 @@ test('what is pressed while ticks are on their way, or earlier presses, comes af
   fireEvent.click(button ?? document)
   expect(heard.at(-1)).toBe('sent')
 })
+
+test('a choice stays the one that was made, before or after the one that the server drew', () => {
+  document.body.innerHTML = `<form id="root">
+    <input type="radio" name="voice" value="noor"><input type="radio" name="voice" value="tom" checked>
+    <input type="radio" name="voice" value="mila">
+  </form>`
+  const [noor, tom, mila] = document.querySelectorAll('input')
+  const heard: string[] = []
+  for (const radio of [noor, tom, mila]) radio?.addEventListener('click', () => heard.push(radio.value))
+  for (const chosen of [noor, mila]) {
+    tom?.click()
+    const drawn = drawnTicks()
+    chosen?.click()
+    heard.length = 0
+    wake(drawn, () => undefined)
+    vi.runAllTimers()
+    expect([heard, chosen?.checked]).toEqual([[chosen?.value], true])
+  }
+})
+
+test('who types goes on where they were in the words', () => {
+  document.body.innerHTML = '<form id="root"><input><textarea></textarea></form>'
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+  for (const field of fields) {
+    field.value = 'Slower'
+    field.setSelectionRange(2, 4)
+  }
+  wake(new Map(), () => undefined)
+  expect(fields.map(({ value, selectionStart, selectionEnd }) => [value, selectionStart, selectionEnd])).toEqual([
+    ['Slower', 2, 4],
+    ['Slower', 2, 4],
+  ])
+})

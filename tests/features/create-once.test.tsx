@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Outcome } from '../../src/api/contract/hydra.ts'
 import { HttpError } from '../../src/api/http-error.ts'
 import { createOnce, dropAttempt, isSent } from '../../src/features/drafts/create-once.ts'
+import { forgetDrafts } from '../../src/features/drafts/draft-store.ts'
+import { askOnce, dropWish } from '../../src/features/drafts/wish.ts'
 
 type Form = { name: string; text: string }
 type Note = Form & { '@id': string; '@type': string; id: number; etag: string }
@@ -208,4 +210,19 @@ test('a call that the server decided leaves nothing open', async () => {
   expect(isSent('note')).toBe(false)
   expect(await save(spring)).toEqual(refused(422))
   expect(isSent('note')).toBe(false)
+})
+
+test('a wish ends with the session of whoever had it: the same of the next person is another one', async () => {
+  const wishes: string[] = []
+  const ask = () =>
+    askOnce('note', String, async (wish) => {
+      wishes.push(wish)
+      return refused(503)
+    })
+  await ask()
+  await ask()
+  forgetDrafts()
+  await ask()
+  dropWish('note')
+  expect([wishes[1] === wishes[0], wishes[2] === wishes[0]]).toEqual([true, false])
 })

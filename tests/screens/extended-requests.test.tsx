@@ -2,10 +2,26 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { inTurn, lost, type Reply, refused } from '../support/screens/wire.ts'
-import { commentsOf, requestOf } from '../support/screens/wire-literals.ts'
+import { type Answers, inTurn, lost, type Reply, refused } from '../support/screens/wire.ts'
+import { answerOf, commentsOf, requestOf } from '../support/screens/wire-literals.ts'
 
 afterEach(() => void vi.useRealTimers())
+
+/** Opens a page of requests that can be answered until 20 minutes later, and waits until they can not. */
+const passEnd = async (visibility: DocumentVisibilityState, comments: Answers['GET /shop/projects/7/comments']) => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
+  await renderScreen(path, {
+    as: 'reseller',
+    answers: { ...answersFor([]), 'GET /shop/projects/7/comments': comments },
+  })
+  await screen.findByRole('button', { name: 'Remind' })
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
+  act(() => void vi.advanceTimersByTime(1_199_000))
+  expect(screen.getByRole('button', { name: 'Remind' })).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect(await screen.findByText(/^Expired/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull()
+}
 
 test('a request that was extended is put back to the end that it had', async () => {
   const running = requestOf(21, { state: 'opened', expiresAt: '2097-12-23T10:00:00.000Z' })
@@ -55,26 +71,25 @@ test('a request that is extended once more is put back to the end before that al
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
 })
 
-test('a request whose end comes while its page is open is shown as expired', async () => {
-  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
-  const expiresAt = '2026-11-20T10:20:00.000Z'
-  await renderScreen(path, {
-    as: 'reseller',
-    answers: {
-      ...answersFor([]),
-      'GET /shop/projects/7/comments': inTurn(
-        commentsOf([requestOf(21, { state: 'opened', expiresAt })]),
-        commentsOf([requestOf(21, { state: 'expired', expiresAt })]),
-      ),
-    },
-  })
-  await screen.findByRole('button', { name: 'Remind' })
-  act(() => void vi.advanceTimersByTime(1_199_000))
-  expect(screen.getByRole('button', { name: 'Remind' })).toBeTruthy()
-  act(() => void vi.advanceTimersByTime(1_000))
-  expect(await screen.findByText(/^Expired/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull()
-})
+const ended = '2026-11-20T10:20:00.000Z'
+const openUntil = (id: number) => requestOf(id, { round: 21, state: 'opened', expiresAt: ended })
+const expired = (id: number) => requestOf(id, { round: 21, state: 'expired', expiresAt: ended })
+
+test.each<DocumentVisibilityState>(['visible', 'hidden'])(
+  'a request whose end comes while its page is open is shown as expired: %s',
+  async (visibility) => {
+    await passEnd(visibility, inTurn(commentsOf([openUntil(21)]), commentsOf([expired(21)])))
+  },
+)
+
+test.each<DocumentVisibilityState>(['visible', 'hidden'])(
+  'and so is one of a round of which the page lists another: %s',
+  async (visibility) => {
+    const ofRound = inTurn(commentsOf([openUntil(23)]), commentsOf([expired(23)]))
+    const answered = { ...requestOf(21, { round: 21, state: 'answered' }), children: [answerOf(22, 21)] }
+    await passEnd(visibility, (call) => (call.query.has('round[]') ? ofRound(call) : commentsOf([answered], 0, 31)))
+  },
+)
 
 test('an end that has passed by then, or by the time that ‘Undo’ is pressed, is not gone back to', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] })

@@ -68,6 +68,15 @@ test('who deselects all with the keyboard goes on at what is found', async () =>
   expect(root.activeElement?.className).toBe('explorer__results')
 })
 
+test('a page is told once that nothing is selected any more', async () => {
+  const { root, clearSelection } = await mountExplorer()
+  const told: unknown[] = []
+  root.host.addEventListener('voice-explorer:select', (event) => told.push(Object(event).detail))
+  await act(() => clearSelection())
+  await act(() => clearSelection())
+  expect(told).toEqual([{ selection: [], item: null }])
+})
+
 test('it speaks the language around it, however deep it stands', () => {
   const outer = document.createElement('div')
   outer.lang = 'nl'

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { portalFactsQuery } from '../../src/widget/portal-facts.ts'
 import { requestMail } from '../../src/widget/request-mail.ts'
 import { createTranslations } from '../../src/widget/translations.ts'
@@ -56,4 +56,14 @@ test.each([3, 4, 12])('stays within that whatever the names are: %i', async (cou
     `${'夜'.repeat(80)} (ye-1)`,
     `and ${count - 2} more`,
   ])
+})
+
+test('a request to nobody is none, and asks anew the next time', async () => {
+  const told = ['', 'help@example.com']
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ supportEmail: told.shift() }))
+  const untold = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
+  const request = () =>
+    requestMail({ queries: untold, address, selected: [picked('a', 'Ann')], i18n: createTranslations('en') })
+  await expect(request()).rejects.toThrow('the portal tells no address')
+  expect(await request()).toBe('mailto:help@example.com?subject=Ann&body=Ann%20(a)')
 })
