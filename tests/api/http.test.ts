@@ -122,6 +122,14 @@ test('what only was to be read has not arrived, whatever it failed with', async 
   expect((await fails()).map(mayHaveArrived)).toEqual([false, false, true, true])
 })
 
+test.each([
+  [true, [0, 500, 502, 504]],
+  [false, [400, 401, 404, 408, 422, 429, 503]],
+])('that a change may have arrived is said (%j) of failures with these statuses alone', (isSaid, statuses) => {
+  const said = statuses.map((status) => mayHaveArrived(new HttpError(status, '', '')))
+  expect(said).toEqual(statuses.map(() => isSaid))
+})
+
 describe('send', () => {
   test('gives the answer as a value', async () => {
     await serve(() => ({ status: 201, body: { id: 1 } }))

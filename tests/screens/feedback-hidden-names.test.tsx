@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CommentPayload } from '../../src/api/contract/comment.ts'
 import { allVoices, open, sent } from '../support/screens/feedback-page.tsx'
 import { inTurn } from '../support/screens/wire.ts'
@@ -34,6 +34,35 @@ test('hides names, pictures and titles where the request wants it', async () => 
   // And one colour, in the list and in the answer.
   const tints = [...screen.getByRole('main').querySelectorAll('.voice-row__picture, .answer-line .ui-avatar')]
   expect(tints.map((place) => place.getAttribute('data-tint'))).toEqual(['1', '2', '1', '2'])
+})
+
+test('tells them neither by the player nor where voices are compared, and lets nobody show them', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const { press, user } = await open({ 'GET /shop/project-comments/21': blind() })
+  await allVoices()
+  await press('Play Voice A')
+  const player = within(await screen.findByRole('region', { name: 'Player' }))
+  expect(player.getByRole('button', { name: 'Close the player' })).toBeTruthy()
+  // The address of a voice holds its name.
+  expect(player.queryByRole('button', { name: 'Copy link' })).toBe(null)
+  for (const name of [/^Compare ?Voice A/, /^Compare ?Voice B/]) await user.click(screen.getByRole('button', { name }))
+  const bar = within(await screen.findByRole('region', { name: 'Compare' }))
+  expect(bar.getByRole('switch', { name: 'From the start' })).toBeTruthy()
+  expect(screen.queryByRole('switch', { name: 'Hide names' })).toBe(null)
+})
+
+test('what sounds under a letter ends where names are shown again', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const { press, user } = await open({ 'GET /shop/project-comments/21': requestOf(21) })
+  await allVoices()
+  for (const name of [/^Compare ?Tom/, /^Compare ?Sanne/]) await user.click(screen.getByRole('button', { name }))
+  await user.click(await screen.findByRole('switch', { name: 'Hide names' }))
+  await press('Stop comparing')
+  await press('Play Voice A')
+  expect(await screen.findByRole('region', { name: 'Player' })).toBeTruthy()
+  await user.click(await screen.findByRole('switch', { name: 'Hide names', checked: true }))
+  await waitFor(() => expect(shownNames()).toEqual(['Sanne de Wit', 'Tom Jansen']))
+  expect(screen.queryByRole('region', { name: 'Player' })).toBe(null)
 })
 
 test('a voice that leaves goes by its letter, and the others keep theirs beside a new one', async () => {

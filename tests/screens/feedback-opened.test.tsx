@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { open } from '../support/screens/feedback-page.tsx'
 import { type Answers, done, inTurn, refused } from '../support/screens/wire.ts'
 
@@ -41,4 +41,23 @@ test('whoever was seen once is not waited for again where another token has to b
   const { choice, told } = await opened({ 'PUT /shop/project-comments/21': inTurn(refused(401), done) })
   fireEvent.pointerMove(choice)
   await waitFor(() => expect(told()).toEqual([{ payload: { opened: true } }, { payload: { opened: true } }]))
+})
+
+test('that a request was opened is told at once where a person was heard before the page could hear them', async () => {
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'))
+  Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true })
+  const { told } = await opened()
+  await waitFor(() => expect(told()).toEqual([{ payload: { opened: true } }]))
+})
+
+test('a page that nobody sees does not look what became of its request', async () => {
+  const { choice, looks, told } = await opened()
+  const isSeen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  window.dispatchEvent(new Event('focus'))
+  fireEvent.pointerMove(choice)
+  await waitFor(() => expect(told()).toHaveLength(1))
+  expect(looks()).toBe(1)
+  isSeen.mockReturnValue('visible')
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(looks()).toBe(2))
 })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { PublicSet, SharedSet } from '../../src/api/contract/set.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
@@ -201,6 +201,26 @@ test('a save of a set whose answer was lost says that it may have arrived', asyn
   await press('Save set')
   expect(await screen.findByText('Something went wrong')).toBeTruthy()
   expect(screen.getByText(perhaps)).toBeTruthy()
+})
+
+test('a set that somebody withdrew before is as good as withdrawn', async () => {
+  const { user, press } = await renderScreen('/sets', {
+    as: 'reseller',
+    answers: { 'GET /shop/sets': inTurn(listOf([own]), listOf([])), 'DELETE /shop/sets/abc': refused(404) },
+  })
+  await press('Actions for For spring')
+  await user.click(await screen.findByRole('menuitem', { name: 'Withdraw' }))
+  await press('Yes, withdraw')
+  expect(await screen.findByText('The set was withdrawn')).toBeTruthy()
+})
+
+test('what visitors open meanwhile shows within a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const answers = { 'GET /shop/sets': inTurn(listOf([own]), listOf([{ ...own, opened: 4 }])) }
+  await renderScreen('/sets', { as: 'reseller', answers })
+  await screen.findByText('3 times')
+  vi.advanceTimersByTime(60_000)
+  expect(await screen.findByText('4 times')).toBeTruthy()
 })
 
 test('a withdrawal whose answer was lost says so, and looks what became of the set', async () => {

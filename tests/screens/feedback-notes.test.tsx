@@ -1,0 +1,99 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answersFor, path } from '../support/screens/communication-page.ts'
+import { allVoices, open } from '../support/screens/feedback-page.tsx'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { requestOf, voiceOf } from '../support/screens/wire-literals.ts'
+
+const place = 'Comment on Tom Jansen at 0:00'
+const band = () => screen.getByRole('button', { name: place })
+const pin = (text: string) => screen.findByRole('button', { name: `${place}: ${text}` })
+const seeFocusOnWave = () => waitFor(() => expect(document.activeElement).toBe(band()))
+
+beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue())
+
+/** The page of a feedback link on which a comment on Tom's demo is being written. */
+const begin = async () => {
+  const page = await open({ 'GET /shop/project-comments/21': requestOf(21) })
+  await allVoices()
+  await page.user.click(band())
+  const field = await screen.findByRole('textbox', { name: place })
+  await page.user.click(field)
+  return { ...page, field }
+}
+
+test('Enter keeps a comment, but neither while a word is composed nor with Shift', async () => {
+  const { user, field } = await begin()
+  await user.keyboard('Too')
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  await user.keyboard('{Shift>}{Enter}{/Shift}fast')
+  expect(screen.getByRole('textbox', { name: place }).textContent).toBe('Too\nfast')
+  await user.keyboard('{Enter}')
+  expect(await pin('Too\nfast')).toBeTruthy()
+  await seeFocusOnWave()
+})
+
+test('a comment that is given up is gone, and whoever wrote it goes on at the wave', async () => {
+  const { user, press } = await begin()
+  await user.keyboard('Too fast')
+  await press('Cancel')
+  await seeFocusOnWave()
+  expect(screen.queryByRole('textbox', { name: place })).toBe(null)
+  expect(screen.queryByRole('button', { name: /Too fast/ })).toBe(null)
+})
+
+test('whoever keeps or deletes a comment by its button goes on at the wave', async () => {
+  const { user, press } = await begin()
+  await user.keyboard('Too fast')
+  await press('Keep comment')
+  await seeFocusOnWave()
+  await user.click(await pin('Too fast'))
+  await press('Delete comment at 0:00')
+  await seeFocusOnWave()
+  expect(screen.queryByRole('button', { name: /Too fast/ })).toBe(null)
+})
+
+test('a comment is heard when its pin opens it, and not again when that closes it', async () => {
+  const { user, press } = await begin()
+  await user.keyboard('Too fast{Enter}')
+  await user.click(await pin('Too fast'))
+  await press('Pause Tom Jansen')
+  await user.click(await pin('Too fast'))
+  expect((await pin('Too fast')).getAttribute('aria-expanded')).toBe('false')
+  expect(screen.getByRole('button', { name: 'Play Tom Jansen' })).toBeTruthy()
+})
+
+test('the next voice waits for a press of its own', async () => {
+  const heard: HTMLMediaElement[] = []
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    heard.push(this)
+  })
+  const { press } = await open({ 'GET /shop/project-comments/21': requestOf(21) })
+  await allVoices()
+  await press('Play Sanne de Wit')
+  await screen.findByRole('button', { name: 'Pause Sanne de Wit' })
+  for (const media of heard) fireEvent(media, new Event('ended'))
+  expect(await screen.findByRole('button', { name: 'Play Sanne de Wit' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Play Tom Jansen' })).toBeTruthy()
+  expect(heard).toHaveLength(1)
+})
+
+test('in a drawer Escape keeps the comment alone, and the drawer stays', async () => {
+  const { press, user } = await renderScreen(path, {
+    as: 'client',
+    answers: {
+      ...answersFor([requestOf(21)]),
+      'GET /shop/project-comments/21': requestOf(21),
+      'PUT /shop/project-comments/21': requestOf(21),
+      'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
+      'GET /shop/voices/13': voiceOf(13, 'Tom Jansen'),
+    },
+  })
+  await press('Give feedback')
+  await allVoices()
+  await user.click(band())
+  await user.click(await screen.findByRole('textbox', { name: place }))
+  await user.keyboard('Too fast{Escape}')
+  expect(await pin('Too fast')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Your feedback' })).toBeTruthy()
+})
