@@ -129,3 +129,25 @@ test('what the server refuses is said, also where a file was no good before', as
   expect(await drawer.findByText('Too long.')).toBeTruthy()
   expect(drawer.queryByText('File size too large')).toBeNull()
 })
+
+test('a length belongs to its type: with another type it is to be chosen anew', async () => {
+  const radio = {
+    ...commercial(21_000),
+    '@id': '/api/v2/shop/products/radio',
+    id: 2,
+    code: 'radio',
+    name: 'Radio spot',
+  }
+  const length = { '@id': '/api/v2/shop/product-variants/radio-20', id: 2, code: 'radio-20', name: '20 sec' }
+  const variants = radio.variants.map((variant) => ({ ...variant, ...length }))
+  const page = await renderScreen(path, {
+    as: 'reseller',
+    answers: { ...answersFor(project), 'GET /shop/products': listOf([commercial(38_500), { ...radio, variants }]) },
+  })
+  const drawer = await fillProduct(page)
+  await page.user.click(drawer.getByRole('button', { name: /Product type/ }))
+  await page.user.click(await screen.findByRole('option', { name: 'Radio spot' }))
+  await page.press('Add product')
+  expect(await screen.findByText('This value should not be blank.')).toBeTruthy()
+  expect(page.heard(add)).toEqual([])
+})
