@@ -41,14 +41,18 @@ const signInAsReseller = () =>
   tellSession({ type: 'tab.signedIn', tokens: tokensNamed('again', Date.now() + 3_600_000, reseller.idPath) })
 const change = 'PUT /shop/orders/abc/ftv_update_product_voice'
 
-/** A project's page with two lines, the first of which is being given a voice, and what that call is answered. */
-const openChanging = async () => {
+/**
+ * A project's page with two lines, the first of which is being given a voice, and what that call is answered; `later`: the
+ * order as it is read from then on.
+ */
+const openChanging = async (later: Order = order) => {
   const answer = Promise.withResolvers<Order | Reply>()
   const shown = { ...project, voices: [sanne['@id'], tom['@id']] }
   const { user, heard } = await renderScreen(path, {
     as: 'reseller',
     answers: {
       ...answersFor(shown, order),
+      'GET /shop/orders/abc': inTurn(order, later),
       'GET /shop/voices/13': inTurn(tom, { ...tom, gone: true }),
       'GET /shop/projects/7/orders': listOf([order]),
       [change]: inTurn(answer.promise, givenBoth),
@@ -169,6 +173,14 @@ describe('lines that are given voices one after the other', () => {
     const { leave, answer, changed } = await openChanging()
     await leave()
     answer(lost)
+    expect(await screen.findByText('There was a problem saving your order')).toBeTruthy()
+    expect(changed()).toEqual([1])
+  })
+
+  test('are told of where the page is left and somebody else changed the line first', async () => {
+    const { leave, answer, changed } = await openChanging({ ...order, items: [{ ...hero, quantity: 3 }, radio] })
+    await leave()
+    answer(refused(412))
     expect(await screen.findByText('There was a problem saving your order')).toBeTruthy()
     expect(changed()).toEqual([1])
   })
