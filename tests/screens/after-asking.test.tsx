@@ -95,6 +95,9 @@ test.each([lost, refused(504)])('whoever it is not known of may have been asked:
   expect(drawer.textContent).toContain(
     'Joost Kramer No answer came from the server: it may have arrived all the same. Trying again sends it once.',
   )
+  // Who was asked has a link, though it is the only one.
+  const asked = inside.getByRole('list', { name: 'Asked' })
+  expect(asked.textContent).toBe('Anna VisserCopy feedback link')
 })
 
 describe('on a page that stayed open until the server forgot the call', () => {
