@@ -92,6 +92,7 @@ describe('two-factor sign-in', () => {
   })
 
   test('takes each code once', async () => {
+    expect((await signIn(codeOf(secret, -1))).status).toBe(401)
     const code = codeOf(secret)
     expect([(await signIn(code)).status, (await signIn(code)).status]).toEqual([200, 401])
     // As apps show it.
@@ -141,6 +142,14 @@ test('the own sign-ins are listed, and all others end at once', async () => {
   const { signIns } = (await call('GET', '/sign-ins')).body
   expect(signIns[0]).toMatchObject({ isCurrent: false, userAgent: 'Phone of Noor' })
   expect(signIns.filter((entry: { isCurrent: boolean }) => entry.isCurrent)).toHaveLength(1)
+  const { refreshToken } = other.body
+  await server.call('POST', '/api/v2/shop/authentication-token/refresh', { body: { refreshToken } })
+  // As weeks later, when the tokens of its first days are over.
+  await server.context.database.sql('update refresh_tokens set expires_at = now() where used_at is not null')
+  expect((await call('GET', '/sign-ins')).body.signIns[0]).toMatchObject({
+    id: signIns[0].id,
+    userAgent: 'Phone of Noor',
+  })
   expect((await call('DELETE', '/sign-ins')).status).toBe(204)
   expect((await server.call('GET', '/api/v2/shop/projects', { token: other.body.token })).status).toBe(401)
   expect((await call('GET', '/sign-ins')).body.signIns).toHaveLength(1)

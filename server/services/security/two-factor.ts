@@ -48,8 +48,7 @@ const requireWorking =
 /** Whether the person's own account asks for a code, and how many recovery codes are left. @throws NotFound */
 export const getTwoFactor = async (context: Context, caller: CustomerCaller, id: number): Promise<TwoFactor> => {
   const user = await ownUser(context, caller, id)
-  const isEnabled = user.totpConfirmedAt !== null
-  return { isEnabled, recoveryCodesLeft: isEnabled ? (user.recoveryCodes ?? []).length : 0 }
+  return { isEnabled: user.totpConfirmedAt !== null, recoveryCodesLeft: (user.recoveryCodes ?? []).length }
 }
 
 /**
