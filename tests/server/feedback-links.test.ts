@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashSecret } from '../../server/auth/tokens.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { askFor, exchange, linkTo, replyTo, violations } from '../support/feedback.ts'
 
@@ -117,6 +118,17 @@ describe('a link that the reseller makes', () => {
     await desk.call('DELETE', `/projects/${project.id}`, token('reseller'))
     expect([await leadsTo(ahead), await leadsTo(ended)]).toEqual([
       [401, null],
+      [401, null],
+    ])
+  })
+
+  test('made ahead leads nowhere once its days are over, whatever is asked then', async () => {
+    await answerAll()
+    const [ahead, over] = [await make(), await make()]
+    await desk.rows('update refresh_tokens set expires_at = now() where token_hash = $1', [hashSecret(over)])
+    const request = (await ask()).body
+    expect([await leadsTo(ahead), await leadsTo(over)]).toEqual([
+      [200, request['@id']],
       [401, null],
     ])
   })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { publish } from '../../../server/stream/publish.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
 import { readStream } from '../../support/event-stream.ts'
-import { askFor, linkTo, replyTo } from '../../support/feedback.ts'
+import { askFor, letExpire, linkTo, replyTo } from '../../support/feedback.ts'
 
 const path = '/.well-known/mercure/feedback'
 
@@ -65,6 +66,15 @@ describe('who holds a feedback link', () => {
     await stream.cancel()
   })
 
+  test('listens on once it has answered, also after the last day of its request', async () => {
+    await replyTo(desk, request, { token, project, voice: desk.voices[0]['@id'] })
+    await letExpire(desk, request)
+    const stream = await listen()
+    await byReseller('PUT', project['@id'], { voices: [desk.voices[0]['@id'], desk.voices[1]['@id']] })
+    expect((await stream.next(1)).map(({ data }) => data)).toEqual([news()])
+    await stream.cancel()
+  })
+
   test('hears nothing of other requests of the same client and project, their answers, other projects and orders', async () => {
     const other = await newRequest()
     const stream = await listen()
@@ -82,11 +92,14 @@ describe('who holds a feedback link', () => {
     await stream.cancel()
   })
 
-  test('does not hear of what it did itself, nor of reminders', async () => {
+  test('does not hear of what it did itself, nor of reminders and of mails that did not arrive', async () => {
     const stream = await listen()
     const body = { payload: { opened: true, heard: [desk.voices[0]['@id']] } }
     expect((await desk.call('PUT', request['@id'], { token, body })).status).toBe(200)
     await byReseller('PUT', request['@id'], { payload: { remind: true } })
+    const data = { ...news(), thread: request['@id'], change: 'undelivered' }
+    const update = { customerIds: [client.id], topic: `${client.iri}/notifications`, data }
+    await desk.context.database.transaction((tx) => publish(desk.context, tx, update))
     await extend(5)
     await stream.next(1)
     expect(stream.events()).toHaveLength(1)
