@@ -103,6 +103,15 @@ test('takes a token under whatever type a page that is left may send it', async 
   expect(await statusWith(token)).toBe(401)
 })
 
+test('a refresh token goes by the name refresh_token too', async () => {
+  const { refreshToken } = await server.signIn('reseller@example.com')
+  const post = (path: string, token: string) =>
+    server.call('POST', `/api/v2/shop/authentication-token/${path}`, { body: { refresh_token: token } })
+  const { status, body } = await post('refresh', refreshToken)
+  expect([status, (await post('invalidate', body.refreshToken)).status]).toEqual([200, 204])
+  expect((await renew(body.refreshToken)).status).toBe(401)
+})
+
 test('a refresh token of any length is refused as unknown', async () => {
   const answer = await renew('x'.repeat(100_000))
   expect([answer.status, answer.body.message]).toEqual([401, 'JWT Refresh Token Not Found'])
@@ -122,6 +131,16 @@ test('a sign-in that is not used ends after 30 days', async () => {
   expect([left > 30 * day - 60_000, left <= 30 * day]).toEqual([true, true])
   await change(refreshToken, { expiresAt: new Date(Date.now() - 1) })
   expect((await renew(refreshToken)).body).toEqual({ code: 401, message: 'Invalid JWT Refresh Token' })
+})
+
+test('a sign-in is not renewed for an account that was turned away, also where its token was left alone', async () => {
+  const { customer, refreshToken } = await server.signIn('other-reseller@example.com')
+  const change = (status: string) =>
+    server.context.database.sql('update customers set status = $1 where id = $2', [status, customer.split('/').at(-1)])
+  await change('rejected')
+  expect((await renew(refreshToken)).body).toEqual({ code: 401, message: 'Invalid JWT Refresh Token' })
+  await change('approved')
+  expect((await renew(refreshToken)).status).toBe(200)
 })
 
 test('a used refresh token is taken for ten seconds after its first use, however often it is shown then', async () => {
