@@ -204,6 +204,7 @@ describe('the provider’s address', () => {
     const text = await textOf('provider-registration')
     expect(text).toContain('Kim de Boer, kim@nieuw.example, +31 20 123 45 67')
     expect(await replyTo('provider-registration')).toBe('kim@nieuw.example')
+    expect(await replyTo('registration-received')).toBe('support@example.com')
     expect(text).toContain(`npm run provider -- approve ${row?.id}`)
   })
 })

@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comments } from '../../../server/db/schema/project.ts'
-import { fileNameOf } from '../../../server/provider/save-attachments.ts'
+import { fileNameOf, saveAttachments } from '../../../server/provider/save-attachments.ts'
 import { openPayingDesk, type PayingDesk } from '../../support/paying-desk.ts'
 
 let desk: PayingDesk
@@ -201,6 +202,20 @@ describe('order --attachments', () => {
       saved: [{ id: attachments[0] }, { id: attachments[2] }],
       missing: [{ id: attachments[1], reason: 'the file is not in the storage' }],
     })
+  })
+
+  it('leaves no half of a file that breaks off', async () => {
+    const half = async function* () {
+      yield 'half'
+      throw new Error('the line broke')
+    }
+    const open = async () => ({ stream: Readable.from(half()), size: pdf.length, mediaType: 'application/pdf' })
+    const folder = join(desk.config.dataDir, 'broken')
+    const order = JSON.parse((await desk.command('order', number, '--json')).out)
+    const { saved, missing } = await saveAttachments({ ...desk.context.files, open }, folder, order)
+    const reason = 'the line broke'
+    expect([saved, missing]).toEqual([[], attachments.map((id) => ({ id, reason }))])
+    expect(await readdir(folder)).toEqual([])
   })
 
   it.each([

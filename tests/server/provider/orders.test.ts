@@ -121,6 +121,9 @@ describe('fulfil and cancel', () => {
       { kind: 'order-fulfilled', to: 'robin@noord.example', subject: 'Je bestelling 000000001 is afgerond' },
       { kind: 'order-cancelled', to: 'robin@noord.example', subject: 'Je bestelling 000000002 is geannuleerd' },
     ])
+    const text = "select content->>'text' as text from mails where content->>'kind' = 'order-cancelled'"
+    const [mail] = (await desk.tools.database.sql(text)).rows
+    expect(mail?.text).toContain('help@portal.example')
   })
 
   it('remind of money that stays where it is', async () => {

@@ -2,7 +2,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../../server/db/client.ts'
 import type { ListenOptions } from '../../../server/db/database.ts'
+import { streamChannel } from '../../../server/stream/channel.ts'
 import { createStreamHub, type StreamHub } from '../../../server/stream/hub.ts'
+import { publish } from '../../../server/stream/publish.ts'
 import { testDatabase } from '../../support/database.ts'
 
 let database: Database
@@ -51,6 +53,21 @@ test('what was announced while nobody listened is looked for by all', () => {
   subscribe(2, 'two')
   gap?.()
   expect(told).toEqual(['one wakes', 'two wakes'])
+})
+
+test('an announcement to more customers than one notice holds comes in several', async () => {
+  await database.sql('alter table customers alter column id restart with 1000000000')
+  const { rows } = await database.sql(
+    `insert into customers (email, role, status)
+     select n || '@x.example', 'client', 'approved' from generate_series(1, 800) n returning id`,
+  )
+  const customerIds = rows.map(({ id }) => Number(id))
+  const heard: string[] = []
+  const unlisten = await database.listen(streamChannel, (payload) => void heard.push(payload))
+  const update = { customerIds, topic: '/news', data: {} }
+  await database.transaction((tx) => publish({ database, config: { mercureUrl: null } }, tx, update))
+  await expect.poll(() => heard.join(',')).toBe(customerIds.join(','))
+  await unlisten()
 })
 
 test('its end ends every stream once, and those that come later at once', async () => {
