@@ -24,7 +24,7 @@ export const restrictToOwnOrigin = (c: HonoContext): void => {
 
 /**
  * Lets pages of the given origins read what is not public, as our own do. They bring their own tokens; cookies count at the
- * stream alone (`withCookies`), whose native clients can send nothing else.
+ * streams alone (`withCookies`), whose native clients can send nothing else.
  */
 export const openToOrigins =
   (origins: readonly string[], { withCookies = false }: { withCookies?: boolean } = {}): MiddlewareHandler =>
