@@ -200,6 +200,8 @@ test('answers a second call what the first did, whatever it says', async () => {
     molliePaymentMethod: 'ideal',
   })
   expect([second.status, second.text]).toEqual([200, first.text])
+  await desk.rows("update orders set state = 'fulfilled' where token = $1", [code])
+  expect((await desk.complete(code)).body).toMatchObject({ state: 'fulfilled', number: first.body.number })
 })
 
 test('needs no way to pay the second time, and needs one the first', async () => {

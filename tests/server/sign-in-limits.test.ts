@@ -107,6 +107,12 @@ describe('wrong passwords', () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => tryFrom(machine(3))))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
+
+  test('of a known browser are counted one by one, also when they come at once from many addresses', async () => {
+    const { device } = (await tryFrom(machine(99), { password: right })).body
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => tryFrom(machine(at), { device })))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(30)
+  })
 })
 
 test('right passwords never count, also when 45 come at once', async () => {

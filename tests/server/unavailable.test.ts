@@ -56,6 +56,16 @@ describe('503 with Retry-After', () => {
     expect([before, (await send()).status, await jobs()]).toEqual([0, 202, 1])
   })
 
+  test('says that there is no room left also where that keeps a job from being written', async () => {
+    await desk.rows(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception using errcode = '53100'; end $$;
+       create trigger refuse before insert on jobs.job for each row execute function refuse()`,
+    )
+    const refused = await desk.call('POST', '/customers/reset-password', { body: { email: 'nobody@example.com' } })
+    await desk.rows('drop function refuse cascade')
+    expect(told(refused)).toEqual([503, '30', 'There is no room left for what should be stored. Please contact us.'])
+  })
+
   test('comes while the database is silent, not when the query is given up', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let silenceMs = 1_999
