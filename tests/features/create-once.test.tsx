@@ -215,7 +215,7 @@ test('a call that the server decided leaves nothing open', async () => {
 test('a wish ends with the session of whoever had it: the same of the next person is another one', async () => {
   const wishes: string[] = []
   const ask = () =>
-    askOnce('note', String, async (wish) => {
+    askOnce('note', async (wish) => {
       wishes.push(wish)
       return refused(503)
     })
