@@ -205,6 +205,26 @@ test('codes of what was turned off on another device go once whoever comes back 
   ])
 })
 
+test('what was turned on in another browser, and who signed in there, shows to whoever comes back to the page', async () => {
+  const entry = { isCurrent: true, signedInAt: '2026-11-20T09:00:00.000Z', lastUsedAt: '2026-11-20T09:00:00.000Z' }
+  const here = { ...entry, id: 'here', userAgent: null }
+  await renderScreen('/settings/security', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/customers/2/two-factor': inTurn(off, { isEnabled: true, recoveryCodesLeft: 10 }),
+      'GET /shop/customers/2/sign-ins': inTurn(
+        { signIns: [here] },
+        { signIns: [here, { ...here, id: 'there', isCurrent: false }] },
+      ),
+    },
+  })
+  await screen.findByRole('button', { name: 'Turn on two-factor sign-in' })
+  await screen.findByText('This one')
+  await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByText('Recovery codes left: 10')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Sign out everywhere else' })).toBeTruthy()
+})
+
 test('a code that is refused after the page was left is refused to whoever comes back', async () => {
   const { answer, elsewhere } = await turnOn()
   await elsewhere()
