@@ -96,15 +96,33 @@ describe('left with its page', () => {
     expect(running.state()).toBe('provingToRenew')
   })
 
+  test('turned on without codes, it hears that they were made elsewhere, says so and looks again', async () => {
+    const running = await turnedOnUnseen()
+    running.changeElsewhere()
+    expect([running.state(), running.said.slice(2)]).toEqual(['idle', ['changed', 'refreshed']])
+  })
+
   test('while it ends, it is asked once more where nobody answers, and keeps no password once that is refused', async () => {
     const running = start()
     running.send(turnOff, password, leave)
     await running.fail()
     await running.answer(wrongPassword)
     expect([running.calls, running.state(), running.context().password]).toEqual([
-      ['end pass', 'end pass'],
+      ['end pass 1000', 'end pass 1000'],
       'provingToEnd',
       '',
+    ])
+  })
+
+  test('at the recovery codes, it hears of others, says so and looks again', async () => {
+    const running = start()
+    running.send(newCodes, password)
+    await running.answer(withCodes)
+    running.changeElsewhere()
+    expect([running.state(), running.context().recoveryCodes, running.said]).toEqual([
+      'idle',
+      [],
+      ['refreshed', 'changed', 'refreshed'],
     ])
   })
 

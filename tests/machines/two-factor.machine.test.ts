@@ -76,8 +76,8 @@ testEveryTransition(twoFactorModel, {
       'the server refuses': () => answer(refusals[String(state())] ?? wrongPassword),
       'another tab turned it on': () => answer(changedElsewhere),
       'another tab turned it off': () => answer({ ok: true, value: { recoveryCodes: [] } }),
-      'another tab made others': () => send({ type: 'codes.replaced' }),
-      'it was turned off elsewhere': () => send({ type: 'codes.replaced' }),
+      'another tab made others': () => running.changeElsewhere(),
+      'it was turned off elsewhere': () => running.changeElsewhere(),
       'nobody answers': () => running.fail(),
       'it is on': () => answer(isOn),
       'it is off': () => answer({ isEnabled: false, recoveryCodesLeft: 0 }),
@@ -155,7 +155,7 @@ test('turned off, it says so', async () => {
   const { said, calls, send, answer } = start()
   send(turnOff, password, password)
   await answer({ ok: true })
-  expect([calls, said]).toEqual([['end pass'], ['off', 'refreshed']])
+  expect([calls, said]).toEqual([['end pass 1000'], ['off', 'refreshed']])
 })
 
 test('turned off by a call whose answer is lost, it learns so by the same call again', async () => {
@@ -163,7 +163,7 @@ test('turned off by a call whose answer is lost, it learns so by the same call a
   send(turnOff, password)
   await fail()
   await answer({ ok: true })
-  expect([calls, said, context().password]).toEqual([['end pass', 'end pass'], ['off', 'refreshed'], ''])
+  expect([calls, said, context().password]).toEqual([['end pass 1000', 'end pass 1000'], ['off', 'refreshed'], ''])
 })
 
 const unsure = async ({ answer, fail, send }: Running) => {

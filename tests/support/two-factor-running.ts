@@ -24,6 +24,7 @@ export const start = () => {
   const { calls, asked } = hand
   const said: string[] = []
   const say = (text: string) => () => void said.push(text)
+  let tell: (() => void) | null = null
   const actor = createActor(
     twoFactorMachine.provide({
       actors: {
@@ -31,8 +32,13 @@ export const start = () => {
         start: fromPromise(({ input }) => asked(`start ${input.password}`)),
         confirm: fromPromise(({ input }) => asked(`confirm ${input.code}`)),
         renewCodes: fromPromise(({ input }) => asked(`renew ${input.password}`)),
-        end: fromPromise(({ input }) => asked(`end ${input.password}`)),
-        watch: fromCallback(() => undefined),
+        end: fromPromise(({ input }) => asked(`end ${input.password} ${input.wish}`)),
+        watch: fromCallback(({ sendBack }) => {
+          tell = () => sendBack({ type: 'codes.replaced' })
+          return () => {
+            tell = null
+          }
+        }),
       },
       actions: {
         refresh: say('refreshed'),
@@ -48,6 +54,8 @@ export const start = () => {
   return {
     calls,
     said,
+    /** Another tab makes other codes or turns it off, which is told where it is watched for. */
+    changeElsewhere: () => tell?.(),
     ...inHand(actor, hand),
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
