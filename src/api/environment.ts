@@ -1,9 +1,8 @@
 import type { Environment } from './contract/environment.ts'
 import { isFields } from './contract/is-fields.ts'
+import { isText } from './contract/is-texts.ts'
 
 let current: Environment | null = null
-
-const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** The settings in a JSON text, or null when a needed one is missing or of the wrong type. */
 const parseEnvironment = (text: string): Environment | null => {

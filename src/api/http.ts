@@ -20,6 +20,8 @@ export type CallOptions = {
   ifMatch?: string | undefined
   /** Tells equal calls apart that are not the same press: what is begun anew has another one (`newWish`). */
   wish?: string | undefined
+  /** The Idempotency-Key of a call that another tab may repeat; others have one of their own. */
+  key?: string
   /** Statuses that `send` gives as data: 422 unless told otherwise. */
   refusals?: readonly number[]
   /** Goes on when the page is left meanwhile. */
@@ -198,9 +200,9 @@ const keyedAnswerOf = async (method: Method, path: string, options: CallOptions)
   if (readsOnly(method, options)) return answerOf(method, path, options)
   const { body, wish, ifMatch, token, signal } = options
   const slot = `${method} ${path}`
-  // A renewal has a key of its own, the same in each tab.
   const ask = (key: string): Promise<Answer> =>
-    answerOf(method, path, { ...options, headers: { 'Idempotency-Key': key, ...options.headers } })
+    answerOf(method, path, { ...options, headers: { ...options.headers, 'Idempotency-Key': key } })
+  if (options.key !== undefined) return ask(options.key)
   if (!keepsKey(method, path))
     // The network sends it again by itself, of which nobody here learns.
     return sharedAnswer(slot, JSON.stringify([body, ifMatch, token]), signal, () => ask(newWish()))

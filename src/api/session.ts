@@ -36,7 +36,7 @@ export const renewTokens = async (
   try {
     return await http.post<SessionTokens>('/shop/authentication-token/refresh', {
       body: { refreshToken },
-      headers: { 'Idempotency-Key': key },
+      key,
       signal,
       token: null,
       isImpatient: true,

@@ -6,7 +6,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import './handover-note.css'
 
-/** Says, until it is closed, that another tab signed in with a different account than the one shown here. */
+/** Says, until it is closed, that this tab went over to another account, with which another tab signed in. */
 export const HandoverNote = () => {
   const { isHandedOver, readHandover } = useSession()
   const name = displayName(useCustomer())

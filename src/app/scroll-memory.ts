@@ -10,7 +10,10 @@ const entryId = (): string => {
   return isFields(state) && typeof state.entry === 'string' ? state.entry : 'first'
 }
 
-const markEntry = (): void => history.replaceState({ ...history.state, entry: crypto.randomUUID() }, '')
+const markEntry = (): void => {
+  const state: unknown = history.state
+  history.replaceState({ ...(isFields(state) ? state : {}), entry: crypto.randomUUID() }, '')
+}
 
 /** Scrolls there as soon as the page is tall enough, unless the person scrolls first or it takes too long. */
 const restore = (top: number): void => {
@@ -39,8 +42,8 @@ export const rememberScroll = (): void => {
   let current = entryId()
   let page = shownPage()
   const startAtTop = () => window.scrollTo({ top: 0, behavior: 'instant' })
-  /** Whether the address leads to another page than it did when this was asked last. */
-  const isNewPage = (): boolean => {
+  /** Notes the page at the address; true where it is another than before. */
+  const turnPage = (): boolean => {
     const before = page
     page = shownPage()
     return page !== before
@@ -49,13 +52,14 @@ export const rememberScroll = (): void => {
   window.addEventListener('pushState', () => {
     // What opens over a page leaves it where it is.
     if (isSheetEntry()) return
-    const isNew = isNewPage()
+    // Before the entry is marked, which is heard below as well.
+    const isNew = turnPage()
     markEntry()
     current = entryId()
     if (isNew) startAtTop()
   })
   window.addEventListener('replaceState', () => {
-    if (!isNewPage()) return
+    if (!turnPage()) return
     markEntry()
     current = entryId()
     startAtTop()

@@ -12,7 +12,7 @@ const network = laterActor<NetworkEvent, RunningNetwork>(async () =>
 
 const isAway = (): boolean => network.current()?.getSnapshot().hasTag('away') ?? false
 
-/** Where the machine's code cannot be loaded, the call itself fails, and the next one loads it again. */
+/** False where the machine's code cannot be loaded: the call is sent all the same, and the next doubt loads it again. */
 const reached = async (signal?: AbortSignal): Promise<boolean> => {
   const running = network.isComing() ? await network.running().catch(() => null) : null
   return running?.reached(signal) ?? false

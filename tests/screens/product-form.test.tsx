@@ -130,6 +130,29 @@ test('what the server refuses is said, also where a file was no good before', as
   expect(drawer.queryByText('File size too large')).toBeNull()
 })
 
+test('an attachment that is removed takes along what was said of it, and nothing else', async () => {
+  const { user, drawer, press } = await open([], refused(422, 'No.', [violation('file', 'No script.')]))
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  await user.upload(input ?? document.body, fileOf('script.pdf', 1000))
+  await press('Add product')
+  expect(await drawer.findByText('No script.')).toBeTruthy()
+  await press('Remove script.pdf')
+  expect(drawer.queryByText('No script.')).toBeNull()
+})
+
+test('what is still to be filled in is said after an attachment was removed, too', async () => {
+  const { press, user } = await renderScreen(path, {
+    as: 'reseller',
+    answers: { ...answersFor(project), 'GET /shop/products': listOf([commercial(38_500)]) },
+  })
+  await press('Add a product')
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  await user.upload(input ?? document.body, fileOf('script.pdf', 1000))
+  await press('Add product')
+  await press('Remove script.pdf')
+  expect(screen.getAllByText('This value should not be blank.')).toHaveLength(2)
+})
+
 test('a length belongs to its type: with another type it is to be chosen anew', async () => {
   const radio = {
     ...commercial(21_000),

@@ -49,7 +49,7 @@ const readLink = (text: string): Record<string, unknown> | null => {
 /** Whether a link is about feedback, be its data whole or not: what it lacks is told on the feedback page. */
 export const isAboutFeedback = (text: string): boolean => readLink(text)?.action === 'project-comment'
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isFilledText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** What a link asks for; null for anything that is no known link, or lacks what its action needs. */
 export const decodeDeepLink = (text: string): DeepLink | null => {
@@ -58,9 +58,9 @@ export const decodeDeepLink = (text: string): DeepLink | null => {
   const { action, data } = link
   const { token, refreshToken } = data
   if (action === 'reset-password' || action === 'confirm-email')
-    return isText(token) ? { action, data: { token } } : null
+    return isFilledText(token) ? { action, data: { token } } : null
   const id = positiveInteger(action === 'complete-order' ? data.projectId : data.id)
   if (id === null) return null
   if (action === 'complete-order') return { action, data: { projectId: id } }
-  return action === 'project-comment' && isText(refreshToken) ? { action, data: { id, refreshToken } } : null
+  return action === 'project-comment' && isFilledText(refreshToken) ? { action, data: { id, refreshToken } } : null
 }

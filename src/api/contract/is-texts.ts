@@ -1,3 +1,4 @@
+/** Whether it is a text, an empty one too. */
 export const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Whether it is a list of texts. */

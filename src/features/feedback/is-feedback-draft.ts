@@ -1,8 +1,8 @@
 import { verdictKinds } from '../../api/contract/comment.ts'
 import { isFields } from '../../api/contract/is-fields.ts'
+import { isText } from '../../api/contract/is-texts.ts'
 import { type AnswerSheet, type FeedbackDraft, mostChoices } from '../../machines/answer-sheet.ts'
 
-export const isText = (value: unknown): value is string => typeof value === 'string'
 export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
 const isNote = (value: unknown, isId: (id: unknown) => boolean): boolean =>

@@ -1,7 +1,8 @@
 import type { FeedbackLink } from '../../api/contract/feedback.ts'
 import { isFields } from '../../api/contract/is-fields.ts'
+import { isText } from '../../api/contract/is-texts.ts'
 import { deviceDraftAt } from '../drafts/draft-store.ts'
-import { isNumber, isText } from './is-feedback-draft.ts'
+import { isNumber } from './is-feedback-draft.ts'
 
 /** Somebody to whom a link was passed on, on this device: their own link. */
 export type Person = { name: string; link: { id: number; refreshToken: string } }

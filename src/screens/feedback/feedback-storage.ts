@@ -43,7 +43,7 @@ export const takeLink = (): string | null => {
 }
 
 /**
- * Removes a link that was taken from the address bar, so that it stands in no list of pages, screenshot or referrer.
+ * Takes the link out of the address bar once it was read, so that it stands in no list of pages, screenshot or referrer.
  * Call it as soon as the page is shown: while it is drawn, the pages around it may not be told of another address.
  */
 export const hideLink = (): void => {

@@ -210,7 +210,7 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
               onSelect={choose}
               onRemove={() => {
                 setFile(null)
-                setOwn([])
+                send({ type: 'product.edited' })
               }}
               isDisabled={isBusy}
               errorMessage={violationsFor(violations, 'file')}

@@ -1,28 +1,23 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { PasswordChange } from '../../api/contract/customer.ts'
 
 const noPasswords: PasswordChange = { currentPassword: '', newPassword: '', confirmNewPassword: '' }
 
-/** In memory alone, and with the cache of whoever is signed in: a password is no draft for the browser's storage. */
-const typed = new WeakMap<QueryClient, PasswordChange>()
-const listeners = new Set<() => void>()
+const key = ['typed-passwords'] as const
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** What is typed into the password form. It outlives a change of page and nothing else. */
+/**
+ * What is typed into the password form. It outlives a change of page and nothing else: a password is no draft for the
+ * browser's storage, and the query cache ends with the session, or half an hour after the page was left.
+ */
 export const useTypedPasswords = () => {
   const queries = useQueryClient()
-  const read = () => typed.get(queries) ?? noPasswords
-  const put = (next: PasswordChange) => {
-    typed.set(queries, next)
-    for (const listener of listeners) listener()
-  }
+  // While the form is open the cache keeps it. What it says comes a turn late, though: a field needs it at once.
+  useQuery({ queryKey: key, queryFn: skipToken, notifyOnChangeProps: [] })
+  const read = () => queries.getQueryData<PasswordChange>(key) ?? noPasswords
+  const put = (next: PasswordChange) => void queries.setQueryData(key, next)
   return {
-    value: useSyncExternalStore(subscribe, read),
+    value: useSyncExternalStore((listener) => queries.getQueryCache().subscribe(listener), read),
     change: (part: Partial<PasswordChange>) => put({ ...read(), ...part }),
     clear: () => put(noPasswords),
     /** After a save: what was typed meanwhile stays. */
