@@ -130,6 +130,13 @@ test('offers four ways to pay, the invoice first and chosen', async () => {
   ])
 })
 
+test('how it will be paid stands with the total, directly above the button that confirms', async () => {
+  await renderScreen(path, { as: 'reseller', answers: answersFor(cart) })
+  const ways = await screen.findByRole('radiogroup', { name: 'Payment method' })
+  expect(ways.nextElementSibling?.textContent).toBe('Confirm order')
+  expect(ways.closest('section')).toBe(screen.getByRole('region', { name: 'Total' }))
+})
+
 test('a voice that left the catalogue is marked before the order is confirmed, and no other', async () => {
   const { voice } = itemOf(1)
   const other = voice && { ...voice, '@id': '/api/v2/shop/voices/13', name: 'Tom Jansen' }

@@ -185,14 +185,6 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
             onChange={(text) => send({ type: 'remarks.changed', remarks: text })}
           />
         </Card>
-        <Card>
-          <PaymentChoiceField
-            choices={offeredChoices()}
-            value={payment}
-            isDisabled={isBusy || isUnanswered}
-            onChange={(chosen) => send({ type: 'payment.chosen', payment: chosen })}
-          />
-        </Card>
       </div>
       <div className="checkout-summary">
         <Card title={<Trans>Total</Trans>}>
@@ -206,6 +198,13 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
               <RefusalBanner refusal={refusal} order={order} project={project} />
             )}
             {isUnanswered && <UnansweredBanner project={project} order={order} />}
+            {/* Beside long orders it stays in sight with the button: nothing is confirmed that was not seen. */}
+            <PaymentChoiceField
+              choices={offeredChoices()}
+              value={payment}
+              isDisabled={isBusy || isUnanswered}
+              onChange={(chosen) => send({ type: 'payment.chosen', payment: chosen })}
+            />
             <Button
               variant="primary"
               size="large"
