@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
-import { itemOf, orderOf, paidOnline } from '../support/orders.ts'
+import { orderOf, paidOnline } from '../support/orders.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
 import { type Answers, inTurn, refused } from '../support/screens/wire.ts'
@@ -137,22 +137,6 @@ test('how it will be paid stands with the total, directly above the button that 
   expect(ways.closest('section')).toBe(screen.getByRole('region', { name: 'Total' }))
 })
 
-test('a voice that left the catalogue is marked before the order is confirmed, and no other', async () => {
-  const { voice } = itemOf(1)
-  const other = voice && { ...voice, '@id': '/api/v2/shop/voices/13', name: 'Tom Jansen' }
-  await renderScreen(path, {
-    as: 'reseller',
-    answers: {
-      ...answersFor(orderOf('abc', 'cart', [itemOf(1), itemOf(2, { voice: other })])),
-      'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit', { gone: true }),
-      'GET /shop/voices/13': voiceOf(13, 'Tom Jansen'),
-    },
-  })
-  const mark = await screen.findByText('No longer available')
-  expect(mark.closest('li')?.textContent).toContain('VoiceSanne de WitNo longer available')
-  expect(screen.getByText('Tom Jansen').parentElement?.textContent).toBe('VoiceTom Jansen')
-})
-
 test('offers the invoice alone where nothing is paid online', async () => {
   await renderScreen(path, {
     as: 'reseller',
@@ -210,25 +194,6 @@ describe('confirming', () => {
     expect(sessionStorage.getItem('draft:checkout-abc')).toBeNull()
   })
 
-  test('an item without a voice is refused by its reference, before anything is sent', async () => {
-    const { press, heard } = await renderScreen(path, {
-      as: 'reseller',
-      answers: answersFor(orderOf('abc', 'cart', [itemOf(1), itemOf(2, { voice: null, reference: 'Summer' })])),
-    })
-    await press('Confirm order')
-    expect(await screen.findByText("Order item 'Summer' has no voice selected")).toBeTruthy()
-    expect(heard(complete)).toEqual([])
-  })
-
-  test('an item without a reference is named by its product', async () => {
-    const { press } = await renderScreen(path, {
-      as: 'reseller',
-      answers: answersFor(orderOf('abc', 'cart', [itemOf(2, { voice: null, reference: null })])),
-    })
-    await press('Confirm order')
-    expect(await screen.findByText("Order item 'TV commercial' has no voice selected")).toBeTruthy()
-  })
-
   test('that the server refuses says why', async () => {
     const { press } = await renderScreen(path, {
       as: 'reseller',
@@ -236,29 +201,6 @@ describe('confirming', () => {
     })
     await press('Confirm order')
     expect(await screen.findByText('This project is archived.')).toBeTruthy()
-  })
-
-  test('that is refused for voices that left the catalogue names them, and marks their lines', async () => {
-    const items = [itemOf(1), itemOf(2, { reference: null }), itemOf(3, { reference: 'Hero' })]
-    const unavailable = (place: number) => ({
-      propertyPath: `items[${place}].voice`,
-      message: 'This voice is no longer available.',
-      code: 'unavailable',
-    })
-    const { press } = await renderScreen(path, {
-      as: 'reseller',
-      answers: {
-        ...answersFor(orderOf('abc', 'cart', items)),
-        'GET /shop/voices/12': inTurn(voiceOf(12, 'Sanne de Wit'), voiceOf(12, 'Sanne de Wit', { gone: true })),
-        [complete]: refused(422, 'items[1].voice: …', [unavailable(1), unavailable(2)]),
-      },
-    })
-    await press('Confirm order')
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      "Choose another voice for order item 'TV commercial': Sanne de Wit is no longer available." +
-        "Choose another voice for order item 'Hero': Sanne de Wit is no longer available.",
-    )
-    expect(await screen.findAllByText('No longer available')).toHaveLength(3)
   })
 
   test('whose order is closed, and that still fails, leads to the order, where it can be paid another way', async () => {

@@ -3,7 +3,15 @@ import { ChevronDown, Download } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatEuro } from '../../api/contract/format.ts'
 import { type Attachment, type Order, type OrderItem, taxOf } from '../../api/contract/order.ts'
-import { lineKey, lineName, lineTotal, linkedOf, type OrderChanges, placeOf } from '../../api/contract/order-lines.ts'
+import {
+  type LinePlace,
+  lineKey,
+  lineName,
+  lineTotal,
+  linkedOf,
+  type OrderChanges,
+  placeOf,
+} from '../../api/contract/order-lines.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { OrderLineCost } from './order-line-cost.tsx'
@@ -16,7 +24,7 @@ type LinesProps = {
   imageUrl: (path: string) => string
   /** How a voice sounds, or a way to choose one; `name` tells the line from all others. */
   renderVoice?: (item: OrderItem, name: string) => ReactNode
-  /** Below a voice's name. */
+  /** Below a voice's name, and in its place on a line that has none. */
   voiceMark?: (item: OrderItem) => ReactNode
   /** At the end of a line. */
   renderActions?: (item: OrderItem, name: string) => ReactNode
@@ -26,6 +34,16 @@ type LinesProps = {
   onAttachment?: (attachment: Attachment) => void
   /** What somebody changed since the order was seen first, to be marked. */
   changes?: OrderChanges | null
+}
+
+/** What an address names a line by, behind its `#`. */
+export const lineAnchor = (place: LinePlace): string => `line-${lineKey(place)}`
+
+/** The line that the address names takes the focus, which brings it into sight. */
+const focusNamed = (line: HTMLLIElement | null) => {
+  if (line === null || location.hash !== `#${line.id}`) return
+  line.tabIndex = -1
+  line.focus()
 }
 
 type DetailsProps = { item: OrderItem; onAttachment: LinesProps['onAttachment'] }
@@ -123,7 +141,13 @@ const OrderLine = ({
   const [isOpen, setOpen] = useState(false)
   const name = `${number}. ${lineName(item)}`
   return (
-    <li className="ui-order-line" data-marked={mark !== undefined || undefined} data-removed={isRemoved || undefined}>
+    <li
+      ref={focusNamed}
+      id={lineAnchor(placeOf(item))}
+      className="ui-order-line"
+      data-marked={mark !== undefined || undefined}
+      data-removed={isRemoved || undefined}
+    >
       <Avatar name={item.voice?.name ?? item.productName} src={item.voice?.image ? imageUrl(item.voice.image) : null} />
       <div className="ui-order-line-product">
         <strong>
@@ -145,7 +169,7 @@ const OrderLine = ({
             <span>
               <Trans>Voice</Trans>
             </span>
-            <strong>{item.voice?.name ?? '-'}</strong>
+            {(item.voice !== null || voiceMark === undefined) && <strong>{item.voice?.name ?? '-'}</strong>}
             {voiceMark?.(item)}
           </>
         )}

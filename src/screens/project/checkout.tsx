@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { isEditable, type Order, type OrderItem, referenceOf } from '../../api/contract/order.ts'
-import { changesToConfirm, type MovedPrice, movedPrices } from '../../api/contract/order-lines.ts'
+import { changesToConfirm, type MovedPrice, movedPrices, placeOf } from '../../api/contract/order-lines.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { environment } from '../../api/environment.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
@@ -13,7 +13,7 @@ import { useCatalogueItems } from '../../explore/items.ts'
 import { MovedPrices } from '../../features/orders/moved-prices.tsx'
 import { offeredChoices } from '../../features/orders/offered-choices.ts'
 import { OrderDetailSkeleton } from '../../features/orders/order-detail.tsx'
-import { OrderLines, OrderTotals } from '../../features/orders/order-lines.tsx'
+import { lineAnchor, OrderLines, OrderTotals } from '../../features/orders/order-lines.tsx'
 import { PaymentChoiceField } from '../../features/orders/payment-choice-field.tsx'
 import type { Refusal } from '../../machines/checkout.machine.ts'
 import { paths } from '../../paths.ts'
@@ -23,6 +23,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { wireCheckout } from './checkout.wiring.ts'
 import { readCheckoutDraft } from './checkout-draft.ts'
@@ -30,11 +31,13 @@ import './checkout.css'
 
 type ServerRefused = Extract<Refusal, { kind: 'server' }>
 
+/** The lines whose voice left the catalogue. */
+const linesRefusedIn = ({ violations }: ServerRefused, { items }: Order): OrderItem[] =>
+  items.filter((_, place) => violations.some(({ propertyPath }) => propertyPath === `items[${place}].voice`))
+
 /** What a confirmation was refused for: each line whose voice left the catalogue, or the words of the server. */
 const ServerRefusal = ({ refusal, order }: { refusal: ServerRefused; order: Order }) => {
-  const lines = order.items.filter((_, place) =>
-    refusal.violations.some(({ propertyPath }) => propertyPath === `items[${place}].voice`),
-  )
+  const lines = linesRefusedIn(refusal, order)
   if (lines.length === 0) return refusal.message
   return lines.map((line) => {
     const name = line.voice?.name
@@ -67,6 +70,14 @@ const UnansweredBanner = ({ project, order }: { project: Project; order: Order }
   </Banner>
 )
 
+/** The way to the first of these lines, where its voice is chosen. */
+const VoiceLink = ({ project, lines: [first] }: { project: Project; lines: readonly OrderItem[] }) =>
+  first !== undefined && (
+    <LinkButton size="small" href={`${paths.projectOverview(project.id)}#${lineAnchor(placeOf(first))}`}>
+      <Trans>Choose a voice</Trans>
+    </LinkButton>
+  )
+
 type RefusalBannerProps = { refusal: Refusal; order: Order; project: Project }
 
 const RefusalBanner = ({ refusal, order, project }: RefusalBannerProps) => {
@@ -87,10 +98,12 @@ const RefusalBanner = ({ refusal, order, project }: RefusalBannerProps) => {
       <Banner
         tone="danger"
         actions={
-          project.client === null && (
+          project.client === null ? (
             <LinkButton size="small" href={paths.projectOverview(project.id)}>
               <Trans>Add a client</Trans>
             </LinkButton>
+          ) : (
+            <VoiceLink project={project} lines={linesRefusedIn(refusal, order)} />
           )
         }
       >
@@ -99,9 +112,21 @@ const RefusalBanner = ({ refusal, order, project }: RefusalBannerProps) => {
     )
   // An apostrophe before a brace would escape it in a message.
   const item = `'${refusal.reference}'`
+  const lines = order.items.filter(({ voice }) => voice === null)
   return (
-    <Banner tone="danger">
-      <Trans>Order item {item} has no voice selected</Trans>
+    <Banner tone="danger" actions={<VoiceLink project={project} lines={lines} />}>
+      <p>
+        <Trans>Order item {item} has no voice selected</Trans>
+      </p>
+      {lines.length > 1 && (
+        <p>
+          <Plural
+            value={lines.length - 1}
+            one="# other product has no voice either."
+            other="# other products have no voice either."
+          />
+        </p>
+      )}
     </Banner>
   )
 }
@@ -163,12 +188,19 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
   const isUnanswered = snapshot.matches('unanswered')
   const changes = seen === null ? null : changesToConfirm(seen, order)
   // Whoever confirms is to know: the order says what the voice was called, not whether it can still be had.
-  const goneMark = ({ voice }: OrderItem) => voice && gone.includes(voice['@id']) && <GoneMark />
+  const voiceMark = ({ voice }: OrderItem) => {
+    if (voice !== null) return gone.includes(voice['@id']) && <GoneMark />
+    return (
+      <StatusPill tone="warning">
+        <Trans>No voice selected</Trans>
+      </StatusPill>
+    )
+  }
   return (
     <div className="checkout">
       <div className="checkout-column">
         <Card title={<Trans>Products</Trans>}>
-          <OrderLines order={order} changes={changes} imageUrl={mediaUrl} voiceMark={goneMark} isDetailed />
+          <OrderLines order={order} changes={changes} imageUrl={mediaUrl} voiceMark={voiceMark} isDetailed />
         </Card>
         <Card>
           <TextField
