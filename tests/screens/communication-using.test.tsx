@@ -6,7 +6,7 @@ import { itemOf, orderOf } from '../support/orders.ts'
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { inTurn, refused, violation } from '../support/screens/wire.ts'
-import { answeredOf, commentsOf, projectOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
+import { answeredOf, commentsOf, listOf, projectOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const sellable = (id: number, name: string, variant: string, surcharge = 0) =>
   voiceOf(id, name, {
@@ -36,6 +36,9 @@ const open = async (order: Order, answer: Order | Promise<Order> = order) => {
   await screen.findByText('Tom Jansen')
   return page
 }
+/** The rows and answers whose voice an order has. */
+const marks = () =>
+  screen.queryAllByText(/^(In your order|Ordered)$/).map((mark) => mark.closest('tr, li')?.textContent)
 const unspoken = itemOf(2, { voice: null })
 const other = itemOf(3, { reference: 'Radio' })
 const items = (menu: HTMLElement) =>
@@ -46,9 +49,8 @@ const items = (menu: HTMLElement) =>
 test('a voice on a line of the order says so, in its row and beside the answer that chose it', async () => {
   await open(orderOf('cart', 'cart'))
   await screen.findAllByText('In your order')
-  const places = () => screen.getAllByText('In your order').map((mark) => mark.closest('tr, li')?.textContent)
   await waitFor(() =>
-    expect(places()).toEqual([
+    expect(marks()).toEqual([
       expect.stringMatching(/^SWSanne de WitLeadingIn your order/),
       expect.stringMatching(/^Client Feedback responseSanne de WitIn your order/),
     ]),
@@ -83,13 +85,49 @@ test('a voice that costs more says by how much before it is used', async () => {
   ])
 })
 
-test('a voice of a confirmed order is not marked, and its menu says why it offers another product', async () => {
+test('a voice of a confirmed order is marked as ordered, and its menu says why it offers another product', async () => {
   const { press } = await open(orderOf('done', 'new'))
   await press('Use for… Sanne de Wit')
   expect(items(await screen.findByRole('menu'))).toEqual([
     'Add a productThe order was confirmed: a product begins a new one',
   ])
+  expect(marks()).toEqual([
+    expect.stringMatching(/^SWSanne de WitLeadingOrdered/),
+    expect.stringMatching(/^Client Feedback responseSanne de WitOrdered/),
+  ])
   expect(screen.queryByText('In your order')).toBeNull()
+})
+
+test('a voice of a cancelled order is not marked', async () => {
+  await open(orderOf('gone', 'cancelled'))
+  await screen.findByRole('button', { name: 'Use for… Sanne de Wit' })
+  expect(marks()).toEqual([])
+})
+
+test('a voice of an order that was confirmed stays marked while a new one is made, at one call more', async () => {
+  const { voice } = itemOf(1)
+  const tom = voice && { ...voice, '@id': '/api/v2/shop/voices/13', name: 'Tom Jansen' }
+  const cart = orderOf('cart', 'cart', [itemOf(4, { voice: tom })])
+  const { heard } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor(
+        [answeredOf(21)],
+        projectOf(7, { cart: 'cart', orders: ['/api/v2/shop/orders/done', '/api/v2/shop/orders/cart'] }),
+      ),
+      'GET /shop/orders/cart': cart,
+      'GET /shop/projects/7/orders': listOf([cart, orderOf('done', 'fulfilled')]),
+    },
+  })
+  await screen.findAllByText('Ordered')
+  await waitFor(() =>
+    expect(marks()).toEqual([
+      expect.stringMatching(/^SWSanne de WitLeadingOrdered/),
+      expect.stringMatching(/^TJTom JansenIn your order/),
+      expect.stringMatching(/^Client Feedback responseSanne de WitOrdered/),
+    ]),
+  )
+  expect(heard('GET /shop/projects/7/orders')).toHaveLength(1)
 })
 
 test('using a voice for all products says how many lose theirs', async () => {

@@ -37,7 +37,7 @@ type AnswersProps = Pick<Round, 'requests'> & { nameOf: NameOf; project: Project
 /** What each person wrote beside their verdicts (specification, section 2: labelled, with the first voice as badge). */
 const Answers = ({ requests, nameOf, project }: AnswersProps) => {
   const { t } = useLingui()
-  const ordered = useOrderedVoices(project)
+  const orderedAs = useOrderedVoices(project)
   const answers = answersTo(requests)
   if (answers.length === 0) return null
   return (
@@ -49,7 +49,7 @@ const Answers = ({ requests, nameOf, project }: AnswersProps) => {
               <Trans>Client Feedback response</Trans>
             </h3>
             {answer.voiceNames[0] && <StatusPill tone="accent">{answer.voiceNames[0]}</StatusPill>}
-            {ordered.includes(answer.payload.voices?.[0] ?? '') && <OrderedMark />}
+            <OrderedMark as={orderedAs(answer.payload.voices?.[0])} />
             <span className="project-entry-date">
               {nameOf(request)} · <DateTime iso={answer.createdAt} />
             </span>

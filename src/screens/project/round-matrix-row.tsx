@@ -19,6 +19,7 @@ import { answersTo } from './answers.ts'
 import { type Lead, LeadWords } from './lead-mark.tsx'
 import { OrderedMark } from './ordered-mark.tsx'
 import { UseForMenu } from './use-for-menu.tsx'
+import type { OrderedAs } from './use-ordered-voices.ts'
 import { RankMark, VerdictMark } from './verdict-mark.tsx'
 import { type HeardNote, VoiceNotes } from './voice-notes.tsx'
 
@@ -116,8 +117,8 @@ type Props = {
   /** It left the catalogue. */
   hasLeft: boolean
   lead: Lead
-  /** A line of the order has it. */
-  isOrdered: boolean
+  /** How an order of the project has it. */
+  orderedAs: OrderedAs | null
   project: Project | null
 }
 
@@ -138,7 +139,7 @@ export const RoundMatrixRow = ({
   isPending,
   hasLeft,
   lead,
-  isOrdered,
+  orderedAs,
   project,
 }: Props) => {
   const { mediaUrl } = useExploreSettings()
@@ -173,7 +174,7 @@ export const RoundMatrixRow = ({
                     <LeadWords lead={lead} />
                   </span>
                 )}
-                {isOrdered && <OrderedMark />}
+                <OrderedMark as={orderedAs} />
                 {requests.some(({ payload }) => has(payload.added)) && (
                   <StatusPill>
                     <Trans>Added later</Trans>

@@ -31,7 +31,7 @@ export const RoundMatrix = ({ requests, nameOf, project }: Props) => {
   const { t } = useLingui()
   const voices = voicesIn(requests)
   const { items, gone, isPending, isError } = useCatalogueItems(voices)
-  const ordered = useOrderedVoices(project)
+  const orderedAs = useOrderedVoices(project)
   const opinions = answersTo(requests).map(({ answer }) => opinionIn(answer))
   const standings = standingsOf(voices, opinions)
   const leading = leadingVoices(standings)
@@ -79,7 +79,7 @@ export const RoundMatrix = ({ requests, nameOf, project }: Props) => {
                 isPending={isPending}
                 hasLeft={gone.includes(standing.voice)}
                 lead={leadOf(leading, standing.voice)}
-                isOrdered={ordered.includes(standing.voice)}
+                orderedAs={orderedAs(standing.voice)}
                 project={project}
               />
             ))}

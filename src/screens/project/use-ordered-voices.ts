@@ -1,12 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Iri } from '../../api/contract/hydra.ts'
-import { isEditable } from '../../api/contract/order.ts'
+import { firstPage } from '../../api/contract/list.ts'
+import { historyStates, isEditable, type Order } from '../../api/contract/order.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { orderQuery } from '../../api/orders.ts'
+import { projectOrdersQuery } from '../../api/projects.ts'
 
-/** The voices on lines of a project's order while that can be changed; none without a project. */
-export const useOrderedVoices = (project: Project | null): readonly Iri[] => {
+/** `inOrder`: on a line of the order that can be changed; `ordered`: on one of a confirmed order alone. */
+export type OrderedAs = 'inOrder' | 'ordered'
+
+const hasVoice = (order: Order | undefined, voice: Iri | undefined): boolean =>
+  voice !== undefined && order?.items.some((item) => item.voice?.['@id'] === voice) === true
+
+/**
+ * How a project's orders have a voice: null where none has it, and without a project. Orders beside the one that the page
+ * shows are asked for where there are any.
+ */
+export const useOrderedVoices = (project: Project | null): ((voice: Iri | undefined) => OrderedAs | null) => {
   const cart = project?.cart ?? null
+  const hasOthers = project !== null && project.orders.length > 1
   const { data: order } = useQuery({ ...orderQuery(cart ?? ''), enabled: cart !== null })
-  return order !== undefined && isEditable(order) ? order.items.flatMap(({ voice }) => voice?.['@id'] ?? []) : []
+  const { data: list } = useQuery({ ...projectOrdersQuery(project?.id ?? 0, firstPage), enabled: hasOthers })
+  const others = list?.['hydra:member'].filter(({ code }) => code !== cart) ?? []
+  const confirmed = [order, ...others].filter((each) => each !== undefined && historyStates.includes(each.state))
+  return (voice) => {
+    if (order !== undefined && isEditable(order) && hasVoice(order, voice)) return 'inOrder'
+    return confirmed.some((each) => hasVoice(each, voice)) ? 'ordered' : null
+  }
 }
