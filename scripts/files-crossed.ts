@@ -3,6 +3,7 @@
  * types and packages. Entries are its screen, its verbs (of a route's file only these) and what a verb is handed; what
  * puts everything together (`src/app`, `server/app.ts`) is none, since it crosses all files.
  */
+import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 
@@ -19,7 +20,7 @@ const deeds: Deed[] = [
     deed: 'An order is confirmed and paid',
     portal: ['src/screens/project/order-overview-screen.tsx', 'src/screens/orders/order-completed-screen.tsx'],
     server: ['server/routes/orders.route.ts', 'server/routes/payment-webhook.ts'],
-    verbs: ['server/services/order/complete-order.ts', 'server/services/payment/payment-listener.ts'],
+    verbs: ['server/services/checkout/complete-order.ts', 'server/services/payment/payment-listener.ts'],
   },
   {
     deed: 'A filter is pressed',
@@ -36,7 +37,7 @@ const areas = ['src/ui', 'src/api/contract', 'server/db/schema']
 const ownAlone = (verbs: readonly string[]): Plugin => ({
   name: 'own-alone',
   setup: ({ onResolve }) => {
-    const files = verbs.map((verb) => resolve(root, verb))
+    const files = verbs.map((verb) => realpathSync(resolve(root, verb)))
     onResolve({ filter: /.*/ }, ({ path, importer, resolveDir, kind }) => {
       if (kind === 'entry-point') return null
       const isOfOtherDeed =

@@ -21,7 +21,7 @@ import { mountOEmbed } from './http/pages/oembed.ts'
 import { createPictureSizes } from './http/pages/picture-size.ts'
 import { mountPortal } from './http/pages/portal.ts'
 import { mountReference } from './http/pages/reference.ts'
-import { linkStreamPath, mountStream, streamPath } from './http/pages/stream.ts'
+import { mountStream, streamPaths } from './http/pages/stream.ts'
 import { mountTestGateway } from './http/pages/test-gateway/test-gateway.ts'
 import { mountWidget } from './http/pages/widget.ts'
 import { mountWidgetPage } from './http/pages/widget-page.ts'
@@ -112,10 +112,10 @@ export const createApp = (
     await next()
   }
   app.use(`${apiPrefix}/*`, describeApi)
-  for (const path of [streamPath, linkStreamPath]) app.use(path, describeApi)
+  for (const path of streamPaths) app.use(path, describeApi)
   const { corsOrigins } = context.config
   app.use(`${apiPrefix}/*`, openToOrigins(corsOrigins))
-  for (const path of [streamPath, linkStreamPath]) app.use(path, openToOrigins(corsOrigins, { withCookies: true }))
+  for (const path of streamPaths) app.use(path, openToOrigins(corsOrigins, { withCookies: true }))
   for (const path of documentPaths) app.use(`${apiPrefix}${path}`, openPath)
   app.use('/media/*', openPath)
   mountRoutes(app, context, routes, searches)
@@ -124,7 +124,7 @@ export const createApp = (
   mountWebhook(app, context, strayWebhooks)
   mountOtherMethods(app, webhookPath, { methods: ['POST'], open: [] })
   mountStream(app, context, { most: maxStreams })
-  for (const path of [streamPath, linkStreamPath]) mountOtherMethods(app, path, { methods: ['GET'], open: [] })
+  for (const path of streamPaths) mountOtherMethods(app, path, { methods: ['GET'], open: [] })
   mountMedia(app, context)
   mountHealth(app, context)
   mountTestGateway(app, context)

@@ -66,12 +66,13 @@ export const Explorer = (props: ExplorerProps) => {
   // A phone has them in a sheet.
   const { isWhole: hasPanel } = usePhoneFirst()
   // What was pressed may go away with it: the focus goes on at what is found.
+  const focusFound = () => found.current?.focus({ preventScroll: true })
   const change = (next: ExploreQuery) => {
     onQuery(next)
-    found.current?.focus({ preventScroll: true })
+    focusFound()
   }
   const retry = () => {
-    found.current?.focus({ preventScroll: true })
+    focusFound()
     askAgain()
   }
   const turn = (next: number) => {

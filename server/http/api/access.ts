@@ -1,4 +1,4 @@
-import type { Caller, CustomerCaller } from '../../shared/caller.ts'
+import { type Caller, type CustomerCaller, isCaster } from '../../shared/caller.ts'
 import { Forbidden } from '../../shared/errors.ts'
 
 /** Whom a call with each access is run for. */
@@ -38,13 +38,18 @@ const requireApproval = (caller: CustomerCaller): CustomerCaller => {
   return caller
 }
 
+const requireCaster = (caller: CustomerCaller): CustomerCaller => {
+  if (!isCaster(caller)) throw new Forbidden()
+  return caller
+}
+
 /** For each access the caller that it lets in; `ask` says who calls. They throw Forbidden, and what `ask` throws. */
 export const admissions: { [A in Access]: (ask: () => Promise<Caller>) => Promise<CallerOf[A]> } = {
   public: async () => null,
   customer: async (ask) => requireSession(await ask()),
   active: async (ask) => requireApproval(requireSession(await ask())),
   reseller: async (ask) => requireReseller(requireSession(await ask())),
-  caster: async (ask) => requireApproval(requireReseller(requireSession(await ask()))),
+  caster: async (ask) => requireCaster(requireSession(await ask())),
   reader: (ask) => ask(),
   participant: async (ask) => {
     const caller = await ask()

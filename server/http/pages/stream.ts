@@ -10,9 +10,11 @@ import { readQuery, textsIn } from '../api/query.ts'
 import { accountReader, linkReader, type ReaderOf } from './stream-reader.ts'
 import { streamAuthorization } from './stream-token.ts'
 
-export const streamPath = '/.well-known/mercure'
+const streamPath = '/.well-known/mercure'
 /** For who holds a feedback link, whose token opens nothing of the other (contract, "Feedback"). */
-export const linkStreamPath = '/.well-known/mercure/feedback'
+const linkStreamPath = '/.well-known/mercure/feedback'
+
+export const streamPaths = [streamPath, linkStreamPath]
 const maxTopics = 50
 
 /**

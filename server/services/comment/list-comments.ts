@@ -55,7 +55,7 @@ export const listComments = async (
   context: Context,
   caller: CustomerCaller,
   wanted: Wanted,
-): Promise<List<ProjectComment>> => ({
+): Promise<List<ProjectComment> & { extra: { unread: number } }> => ({
   ...(await pageOfThreads(context, { caller, scope: visibleComments(caller), ...wanted })),
   extra: { unread: await countUnread(context, caller) },
 })

@@ -96,14 +96,15 @@ export const signIn = async (
   const device = await knownDevice(context, shown, found?.account.id ?? null)
   const tokens = await context.signIns.attempt({ address, email: name, device }, async () => {
     const matches = await passwordMatches(found?.user.passwordHash ?? null, password)
-    if (found === undefined || !matches || found.account.status === 'rejected')
+    if (found === undefined || found.user.passwordHash === null || !matches || found.account.status === 'rejected')
       throw new Unauthorized('Invalid credentials.')
     const { account, user } = found
+    const { passwordHash } = found.user
     // A right password without a code is no guess.
     if (user.totpConfirmedAt !== null && code.trim() === '') return null
     return context.database.transaction(async (tx) => {
       // Held until the session is written: another password, meanwhile, ends this session too.
-      const same = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ''))
+      const same = and(eq(users.id, user.id), eq(users.passwordHash, passwordHash))
       const [held] = await tx
         .select()
         .from(users)

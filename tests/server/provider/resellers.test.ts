@@ -91,16 +91,16 @@ describe('resellers', () => {
   })
 
   it('lets no name steer the terminal or add a row', async () => {
-    const company = '\u001b[2J\u009b2J\u061c\u202eStem\n9  approved'
+    const company = '\u001b[2J\u009b2J\r\u061c\u202eStem\n9  approved'
     await desk.tools.database.db.update(customers).set({ company, email: 'k\u0007@nieuw.example' })
     const listed = await desk.run('resellers', '--state', 'pending')
-    expect(listed.out.split('\n').at(-1)).toContain('k @nieuw.example   [2J 2J  Stem 9  approved')
+    expect(listed.out.split('\n').at(-1)).toContain('k @nieuw.example   [2J 2J   Stem 9  approved')
     const approved = await desk.run('approve', String(pendingId))
     const again = await desk.run('approve', String(pendingId))
     await desk.tools.database.sql('delete from jobs.job', [])
     expect([listed.out.split('\n').length, approved.out, again.err]).toEqual([
       2,
-      'Approved k @nieuw.example ( [2J 2J  Stem\n9  approved).',
+      'Approved k @nieuw.example ( [2J 2J   Stem\n9  approved).',
       ['The reseller k @nieuw.example is approved already.'],
     ])
   })

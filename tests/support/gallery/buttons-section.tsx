@@ -1,4 +1,5 @@
 import { Code, Link as LinkIcon, MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { CountBadge } from '../../../src/ui/badge.tsx'
 import { Button, type ButtonVariant } from '../../../src/ui/button.tsx'
 import { Card } from '../../../src/ui/card.tsx'
@@ -16,6 +17,12 @@ const steps = [
   { id: 'voices', label: 'Add voices' },
 ]
 const stepsDone = (...done: string[]) => steps.map((step) => ({ ...step, isDone: done.includes(step.id) }))
+
+/** A press goes to its step; the second was left out. */
+const Steps = () => {
+  const [current, setCurrent] = useState(2)
+  return <Stepper steps={stepsDone('details')} current={current} onStep={setCurrent} />
+}
 
 export const ButtonsSection = () => (
   <div className="gallery-stack">
@@ -95,9 +102,7 @@ export const ButtonsSection = () => (
     </Card>
     <Card title="Steps">
       <div className="gallery-stack">
-        <Stepper steps={stepsDone()} current={0} onStep={() => {}} />
-        <Stepper steps={stepsDone('details', 'products')} current={2} onStep={() => {}} />
-        <Stepper steps={stepsDone('details')} current={2} onStep={() => {}} />
+        <Steps />
       </div>
     </Card>
   </div>

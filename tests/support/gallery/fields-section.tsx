@@ -127,6 +127,25 @@ export const FieldsSection = () => {
             description="png"
             errorMessage="File size too large"
           />
+          <FileField
+            label="Refused script"
+            file={null}
+            accept={['.pdf']}
+            onSelect={setFile}
+            onRemove={() => {}}
+            isDisabled={false}
+            description="pdf"
+            errorMessage="File size too large"
+          />
+          <FileField
+            label="Script on its way"
+            file={new File(['script'], 'script.pdf')}
+            accept={['.pdf']}
+            onSelect={setFile}
+            onRemove={() => {}}
+            isDisabled
+            description="pdf"
+          />
         </div>
       </Card>
     </div>

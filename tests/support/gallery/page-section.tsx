@@ -143,7 +143,6 @@ export const PageSection = () => {
           isLoading
           skeletonRows={3}
         />
-        <Pagination page={1} pages={3} hrefOf={(number) => `#page-${number}`} />
       </div>
     </div>
   )
