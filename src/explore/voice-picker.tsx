@@ -17,6 +17,8 @@ export type VoicePickerProps = {
   onDone: () => void
   /** What was chosen is being taken over. */
   isBusy?: boolean
+  /** Goes back to what was selected at first; left out where that is what is selected. */
+  onDiscard?: (() => void) | undefined
   /** Why what was chosen can't be taken over now; it stands where the button was. */
   obstacle?: ReactNode
 }
@@ -28,6 +30,7 @@ export const VoicePicker = ({
   actionLabel,
   onDone,
   isBusy = false,
+  onDiscard,
   obstacle,
 }: VoicePickerProps) => {
   const [query, setQuery] = useState(emptyQuery)
@@ -36,9 +39,10 @@ export const VoicePicker = ({
     const iri = item['@id']
     onChange(selected.includes(iri) ? selected.filter((entry) => entry !== iri) : [...selected, iri])
   }
-  const deselect = ({ currentTarget }: MouseEvent) => {
-    focusResults(currentTarget.closest('.explore-picker'))
-    onChange([])
+  /** Its button goes away by what it does. */
+  const once = (act: () => void) => (event: MouseEvent) => {
+    focusResults(event.currentTarget.closest('.explore-picker'))
+    act()
   }
   return (
     <div className="explore-picker">
@@ -48,8 +52,13 @@ export const VoicePicker = ({
           <Plural value={selected.length} _0="No voices selected" one="# voice selected" other="# voices selected" />
         </p>
         {selected.length > 0 && (
-          <NativeButton variant="quiet" onClick={deselect}>
+          <NativeButton variant="quiet" onClick={once(() => onChange([]))}>
             <Trans>Deselect all</Trans>
+          </NativeButton>
+        )}
+        {onDiscard && (
+          <NativeButton variant="quiet" onClick={once(onDiscard)}>
+            <Trans>Discard changes</Trans>
           </NativeButton>
         )}
         {obstacle || (

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { setEnvironment } from '../../src/api/environment.ts'
-import { changeVoices } from '../../src/features/projects/change-voices.ts'
+import { changeVoices, restoreVoices } from '../../src/features/projects/change-voices.ts'
 import { environmentAt } from '../support/environment.ts'
 import { startLoopback } from '../support/loopback.ts'
 
@@ -58,4 +58,59 @@ test("is repeated on top of a colleague's change, and undoes none of it", async 
     ['GET', null],
     ['PUT', '"2"'],
   ])
+})
+
+describe('the way back', () => {
+  const queries = new QueryClient()
+  /** Takes both voices of a project out; `theirs`: what the server has instead when they are put back. */
+  const takeOut = async (theirs: { etag: string; voices: string[] } | null) => {
+    const project = { '@id': '/api/v2/shop/projects/7', id: 7 }
+    let now = { etag: '"1"', voices: ['/v/1', '/v/2'] }
+    const server = await startLoopback(({ method, body, ifMatch }) => {
+      if (method === 'PUT') {
+        const { voices } = JSON.parse(body)
+        if (theirs !== null && voices.length > 0 && now.etag === '"2"') now = theirs
+        if (ifMatch !== now.etag) return { status: 412, body: {} }
+        now = { etag: now.etag === '"1"' ? '"2"' : '"9"', voices }
+      }
+      return { status: 200, body: { ...project, voices: now.voices }, etag: now.etag }
+    })
+    stop = server.stop
+    setEnvironment(environmentAt(server.origin))
+    const taken = await changeVoices(queries, 7, { added: [], taken: ['/v/2', '/v/1'] })
+    if (!taken.ok) throw new Error('not taken out')
+    const calls = () => server.heard.slice(2).map(({ method, ifMatch }) => [method, ifMatch])
+    return { changed: taken.value, calls }
+  }
+
+  test('puts back what was there, over nothing but what was left', async () => {
+    const { changed, calls } = await takeOut(null)
+    expect(changed).toMatchObject({ before: ['/v/1', '/v/2'], taken: 2 })
+    expect(await restoreVoices(queries, changed)).toMatchObject({ ok: true, value: { voices: ['/v/1', '/v/2'] } })
+    expect(calls()).toEqual([['PUT', '"2"']])
+  })
+
+  test('goes on over what a colleague changed beside the voices', async () => {
+    const { changed, calls } = await takeOut({ etag: '"5"', voices: [] })
+    expect(await restoreVoices(queries, changed)).toMatchObject({ ok: true, value: { voices: ['/v/1', '/v/2'] } })
+    expect(calls()).toEqual([
+      ['PUT', '"2"'],
+      ['GET', null],
+      ['PUT', '"5"'],
+    ])
+  })
+
+  test("ends at a colleague's voices", async () => {
+    const { changed, calls } = await takeOut({ etag: '"5"', voices: ['/v/7'] })
+    expect(await restoreVoices(queries, changed)).toMatchObject({ ok: false, status: 412 })
+    expect(calls()).toEqual([
+      ['PUT', '"2"'],
+      ['GET', null],
+    ])
+  })
+
+  test('is at its end where the voices are there again', async () => {
+    const { changed } = await takeOut({ etag: '"5"', voices: ['/v/1', '/v/2'] })
+    expect(await restoreVoices(queries, changed)).toMatchObject({ ok: true, value: { voices: ['/v/1', '/v/2'] } })
+  })
 })

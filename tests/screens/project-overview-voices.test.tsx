@@ -66,12 +66,17 @@ describe('a voice that left the catalogue', () => {
     const left = projectOf(7, { ...project, voices: [deleted, sanne['@id']] })
     const { press, heard } = await openWith({
       'GET /shop/projects/7': inTurn(shown, shown, left),
-      'PUT /shop/projects/7': left,
+      'PUT /shop/projects/7': inTurn(left, shown),
     })
     await voices()
     await press('Remove Tom Jansen')
     await waitFor(() => expect(screen.queryByText('Tom Jansen')).toBeNull())
-    expect(heard('PUT /shop/projects/7').map(({ body }) => body)).toEqual([{ voices: [deleted, sanne['@id']] }])
+    await press('Undo')
+    await screen.findByText('The project has its earlier voices again')
+    expect(heard('PUT /shop/projects/7').map(({ body }) => body)).toEqual([
+      { voices: [deleted, sanne['@id']] },
+      { voices: [tom['@id'], deleted, sanne['@id']] },
+    ])
   })
 
   test('stays where nobody may change the project', async () => {

@@ -1,31 +1,67 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ListChange } from '../../api/contract/merge-fields.ts'
+import type { Project } from '../../api/contract/project.ts'
 import { projectKeys } from '../../api/projects.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { tellFailure } from '../drafts/tell-failure.ts'
-import { changeVoices, type VoicesChanged } from './change-voices.ts'
+import { changeVoices, restoreVoices, type VoicesChanged } from './change-voices.ts'
+import { addedText } from './tell-voices-added.ts'
 
 type Wish = { projectId: number; change: ListChange }
 
+/** The message that offers 'Undo', by project: the next change of one's own replaces what that would take back. */
+const offered = new Map<number, string>()
+
 /**
- * A change of a project's voices. What it made of the project is shown before `onChanged` is called; why it was refused is
- * told. Whatever came of it, projects are read again: an answer that was lost may have done it.
+ * A change of a project's voices. What it made of the project is shown and told before `onChanged` is called, and can be
+ * taken back where it took voices away; why it was refused is told. Whatever came of it, projects are read again: an
+ * answer that was lost may have done it.
  */
-export const useChangeVoices = (onChanged: (changed: VoicesChanged, wish: Wish) => void) => {
+export const useChangeVoices = (onChanged?: (changed: VoicesChanged, wish: Wish) => void) => {
   const queries = useQueryClient()
   const readProjects = () => readAgain(queries, projectKeys.all)
+  const show = (project: Project) => queries.setQueryData(projectKeys.one(project.id), project)
+  const restore = useSingleFlightMutation({
+    mutationFn: (changed: VoicesChanged) => restoreVoices(queries, changed),
+    onSuccess: (outcome) => {
+      if (outcome.ok) {
+        show(outcome.value)
+        toasts.success(t`The project has its earlier voices again`)
+      } else if (outcome.status === 412)
+        toasts.error(t`The voices of this project were changed in the meantime: they stay as they are`)
+      else toasts.error(outcome.violations[0]?.message ?? (outcome.message || t`Cannot edit project`))
+      void readProjects()
+    },
+    onError: (_, changed) => {
+      const key = toasts.error(t`Cannot edit project`, {
+        label: t`Try again`,
+        onPress: () => restore.mutate(changed),
+      })
+      offered.set(changed.project.id, key)
+      void readProjects()
+    },
+  })
+  const tell = (changed: VoicesChanged, { projectId, change }: Wish) => {
+    const { added, taken } = changed
+    if (added === 0 && change.taken.length === 0) return
+    const text = added > 0 ? addedText(added) : t`Project succesfully updated`
+    if (taken === 0) return void toasts.success(text)
+    offered.set(projectId, toasts.success(text, { label: t`Undo`, onPress: () => restore.mutate(changed) }))
+  }
   return useSingleFlightMutation({
     mutationFn: ({ projectId, change }: Wish) => changeVoices(queries, projectId, change),
+    onMutate: ({ projectId }) => toasts.close(offered.get(projectId) ?? ''),
     onSuccess: (outcome, wish) => {
       if (!outcome.ok) {
         toasts.error(outcome.message || t`Cannot edit project`)
         return readProjects()
       }
-      queries.setQueryData(projectKeys.one(wish.projectId), outcome.value.project)
-      onChanged(outcome.value, wish)
+      show(outcome.value.project)
+      tell(outcome.value, wish)
+      onChanged?.(outcome.value, wish)
       void readProjects()
     },
     onError: (error) => {

@@ -1,4 +1,3 @@
-import { t as say } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, ArrowRight, Pencil, UserPlus } from 'lucide-react'
@@ -18,7 +17,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { toasts } from '../../ui/toasts.ts'
 import { choicesIn } from './chosen-by.ts'
 import { FeedbackActions } from './feedback-actions.tsx'
 import { LastFeedbackCard } from './last-feedback-card.tsx'
@@ -96,7 +94,7 @@ const Clientless = ({ onAdd }: { onAdd: (() => void) | null }) => (
 
 /** Takes one voice off a project: one that left the catalogue is in no list to be deselected there. */
 const useRemoveVoice = (projectId: number): ((voice: Iri) => void) => {
-  const { mutate } = useChangeVoices(() => void toasts.success(say`Project succesfully updated`))
+  const { mutate } = useChangeVoices()
   return (voice) => mutate({ projectId, change: { added: [], taken: [voice] } })
 }
 

@@ -1,16 +1,13 @@
-import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Iri } from '../../api/contract/hydra.ts'
-import { changeOfList, mergeList } from '../../api/contract/merge-fields.ts'
+import { changeOfList, isSameValue, mergeList } from '../../api/contract/merge-fields.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
 import { useHiddenPlayerBar } from '../../explore/player/player-provider.tsx'
 import { VoicePicker, type VoicePickerProps } from '../../explore/voice-picker.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
-import { tellVoicesAdded } from '../../features/projects/tell-voices-added.ts'
 import { useChangeVoices } from '../../features/projects/use-change-voices.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
-import { toasts } from '../../ui/toasts.ts'
 
 type Choice = { added: readonly Iri[]; taken: readonly Iri[] }
 const unchanged: Choice = { added: [], taken: [] }
@@ -31,9 +28,7 @@ export const SelectVoicesDrawer = ({ project, isOpen, onClose }: Props) => {
   const { t } = useLingui()
   const draft = useDraft<Choice>(`voices-${project.id}`, unchanged)
   const selected = mergeList(project.voices, draft.value)
-  const save = useChangeVoices(({ added }, { change }) => {
-    if (added > 0) tellVoicesAdded(added)
-    else if (change.taken.length > 0) toasts.success(say`Project succesfully updated`)
+  const save = useChangeVoices((_, { change }) => {
     const since = changeOfList(mergeList(project.voices, change), selected)
     draft.change(since)
     if (since.added.length === 0 && since.taken.length === 0) onClose()
@@ -46,6 +41,7 @@ export const SelectVoicesDrawer = ({ project, isOpen, onClose }: Props) => {
         actionLabel={t`Add selected voices`}
         onDone={() => save.mutate({ projectId: project.id, change: draft.value })}
         isBusy={save.isPending}
+        onDiscard={isSameValue(selected, project.voices) || save.isPending ? undefined : draft.drop}
         obstacle={
           isArchived(project) && (
             <Banner tone="warning" title={<Trans>This project is archived.</Trans>}>

@@ -6,7 +6,6 @@ import { type Iri, required, type Violation } from '../../api/contract/hydra.ts'
 import type { SharedSet } from '../../api/contract/set.ts'
 import { projectsScrollQuery } from '../../api/projects.ts'
 import { membersIn } from '../../api/scroll.ts'
-import { tellVoicesAdded } from '../../features/projects/tell-voices-added.ts'
 import { useChangeVoices } from '../../features/projects/use-change-voices.ts'
 import { useItemNames } from '../../features/sets/item-names.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -46,8 +45,7 @@ export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose
   const voices = voicesOf(set)
   const others = set.items.filter((item) => !voices.includes(item))
   const add = useChangeVoices(({ added }) => {
-    if (added > 0) tellVoicesAdded(added)
-    else toasts.success(say`The project has these voices already`)
+    if (added === 0) toasts.success(say`The project has these voices already`)
     onClose()
   })
   const submit = () => {

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Project } from '../../src/api/contract/project.ts'
+import { answersFor, cardOf, path, project, sanne } from '../support/screens/project-overview.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { type Heard, inTurn, lost, type Reply, refused } from '../support/screens/wire.ts'
+import { catalogueOf, voiceOf } from '../support/screens/wire-literals.ts'
+
+const tom = voiceOf(13, 'Tom Jansen')
+const emma = voiceOf(14, 'Emma Bakker')
+const withVoices = (...voices: (typeof tom)[]): Project => ({ ...project, voices: voices.map((voice) => voice['@id']) })
+const both = withVoices(tom, sanne)
+const none = withVoices()
+const says = 'Project succesfully updated'
+const changedMeanwhile = 'The voices of this project were changed in the meantime: they stay as they are'
+
+/** A project with Tom and Sanne; `save` says what the server has after a change, and answers it. */
+const openProject = async (save: (heard: Heard, set: (now: Project) => void) => Project | Reply = () => none) => {
+  let now = both
+  const set = (next: Project) => {
+    now = next
+  }
+  const page = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor(both),
+      'GET /shop/voices': catalogueOf('voices', [sanne, tom, emma]),
+      'GET /shop/taxons/voices': refused(404),
+      'GET /shop/voices/13': tom,
+      'GET /shop/voices/14': emma,
+      'GET /shop/projects/7': () => now,
+      'PUT /shop/projects/7': (heard) => {
+        const answer = save(heard, set)
+        if ('voices' in answer) set(answer)
+        return answer
+      },
+    },
+  })
+  const sent = () => page.heard('PUT /shop/projects/7').map(({ body }) => body)
+  const openDrawer = async () => {
+    await page.press('Select voices')
+    const drawer = await screen.findByRole('dialog', { name: 'Select the voices' })
+    await within(drawer).findByText('Emma Bakker')
+    return drawer
+  }
+  const takeAllOut = async () => {
+    await page.press('Deselect all', { inside: await openDrawer() })
+    await page.press('Add selected voices')
+  }
+  return { ...page, sent, openDrawer, takeAllOut }
+}
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+/** Saves what it is told to. */
+const obey = ({ body }: Heard): Project => ({ ...project, ...Object(body) })
+const shown = async () => {
+  const card = within(await cardOf('Selected voices'))
+  return card.queryAllByRole('listitem').map((entry) => within(entry).getByText(/Jansen|Wit|Bakker/).textContent)
+}
+
+test('what was deselected and kept can be discarded: the voices of the project are selected again', async () => {
+  const { press, user, openDrawer, sent } = await openProject()
+  const first = await openDrawer()
+  expect(within(first).queryByRole('button', { name: 'Discard changes' })).toBeNull()
+  await press('Deselect all', { inside: first })
+  await user.keyboard('{Escape}')
+  await closed()
+  const drawer = await openDrawer()
+  expect(within(drawer).getByText('No voices selected')).toBeTruthy()
+  within(drawer).getByRole('button', { name: 'Discard changes' }).focus()
+  await user.keyboard('{Enter}')
+  expect(await within(drawer).findByText('2 voices selected')).toBeTruthy()
+  expect(within(drawer).queryByRole('button', { name: 'Discard changes' })).toBeNull()
+  await waitFor(() => expect(document.activeElement?.className).toBe('explorer__results'))
+  expect(sent()).toEqual([])
+})
+
+test('what was picked is discarded too, and a pick that was undone is no change', async () => {
+  const { press, openDrawer } = await openProject()
+  const drawer = await openDrawer()
+  await press('Select Emma Bakker', { inside: drawer })
+  await press('Discard changes', { inside: drawer })
+  expect(await within(drawer).findByText('2 voices selected')).toBeTruthy()
+  await press('Select Tom Jansen', { inside: drawer })
+  await press('Select Tom Jansen', { inside: drawer })
+  expect(within(drawer).queryByRole('button', { name: 'Discard changes' })).toBeNull()
+})
+
+test('voices that were taken out come back in their order with Undo', async () => {
+  const { press, takeAllOut, sent } = await openProject(obey)
+  await takeAllOut()
+  expect(await screen.findByText(says)).toBeTruthy()
+  await closed()
+  await press('Undo')
+  expect(await screen.findByText('The project has its earlier voices again')).toBeTruthy()
+  await waitFor(async () => expect(await shown()).toEqual(['Tom Jansen', 'Sanne de Wit']))
+  expect(sent()).toEqual([{ voices: [] }, { voices: both.voices }])
+})
+
+test('voices that took the place of others make room for them again with Undo', async () => {
+  const { press, openDrawer, sent } = await openProject(obey)
+  const drawer = await openDrawer()
+  await press('Select Tom Jansen', { inside: drawer })
+  await press('Select Emma Bakker', { inside: drawer })
+  await press('Add selected voices')
+  expect(await screen.findByText('Added 1 voice to project')).toBeTruthy()
+  await press('Undo')
+  await screen.findByText('The project has its earlier voices again')
+  expect(sent()).toEqual([{ voices: [sanne['@id'], emma['@id']] }, { voices: both.voices }])
+})
+
+test('Undo leaves the voices that a colleague chose meanwhile, and says so', async () => {
+  const theirs = withVoices(emma)
+  const { press, takeAllOut, sent } = await openProject(({ body }, set) => {
+    if (!('voices' in Object(body)) || Object(body).voices.length === 0) return none
+    set(theirs)
+    return refused(412)
+  })
+  await takeAllOut()
+  await screen.findByText(says)
+  await press('Undo')
+  expect(await screen.findByText(changedMeanwhile)).toBeTruthy()
+  await waitFor(async () => expect(await shown()).toEqual(['Emma Bakker']))
+  expect(sent()).toHaveLength(2)
+})
+
+test('Undo can be tried again where no answer came', async () => {
+  const answer = inTurn<Project>(none, lost, both)
+  const { press, takeAllOut } = await openProject((heard) => {
+    const given = answer(heard)
+    if (given instanceof Promise) throw new Error('answers are at hand')
+    return given
+  })
+  await takeAllOut()
+  await screen.findByText(says)
+  await press('Undo')
+  await press('Try again')
+  expect(await screen.findByText('The project has its earlier voices again')).toBeTruthy()
+})
+
+test('voices whose taking out got no answer can be put back once another press found it done', async () => {
+  const { press, takeAllOut, sent } = await openProject((heard, set) => {
+    if (Object(heard.body).voices.length > 0) return obey(heard)
+    set(none)
+    return lost
+  })
+  await takeAllOut()
+  await screen.findByText('No answer came. It may have arrived.')
+  await press('Add selected voices')
+  await screen.findByText(says)
+  await press('Undo')
+  await screen.findByText('The project has its earlier voices again')
+  expect(sent()).toEqual([{ voices: [] }, { voices: both.voices }])
+})
+
+test('the next change of the same voices ends the way back from the one before', async () => {
+  const { press, takeAllOut, openDrawer } = await openProject(obey)
+  await takeAllOut()
+  await screen.findByRole('button', { name: 'Undo' })
+  await closed()
+  await press('Select Emma Bakker', { inside: await openDrawer() })
+  await press('Add selected voices')
+  await screen.findByText('Added 1 voice to project')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+})
