@@ -12,6 +12,8 @@ import './voice-picker.css'
 export type VoicePickerProps = {
   selected: readonly Iri[]
   onChange: (selected: Iri[]) => void
+  /** The way to what was before, beside the way on. */
+  back?: ReactNode
   /** Such as 'Add selected voices' (specification, section 2). */
   actionLabel: string
   onDone: () => void
@@ -27,6 +29,7 @@ export type VoicePickerProps = {
 export const VoicePicker = ({
   selected,
   onChange,
+  back,
   actionLabel,
   onDone,
   isBusy = false,
@@ -34,6 +37,7 @@ export const VoicePicker = ({
   obstacle,
 }: VoicePickerProps) => {
   const [query, setQuery] = useState(emptyQuery)
+  const [letGo, setLetGo] = useState<readonly Iri[]>([])
   const iris = useMemo(() => new Set(selected), [selected])
   const toggle = (item: CatalogueItem) => {
     const iri = item['@id']
@@ -44,6 +48,11 @@ export const VoicePicker = ({
     focusResults(event.currentTarget.closest('.explore-picker'))
     act()
   }
+  const deselect = () => {
+    setLetGo(selected)
+    onChange([])
+  }
+  const isWayBack = onDiscard === undefined && selected.length === 0 && letGo.length > 0
   return (
     <div className="explore-picker">
       <Explorer kind="voices" query={query} onQuery={setQuery} selection={{ iris, toggle }} />
@@ -52,8 +61,13 @@ export const VoicePicker = ({
           <Plural value={selected.length} _0="No voices selected" one="# voice selected" other="# voices selected" />
         </p>
         {selected.length > 0 && (
-          <NativeButton variant="quiet" onClick={once(() => onChange([]))}>
+          <NativeButton variant="quiet" onClick={once(deselect)}>
             <Trans>Deselect all</Trans>
+          </NativeButton>
+        )}
+        {isWayBack && (
+          <NativeButton variant="quiet" onClick={once(() => onChange([...letGo]))}>
+            <Trans>Undo</Trans>
           </NativeButton>
         )}
         {onDiscard && (
@@ -62,9 +76,12 @@ export const VoicePicker = ({
           </NativeButton>
         )}
         {obstacle || (
-          <Button variant="primary" isPending={isBusy} onPress={onDone}>
-            {actionLabel}
-          </Button>
+          <div className="explore-picker__ways">
+            {back}
+            <Button variant="primary" isPending={isBusy} onPress={onDone}>
+              {actionLabel}
+            </Button>
+          </div>
         )}
       </footer>
     </div>

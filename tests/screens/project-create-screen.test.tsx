@@ -86,6 +86,35 @@ describe('the steps', () => {
   })
 })
 
+describe('the last step', () => {
+  const project = projectOf(7, { client: null })
+  const openLast = async () => {
+    const page = await submitNamed('Spring sale 2027', {
+      'POST /shop/projects': project,
+      'GET /shop/projects/7': project,
+    })
+    await screen.findByRole('button', { name: 'Finish' })
+    return page
+  }
+
+  test('has the way back beside the way on, and before it', async () => {
+    const { press } = await openLast()
+    const ways = within(screen.getByRole('button', { name: 'Back' }).parentElement ?? document.body)
+    expect(ways.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Back', 'Finish'])
+    await press('Back')
+    expect(await screen.findByRole('textbox', { name: 'Project name' })).toBeTruthy()
+  })
+
+  test('selects again what was deselected by mistake', async () => {
+    const { press } = await openLast()
+    await press('Select Sanne de Wit')
+    await press('Deselect all')
+    await press('Undo')
+    expect(await screen.findByText('1 voice selected')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+})
+
 test('a correction that nobody answers either makes no second project', async () => {
   const project = projectOf(7, { name: 'Spring', client: null })
   const { user, press, heard } = await submitNamed('Spring', {

@@ -131,25 +131,28 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
             <VoicePicker
               selected={voices}
               onChange={(chosen) => send({ type: 'voices.changed', voices: chosen })}
+              back={back}
               actionLabel={t`Finish`}
               onDone={() => send({ type: 'finish.pressed' })}
+              isBusy={isBusy}
             />
           </div>
         )}
       </div>
-      <div className="project-create-steps">
-        {back}
-        {step === 'details' && (
-          <Button variant="primary" type="submit" form={detailsFormId} isPending={isBusy}>
-            <Trans>Next Step</Trans>
-          </Button>
-        )}
-        {step === 'products' && (
-          <Button variant="primary" onPress={() => send({ type: 'next.pressed' })}>
-            <Trans>Next Step</Trans>
-          </Button>
-        )}
-      </div>
+      {step !== 'voices' && (
+        <div className="project-create-steps">
+          {back}
+          {step === 'details' ? (
+            <Button variant="primary" type="submit" form={detailsFormId} isPending={isBusy}>
+              <Trans>Next Step</Trans>
+            </Button>
+          ) : (
+            <Button variant="primary" onPress={() => send({ type: 'next.pressed' })}>
+              <Trans>Next Step</Trans>
+            </Button>
+          )}
+        </div>
+      )}
     </Page>
   )
 }
