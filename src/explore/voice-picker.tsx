@@ -52,6 +52,10 @@ export const VoicePicker = ({
     setLetGo(selected)
     onChange([])
   }
+  const finish = () => {
+    setLetGo([])
+    onDone()
+  }
   const isWayBack = onDiscard === undefined && selected.length === 0 && letGo.length > 0
   return (
     <div className="explore-picker">
@@ -78,7 +82,7 @@ export const VoicePicker = ({
         {obstacle || (
           <div className="explore-picker__ways">
             {back}
-            <Button variant="primary" isPending={isBusy} onPress={onDone}>
+            <Button variant="primary" isPending={isBusy} onPress={finish}>
               {actionLabel}
             </Button>
           </div>

@@ -162,3 +162,24 @@ test('the next change of the same voices ends the way back from the one before',
   await screen.findByText('Added 1 voice to project')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })
+
+test('what is being taken over offers no way back before it is answered', async () => {
+  const answer = Promise.withResolvers<Project>()
+  const { press, user } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor(project),
+      'GET /shop/voices': catalogueOf('voices', [sanne]),
+      'GET /shop/taxons/voices': refused(404),
+      'PUT /shop/projects/7': answer.promise,
+    },
+  })
+  await press('Select voices')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Select the voices' }))
+  await user.click(await drawer.findByRole('button', { name: 'Deselect all' }))
+  await press('Add selected voices')
+  expect(drawer.getByRole('button', { name: /Add selected voices/ }).getAttribute('aria-disabled')).toBe('true')
+  expect(drawer.queryByRole('button', { name: /Undo|Discard changes/ })).toBeNull()
+  answer.resolve(none)
+  await screen.findByText(says)
+})
