@@ -1,4 +1,5 @@
 import type { Violation } from '../api/contract/hydra.ts'
+import { type FieldValue, isSameValue } from '../api/contract/merge-fields.ts'
 import { isSpoken, messageOf } from './refusal.ts'
 
 const wordsOf = (violations: readonly Violation[]): string[] =>
@@ -6,9 +7,21 @@ const wordsOf = (violations: readonly Violation[]): string[] =>
 
 const joined = (words: readonly string[]): string | undefined => (words.length === 0 ? undefined : words.join(' '))
 
-/** The messages of the violations of one field, or nothing: `propertyPath` equals the field's name (specification, section 5). */
-export const violationsFor = (violations: readonly Violation[], name: string): string | undefined =>
-  joined(wordsOf(violations.filter(({ propertyPath }) => propertyPath === name)))
+/** With which value of its field each violation was first shown: what is refused is of one form. */
+const values = new WeakMap<Violation, FieldValue>()
+
+/** Whether a field still has the value that this was said of: of another it says nothing. */
+export const isStillSaid = (violation: Violation, value: FieldValue): boolean => {
+  if (!values.has(violation)) values.set(violation, value)
+  return isSameValue(values.get(violation), value)
+}
+
+/**
+ * The messages of the violations of one field, until its value is another, or nothing: `propertyPath` equals the field's
+ * name (specification, section 5).
+ */
+export const violationsFor = (violations: readonly Violation[], name: string, value: FieldValue): string | undefined =>
+  joined(wordsOf(violations.filter((violation) => violation.propertyPath === name && isStillSaid(violation, value))))
 
 /** The messages of violations that none of these fields shows: they belong into a banner. */
 export const violationsBeside = (violations: readonly Violation[], names: readonly string[]): string[] =>

@@ -47,8 +47,21 @@ describe('violations', () => {
   ]
 
   test('appear under the field whose name is their path', () => {
-    expect(violationsFor(violations, 'email')).toBe('Already taken. Too long.')
-    expect(violationsFor(violations, 'street')).toBeUndefined()
+    expect(violationsFor(violations, 'email', 'noor@')).toBe('Already taken. Too long.')
+    expect(violationsFor(violations, 'street', '')).toBeUndefined()
+  })
+
+  test('of a field are said as long as it is as it was, field by field', () => {
+    const refused = [required('company', 'Missing.'), required('items', 'Too many.')]
+    const said = (company: string, items: string[]) => [
+      violationsFor(refused, 'company', company),
+      violationsFor(refused, 'items', items),
+    ]
+    expect([said('', ['a']), said('N', ['a']), said('', ['a', 'b'])]).toEqual([
+      ['Missing.', 'Too many.'],
+      [undefined, 'Too many.'],
+      ['Missing.', undefined],
+    ])
   })
 
   test('that no field shows are left for a banner', () => {

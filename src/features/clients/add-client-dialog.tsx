@@ -102,7 +102,7 @@ export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
         autoComplete="organization"
         value={value.company}
         onChange={(company) => change({ company })}
-        errorMessage={violationsFor(violations, 'company')}
+        errorMessage={violationsFor(violations, 'company', value.company)}
         autoFocus
       />
       <TextField
@@ -112,7 +112,7 @@ export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
         autoComplete="email"
         value={value.email}
         onChange={(email) => change({ email })}
-        errorMessage={violationsFor(violations, 'email')}
+        errorMessage={violationsFor(violations, 'email', value.email)}
       />
     </DraftDialog>
   )

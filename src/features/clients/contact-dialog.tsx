@@ -125,7 +125,7 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
           label={t`First name`}
           value={value.firstName}
           onChange={(firstName) => change({ firstName })}
-          errorMessage={violationsFor(violations, 'firstName')}
+          errorMessage={violationsFor(violations, 'firstName', value.firstName)}
           autoFocus
         />
         <TextField
@@ -133,7 +133,7 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
           label={t`Last name`}
           value={value.lastName}
           onChange={(lastName) => change({ lastName })}
-          errorMessage={violationsFor(violations, 'lastName')}
+          errorMessage={violationsFor(violations, 'lastName', value.lastName)}
         />
       </FormRow>
       <TextField
@@ -142,7 +142,7 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
         label={t`Email`}
         value={value.email}
         onChange={(email) => change({ email })}
-        errorMessage={violationsFor(violations, 'email')}
+        errorMessage={violationsFor(violations, 'email', value.email)}
       />
       <TextField
         name="phoneNumber"
@@ -151,7 +151,7 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
         isOptional
         value={value.phoneNumber}
         onChange={(phoneNumber) => change({ phoneNumber })}
-        errorMessage={violationsFor(violations, 'phoneNumber')}
+        errorMessage={violationsFor(violations, 'phoneNumber', value.phoneNumber)}
       />
     </DraftDialog>
   )

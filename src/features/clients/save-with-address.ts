@@ -42,7 +42,12 @@ type Saving<Form extends Fields & AddressForm, Value extends Owner> = OwnerSourc
 const firstAddressKey = (owner: Owner): string => `first-address-${owner['@id']}`
 
 /** A country alone is no address (specification, section 4): it could not be kept. */
-const countryAlone: Outcome<never> = { ok: false, status: 422, violations: [required('countryCode')], message: '' }
+const countryAlone = (): Outcome<never> => ({
+  ok: false,
+  status: 422,
+  violations: [required('countryCode')],
+  message: '',
+})
 
 /** None has the id 0 (specification, section 4). */
 const addressIn = ({ defaultAddress }: Owner): Address | null => (defaultAddress?.id ? defaultAddress : null)
@@ -91,7 +96,7 @@ export const savingWithAddress = <Form extends Fields & AddressForm, Value exten
     const changed = unsavedIn(typed, formOf(held()))
     const form = { ...formOf(held()), ...changed }
     if (!isAddressFilled(form) && !isSent(firstAddressKey(held())))
-      return changed.countryCode === undefined ? { ok: true, value: null } : countryAlone
+      return changed.countryCode === undefined ? { ok: true, value: null } : countryAlone()
     const owner = await load()
     const present = addressIn(owner)
     if (present !== null) return sendPresent(typed, present)

@@ -61,7 +61,7 @@ export const SetFields = ({ value, storedEnd = null, change, violations, heard }
         value={value.title}
         onChange={(title) => change({ title })}
         most={255}
-        errorMessage={violationsFor(violations, 'title')}
+        errorMessage={violationsFor(violations, 'title', value.title)}
         autoFocus
       />
       <LimitedTextField
@@ -73,7 +73,7 @@ export const SetFields = ({ value, storedEnd = null, change, violations, heard }
         value={value.message}
         onChange={(message) => change({ message })}
         most={5000}
-        errorMessage={violationsFor(violations, 'message')}
+        errorMessage={violationsFor(violations, 'message', value.message)}
       />
       <SelectField
         name="expiresAt"
@@ -82,13 +82,13 @@ export const SetFields = ({ value, storedEnd = null, change, violations, heard }
         onChange={(id) => change({ expiresAt: id === never ? '' : id })}
         options={[...options, ...others]}
         description={expiresAt === '' ? undefined : <LinkEnd expiresAt={expiresAt} />}
-        errorMessage={violationsFor(violations, 'expiresAt')}
+        errorMessage={violationsFor(violations, 'expiresAt', value.expiresAt)}
       />
       <SetItemsField
         items={value.items}
         heard={heard}
         onChange={(items) => change({ items })}
-        error={violationsFor(violations, 'items')}
+        error={violationsFor(violations, 'items', value.items)}
       />
     </>
   )

@@ -12,6 +12,7 @@ import { violationsOf } from '../../ui/outcome.ts'
 import { messageOf } from '../../ui/refusal.ts'
 import { type Option, SelectField } from '../../ui/select-field.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
+import { isStillSaid } from '../../ui/violations.ts'
 import { ClientGone } from './client-gone.tsx'
 import { type ClientForm, clientFormOf } from './save-client.ts'
 import { clientDraft, startClientSave } from './save-client.wiring.ts'
@@ -43,7 +44,7 @@ export const EditClientDialog = ({ client, isGone, isOpen, onClose }: Props) => 
     name,
     value: value[name],
     onChange: (text) => change({ [name]: text }),
-    errorMessage: violationsFor(violations, name),
+    errorMessage: violationsFor(violations, name, value[name]),
   })
   return (
     <DraftDialog
@@ -90,7 +91,11 @@ export const EditClientDialog = ({ client, isGone, isOpen, onClose }: Props) => 
         options={countryOptions(countries.data?.['hydra:member'] ?? [], value.countryCode)}
         {...readingOf(countries)}
         errorMessage={messageOf(
-          violations.find(({ propertyPath }) => propertyPath === 'countryCode'),
+          violations.find(
+            (violation) =>
+              violation.propertyPath === 'countryCode' &&
+              isStillSaid(violation, [value.countryCode, value.street, value.postcode, value.city]),
+          ),
           t`Fill in address, zipcode or city too.`,
         )}
       />

@@ -87,7 +87,7 @@ export const RegisterScreen = () => {
             // What is on its way can not be corrected by somebody without an account.
             isReadOnly={attempt.isPending}
             onChange={type(name)}
-            errorMessage={violationsFor(violations, name)}
+            errorMessage={violationsFor(violations, name, values[name])}
           />
         ))}
         <Checkbox

@@ -78,22 +78,19 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
   const isBusy = snapshot.matches('loading') || (pending !== null && !isStuck)
   // It is as it was submitted, and can be asked for again or dropped.
   const isUnanswered = pending !== null && isStuck
-  const violations = own.length > 0 ? own : refused
+  // While it is closed, a refusal is of another form's values.
+  const violations = isOpen ? [...own, ...refused] : []
   const beside = violationsBeside(violations, fields)
-  const edit = (part: Partial<ProductForm>) => {
-    change(part)
-    setOwn([])
-    send({ type: 'product.edited' })
-  }
+  const sayOfFile = (said: Violation[]) =>
+    setOwn([...own.filter(({ propertyPath }) => propertyPath !== 'file'), ...said])
   const choose = (chosen: File) => {
-    send({ type: 'product.edited' })
     const refusal = uploadRefusal('script', chosen)
     if (refusal === null) {
       setFile(chosen)
-      return setOwn([])
+      return sayOfFile([])
     }
     const message = refusal === 'size' ? t`File size too large` : t`Please choose a pdf, doc or docx file.`
-    setOwn([{ propertyPath: 'file', message, code: refusal }])
+    sayOfFile([{ propertyPath: 'file', message, code: refusal }])
   }
   const submit = () => {
     if (obstacle !== null) return
@@ -171,15 +168,15 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
                 isLoading={isFetching}
                 value={value.product}
                 isDisabled={isBusy}
-                onChange={(product) => edit({ product, productVariant: null })}
-                errorMessage={violationsFor(violations, 'product')}
+                onChange={(product) => change({ product, productVariant: null })}
+                errorMessage={violationsFor(violations, 'product', value.product)}
               />
               <LengthField
                 product={products.find((product) => product['@id'] === value.product)}
                 value={value.productVariant}
                 isDisabled={isBusy}
-                onChange={(productVariant) => edit({ productVariant })}
-                errorMessage={violationsFor(violations, 'productVariant')}
+                onChange={(productVariant) => change({ productVariant })}
+                errorMessage={violationsFor(violations, 'productVariant', value.productVariant)}
               />
             </FormRow>
             <TextField
@@ -188,8 +185,8 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
               isOptional
               value={value.reference}
               isReadOnly={isBusy}
-              onChange={(reference) => edit({ reference })}
-              errorMessage={violationsFor(violations, 'reference')}
+              onChange={(reference) => change({ reference })}
+              errorMessage={violationsFor(violations, 'reference', value.reference)}
             />
             <TextField
               name="script"
@@ -199,8 +196,8 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
               rows={6}
               value={value.script}
               isReadOnly={isBusy}
-              onChange={(script) => edit({ script })}
-              errorMessage={violationsFor(violations, 'script')}
+              onChange={(script) => change({ script })}
+              errorMessage={violationsFor(violations, 'script', value.script)}
             />
             <FileField
               label={t`Script attachment`}
@@ -210,10 +207,10 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
               onSelect={choose}
               onRemove={() => {
                 setFile(null)
-                send({ type: 'product.edited' })
+                sayOfFile([])
               }}
               isDisabled={isBusy}
-              errorMessage={violationsFor(violations, 'file')}
+              errorMessage={violationsFor(violations, 'file', file && `${file.name} ${file.lastModified}`)}
             />
             <TextField
               name="remarks"
@@ -223,21 +220,21 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
               rows={3}
               value={value.remarks}
               isReadOnly={isBusy}
-              onChange={(remarks) => edit({ remarks })}
-              errorMessage={violationsFor(violations, 'remarks')}
+              onChange={(remarks) => change({ remarks })}
+              errorMessage={violationsFor(violations, 'remarks', value.remarks)}
             />
             <PostProcessingFields
               products={products}
               value={value.postProcessingVariants}
               isDisabled={isBusy}
-              onChange={(postProcessingVariants) => edit({ postProcessingVariants })}
-              errorMessage={violationsFor(violations, 'postProcessingVariants')}
+              onChange={(postProcessingVariants) => change({ postProcessingVariants })}
+              errorMessage={violationsFor(violations, 'postProcessingVariants', value.postProcessingVariants)}
             />
             <QuantityField
               value={value.quantity}
               isReadOnly={isBusy}
-              onChange={(quantity) => edit({ quantity })}
-              errorMessage={violationsFor(violations, 'quantity')}
+              onChange={(quantity) => change({ quantity })}
+              errorMessage={violationsFor(violations, 'quantity', value.quantity)}
             />
           </fieldset>
         </Form>

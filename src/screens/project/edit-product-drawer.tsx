@@ -98,17 +98,14 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
   const isSent = isWaiting || (isAsked && snapshot.matches('asking'))
   const isBusy = snapshot.matches('loading') || (isSent && !isStuck)
   const isAgain = isStuck && (isAsked || isWaiting)
-  const violations = own.length > 0 ? own : isAsked ? snapshot.context.violations : []
+  // While it is closed, a refusal is of another form's values.
+  const violations = [...own, ...(isOpen && isAsked ? snapshot.context.violations : [])]
   const beside = violationsBeside(violations, fields)
-  const edit = (part: Partial<LineForm>) => {
-    change(part)
-    setOwn([])
-    send({ type: 'product.edited' })
-  }
   const close = () => {
     if (isLocked || obstacle === null) drop()
     if (isAgain) send({ type: 'attempt.dropped' })
     if (isAsked && snapshot.hasTag('clashing')) send({ type: 'clash.seen' })
+    send({ type: 'product.edited' })
     onClose()
   }
   const submit = () => {
@@ -117,6 +114,7 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
       const message = t`Choose a quantity from 1 to 100.`
       return setOwn([{ propertyPath: 'quantity', message, code: 'range' }])
     }
+    setOwn([])
     if (isAgain) return send({ type: 'retry.pressed' })
     for (const { name } of conflicts) keepMine(name)
     const wanted = changeOf(line, value)
@@ -139,9 +137,9 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
       rows={rows}
       value={value[name]}
       isReadOnly={isSent}
-      onChange={(text) => edit({ [name]: text })}
+      onChange={(text) => change({ [name]: text })}
       description={theirs(name)}
-      errorMessage={violationsFor(violations, name)}
+      errorMessage={violationsFor(violations, name, value[name])}
     />
   )
   return (
@@ -191,15 +189,15 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
             {...readingOf(listed)}
             value={value.productVariant}
             isDisabled={isSent}
-            onChange={(productVariant) => edit({ productVariant })}
-            errorMessage={violationsFor(violations, 'productVariant')}
+            onChange={(productVariant) => change({ productVariant })}
+            errorMessage={violationsFor(violations, 'productVariant', value.productVariant)}
           />
           <QuantityField
             value={value.quantity}
             isReadOnly={isSent}
-            onChange={(quantity) => edit({ quantity })}
+            onChange={(quantity) => change({ quantity })}
             description={theirs('quantity')}
-            errorMessage={violationsFor(violations, 'quantity')}
+            errorMessage={violationsFor(violations, 'quantity', value.quantity)}
           />
         </FormRow>
         {textField('reference', t`Reference`)}

@@ -49,8 +49,9 @@ export const EditProjectDrawer = ({ project, isOpen, onClose }: Props) => {
   const isClosed = isArchived(project)
   const submit = () => {
     if (isClosed) return
-    if (value.description.trim() !== '') return void (save.isPending || save.mutate(draft.toSend()))
-    setMissing([required('description', t`This value should not be blank.`)])
+    const isBlank = value.description.trim() === ''
+    setMissing(isBlank ? [required('description', t`This value should not be blank.`)] : [])
+    if (!isBlank && !save.isPending) save.mutate(draft.toSend())
   }
   const cancel = () => {
     drop()
@@ -84,13 +85,13 @@ export const EditProjectDrawer = ({ project, isOpen, onClose }: Props) => {
           label={t`Project name`}
           value={value.name}
           onChange={(name) => change({ name })}
-          errorMessage={violationsFor(violations, 'name')}
+          errorMessage={violationsFor(violations, 'name', value.name)}
         />
         <ClientField
           isOptional
           value={value.client}
           onChange={(client) => change({ client })}
-          errorMessage={violationsFor(violations, 'client')}
+          errorMessage={violationsFor(violations, 'client', value.client)}
         />
         <WithdrawnRequests projectId={project.id} saved={project.client?.['@id'] ?? null} chosen={value.client} />
         <TextField
@@ -99,11 +100,8 @@ export const EditProjectDrawer = ({ project, isOpen, onClose }: Props) => {
           isMultiline
           rows={6}
           value={value.description}
-          onChange={(description) => {
-            change({ description })
-            setMissing([])
-          }}
-          errorMessage={violationsFor(violations, 'description')}
+          onChange={(description) => change({ description })}
+          errorMessage={violationsFor(violations, 'description', value.description)}
         />
       </Form>
     </Drawer>

@@ -138,7 +138,7 @@ export const FeedbackRequestForm = ({
           rows={6}
           value={value.comment}
           onChange={(comment) => edit({ comment })}
-          errorMessage={violationsFor(violations, 'comment')}
+          errorMessage={violationsFor(violations, 'comment', value.comment)}
         />
         {project.voices.length > 0 && (
           <OfferedVoicesField

@@ -86,7 +86,7 @@ const VoiceRow = ({ item, place, count, left, remark, focused, onMove, onLeave, 
             most={noteLength}
             value={remark}
             onChange={(text) => onRemark(voice, text)}
-            errorMessage={violationsFor(violations, remarkName(voice))}
+            errorMessage={violationsFor(violations, remarkName(voice), remark)}
             autoFocus={isOpen && remark === ''}
           />
         ) : (

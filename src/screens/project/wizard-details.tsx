@@ -42,8 +42,9 @@ export const WizardDetails = ({
   const violations = missing.length > 0 ? missing : refused
   const beside = violationsBeside(violations, ['name', 'client', 'description'])
   const submit = () => {
-    if (fields.name.trim() !== '') return onSubmit()
-    setMissing([required('name', t`This value should not be blank.`)])
+    const isBlank = fields.name.trim() === ''
+    setMissing(isBlank ? [required('name', t`This value should not be blank.`)] : [])
+    if (!isBlank) onSubmit()
   }
   return (
     <Form id={detailsFormId} onSubmit={submit} violations={violations}>
@@ -74,17 +75,14 @@ export const WizardDetails = ({
         autoFocus
         value={fields.name}
         isDisabled={isBusy}
-        onChange={(name) => {
-          setMissing([])
-          onChange({ name })
-        }}
-        errorMessage={violationsFor(violations, 'name')}
+        onChange={(name) => onChange({ name })}
+        errorMessage={violationsFor(violations, 'name', fields.name)}
       />
       <ClientField
         value={fields.client}
         isDisabled={isBusy}
         onChange={(client) => onChange({ client })}
-        errorMessage={violationsFor(violations, 'client')}
+        errorMessage={violationsFor(violations, 'client', fields.client)}
       />
       {project && <WithdrawnRequests projectId={project.id} saved={project.saved.client} chosen={fields.client} />}
       {fields.client === null && (
@@ -101,7 +99,7 @@ export const WizardDetails = ({
         value={fields.description}
         isDisabled={isBusy}
         onChange={(description) => onChange({ description })}
-        errorMessage={violationsFor(violations, 'description')}
+        errorMessage={violationsFor(violations, 'description', fields.description)}
       />
     </Form>
   )

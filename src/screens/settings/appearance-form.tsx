@@ -91,7 +91,7 @@ export const AppearanceForm = ({ theme }: { theme: Theme | null }) => {
           isMultiline
           value={value.feedbackIntroduction}
           onChange={(feedbackIntroduction) => change({ feedbackIntroduction })}
-          errorMessage={violationsFor(violations, 'feedbackIntroduction')}
+          errorMessage={violationsFor(violations, 'feedbackIntroduction', value.feedbackIntroduction)}
         />
         <ColorFields
           value={value}

@@ -68,7 +68,7 @@ const ChangeEmailForm = ({ value, setValue, ask, onDone }: FormProps) => {
         autoFocus
         value={value.email}
         onChange={(email) => setValue({ ...value, email })}
-        errorMessage={violationsFor(violations, 'email')}
+        errorMessage={violationsFor(violations, 'email', value.email)}
       />
       <TextField
         name="currentPassword"
@@ -77,7 +77,7 @@ const ChangeEmailForm = ({ value, setValue, ask, onDone }: FormProps) => {
         autoComplete="current-password"
         value={value.currentPassword}
         onChange={(currentPassword) => setValue({ ...value, currentPassword })}
-        errorMessage={violationsFor(violations, 'currentPassword')}
+        errorMessage={violationsFor(violations, 'currentPassword', value.currentPassword)}
       />
       <div className="settings-security-actions">
         <Button type="submit" variant="primary" isPending={ask.isPending}>

@@ -58,7 +58,7 @@ export const ColorFields = ({ value, palette, onChange, violations }: Props) => 
             value={value[type]}
             onChange={(text) => onChange(type, text)}
             description={ground && <Reading palette={palette} type={type} ground={ground} />}
-            errorMessage={violationsFor(violations, type)}
+            errorMessage={violationsFor(violations, type, value[type])}
           />
         )
       })}

@@ -29,7 +29,7 @@ export const CompanyForm = () => {
     name,
     value: value[name],
     onChange: (text) => change({ [name]: text }),
-    errorMessage: violationsFor(violations, name),
+    errorMessage: violationsFor(violations, name, value[name]),
   })
   const discard = () => {
     drop()

@@ -30,7 +30,7 @@ export const PasswordProof = ({ onSubmit, children, ...form }: PasswordProofProp
         autoFocus
         value={password}
         onChange={setPassword}
-        errorMessage={violationsFor(form.violations, field)}
+        errorMessage={violationsFor(form.violations, field, password)}
       />
     </SecurityForm>
   )

@@ -111,7 +111,7 @@ export const ProfileForm = () => {
             autoComplete="given-name"
             value={value.firstName}
             onChange={(firstName) => change({ firstName })}
-            errorMessage={violationsFor(violations, 'firstName')}
+            errorMessage={violationsFor(violations, 'firstName', value.firstName)}
           />
           <TextField
             name="lastName"
@@ -119,7 +119,7 @@ export const ProfileForm = () => {
             autoComplete="family-name"
             value={value.lastName}
             onChange={(lastName) => change({ lastName })}
-            errorMessage={violationsFor(violations, 'lastName')}
+            errorMessage={violationsFor(violations, 'lastName', value.lastName)}
           />
         </FormRow>
         <div className="settings-email">
@@ -142,7 +142,7 @@ export const ProfileForm = () => {
             isOptional
             value={value.phoneNumber}
             onChange={(phoneNumber) => change({ phoneNumber })}
-            errorMessage={violationsFor(violations, 'phoneNumber')}
+            errorMessage={violationsFor(violations, 'phoneNumber', value.phoneNumber)}
           />
           <SelectField
             name="language"
@@ -152,7 +152,7 @@ export const ProfileForm = () => {
             placeholder={t`Not chosen yet`}
             value={value.language}
             onChange={(id) => change({ language: languageIn(id) })}
-            errorMessage={violationsFor(violations, 'language')}
+            errorMessage={violationsFor(violations, 'language', value.language)}
           />
         </FormRow>
         <Checkbox

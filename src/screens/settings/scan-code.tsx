@@ -62,7 +62,7 @@ export const ScanCode = ({ start, onSubmit, ...form }: ScanCodeProps) => {
         autoFocus
         value={code}
         onChange={setCode}
-        errorMessage={violationsFor(form.violations, 'code')}
+        errorMessage={violationsFor(form.violations, 'code', code)}
       />
     </SecurityForm>
   )

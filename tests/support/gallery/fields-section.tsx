@@ -52,7 +52,7 @@ export const FieldsSection = () => {
             value={client}
             onChange={setClient}
             options={options}
-            errorMessage={violationsFor(violations, 'client')}
+            errorMessage={violationsFor(violations, 'client', client)}
             action={<Link href="#add">Add a new client</Link>}
           />
           <SelectField
