@@ -61,6 +61,7 @@ export const AnsweredNotice = ({ comment, unsent, by = null, children }: Props) 
           {said && <said.AnsweredVoices request={comment} answer={answer} />}
         </GivenAnswer>
       )}
+      {answer && isOwn && said && <said.AskedAgainBy request={comment} />}
       {unsent !== null && !isBlank(unsent) && <UnsentAnswer draft={unsent} request={comment} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProjectComment, VerdictKind } from '../../api/contract/comment.ts'
 import { formatClock } from '../../api/contract/format.ts'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
@@ -82,6 +82,14 @@ export const AnsweredVoices = ({ request, answer }: { request: ProjectComment; a
     </>
   )
 }
+
+/** An answer is final: who asked can ask again, but for whoever a link was passed on to, whom they can't reach. */
+export const AskedAgainBy = ({ request: { author, payload } }: { request: ProjectComment }) =>
+  author === '' || payload.guest ? null : (
+    <p className="answered-notice__again">
+      <Trans>Changed your mind? {author} can ask you again.</Trans>
+    </p>
+  )
 
 /** Names are hidden until somebody answered, also where a request that is over can't be read any more. */
 const lettersOfUnsent = (draft: FeedbackDraft, request: ProjectComment | undefined): Letters => {

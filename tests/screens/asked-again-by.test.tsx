@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ProjectComment } from '../../src/api/contract/comment.ts'
+import { open } from '../support/screens/feedback-page.tsx'
+import { answeredOf } from '../support/screens/wire-literals.ts'
+
+/** An answer with a second choice, which stands on the page once all has come. */
+const answered = answeredOf(21, {
+  payload: { read: false, voices: ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13'] },
+})
+const openAnswered = async (part: Partial<ProjectComment> = {}) => {
+  await open({ 'GET /shop/project-comments/21': { ...answered, ...part } })
+  await within(await screen.findByRole('region', { name: 'Bakkerij Blauw' })).findByText('Tom Jansen')
+}
+
+test('whoever answered reads below it who can ask them again', async () => {
+  await openAnswered()
+  const line = screen.getByText('Changed your mind? Mila Bakker can ask you again.')
+  const answer = screen.getByRole('region', { name: 'Bakkerij Blauw' })
+  expect(answer.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test.each<[string, Partial<ProjectComment>]>([
+  ['to whom a link was passed on', { payload: { ...answered.payload, guest: 'Joost' } }],
+  ['where nobody knows who asked', { author: '' }],
+  [
+    'whose client’s own account answered',
+    { children: answered.children.map((answer) => ({ ...answer, answeredBy: 'Eva Postma' })) },
+  ],
+])('nobody reads that they can be asked again %s', async (_, part) => {
+  await openAnswered(part)
+  expect(screen.queryByText(/can ask you again/)).toBeNull()
+})
