@@ -67,7 +67,6 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<FeedbackReque
       await submit.click()
     },
     'ask who was missed': () => tryAgain.click(),
-    write,
     close: async () => {
       await drawer
         .getByRole('button', { name: /^(Cancel|Close)$/ })

@@ -44,7 +44,6 @@ type RequestContext = { pending: Pending | null; violations: readonly Violation[
 
 export type FeedbackRequestEvent =
   | { type: 'request.submitted'; asked: Asked }
-  | { type: 'request.edited' }
   | { type: 'missed.askedAgain' }
   | { type: 'drawer.closed' }
 
@@ -151,7 +150,6 @@ export const feedbackRequestMachine = setup({
     keepRefusal: assign((_, params: Answered) =>
       params.outcome.ok ? {} : { pending: null, violations: params.outcome.violations },
     ),
-    forgetRefusal: assign({ violations: [] }),
     startAnew: assign({ pending: null, violations: [] }),
     /** One request is out: what was typed is not a draft any more, and lists have one more. */
     followSent: unwired('followSent'),
@@ -174,7 +172,6 @@ export const feedbackRequestMachine = setup({
     },
     editing: {
       on: {
-        'request.edited': { actions: 'forgetRefusal' },
         'request.submitted': [
           {
             guard: { type: 'isComplete', params: ({ event }) => event },

@@ -201,6 +201,22 @@ test('a country alone is refused anew where it is another one, and not once a st
   expect(dialog.queryByText(said)).toBeNull()
 })
 
+test('of a request to nobody about nothing each is asked for until it is chosen', async () => {
+  const { press, user, drawer } = await openRequestDrawer(projectOf(7, { voices: ['/api/v2/shop/voices/12'] }), {
+    'GET /shop/clients/5': clientOf(5, { contacts: [contactOf(41)] }),
+  })
+  const inside = within(drawer)
+  await user.click(await inside.findByRole('checkbox', { name: /Sanne de Wit/ }))
+  await press('Request feedback')
+  expect(await inside.findByText('Please choose a contact.')).toBeTruthy()
+  await user.click(inside.getByRole('button', { name: /Contact/ }))
+  await user.click(await screen.findByRole('option', { name: /Anna Visser/ }))
+  expect(inside.queryByText('Please choose a contact.')).toBeNull()
+  expect(inside.getByText('Choose at least one voice.')).toBeTruthy()
+  await user.click(inside.getByRole('checkbox', { name: /Sanne de Wit/ }))
+  expect(inside.queryByText('Choose at least one voice.')).toBeNull()
+})
+
 test('what was refused of a remark goes with it', async () => {
   const remark = 'payload.remarks./api/v2/shop/voices/12'
   const { press, user, drawer } = await openRequestDrawer(projectOf(7, { voices: ['/api/v2/shop/voices/12'] }), {

@@ -106,7 +106,6 @@ export const FeedbackDrawer = ({ project, client, previous, isOpen, onClose, onA
             previous={previous}
             violations={violations}
             perhapsAsked={isUnanswered ? (pending?.asked.contacts ?? []) : []}
-            onEdit={() => send({ type: 'request.edited' })}
             onSubmit={(asked) => obstacle === null && send({ type: 'request.submitted', asked })}
           />
         </>

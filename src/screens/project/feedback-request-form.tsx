@@ -17,7 +17,7 @@ import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { readingOf } from '../../ui/options.tsx'
 import { messageOf } from '../../ui/refusal.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { messagesOf } from '../../ui/violations.ts'
+import { isStillSaid, messagesOf } from '../../ui/violations.ts'
 import { close, whenOpened } from '../../ui/when-opened.tsx'
 import { ContactsField } from './contacts-field.tsx'
 import { remarksDraft } from './feedback-request.wiring.ts'
@@ -29,7 +29,6 @@ import {
   firstIn,
   inOrder,
   openRequestsIn,
-  type RequestDraft,
   remarksOf,
   requestAgain,
 } from './request-draft.ts'
@@ -49,7 +48,6 @@ type Props = {
   violations: readonly Violation[]
   /** Whom a request asks that nobody answered: it may be there, and trying again sends no other one. */
   perhapsAsked: readonly AskedContact[]
-  onEdit: () => void
   onSubmit: (asked: Asked) => void
 }
 
@@ -64,7 +62,6 @@ export const FeedbackRequestForm = ({
   previous,
   violations,
   perhapsAsked,
-  onEdit,
   onSubmit,
 }: Props) => {
   const { t } = useLingui()
@@ -79,10 +76,6 @@ export const FeedbackRequestForm = ({
   const remarks = useDraft(remarksDraft(draft), remarksOf(project.voices, previous))
   const [isAdding, setAdding] = useState(false)
   const [preview, setPreview] = useState<Preview>({ isOpen: false, sample: null })
-  const edit = (part: Partial<RequestDraft>) => {
-    change(part)
-    onEdit()
-  }
   const openSince = new Map(openRequestsIn(requests))
   for (const { id } of perhapsAsked) openSince.delete(String(id))
   const order = inOrder(voices, value.order)
@@ -94,8 +87,13 @@ export const FeedbackRequestForm = ({
     const asked = askedOf(value, { ...around, now })
     setPreview({ isOpen: true, sample: { asked, end: asked.expiresAt ?? endAfter(requestDays, now) } })
   }
-  const contact = violations.find(({ propertyPath }) => propertyPath === 'payload.contactId')
+  const contact = violations.find(
+    (violation) =>
+      violation.propertyPath === 'payload.contactId' &&
+      isStillSaid(violation, [value.contactId ?? '', ...value.others]),
+  )
   const offered = violations.filter(({ propertyPath }) => propertyPath.startsWith('payload.offered'))
+  const choice = [...value.order, '', ...value.left]
   const beside = violationsBeside(
     violations.filter((violation) => !offered.includes(violation)),
     ['payload.contactId', 'comment', ...voices.map(remarkName)],
@@ -126,8 +124,8 @@ export const FeedbackRequestForm = ({
           first={firstIn(value, known)}
           others={value.others}
           openSince={openSince}
-          onFirst={(contactId) => edit({ contactId })}
-          onOthers={(others) => edit({ others })}
+          onFirst={(contactId) => change({ contactId })}
+          onOthers={(others) => change({ others })}
           onAdd={() => setAdding(true)}
           error={messageOf(contact, t`Please choose a contact.`)}
         />
@@ -137,7 +135,7 @@ export const FeedbackRequestForm = ({
           isMultiline
           rows={6}
           value={value.comment}
-          onChange={(comment) => edit({ comment })}
+          onChange={(comment) => change({ comment })}
           errorMessage={violationsFor(violations, 'comment', value.comment)}
         />
         {project.voices.length > 0 && (
@@ -146,14 +144,17 @@ export const FeedbackRequestForm = ({
             gone={gone}
             left={value.left}
             remarks={remarks.value}
-            onOrder={(next) => edit({ order: next })}
-            onLeave={(left) => edit({ left })}
+            onOrder={(next) => change({ order: next })}
+            onLeave={(left) => change({ left })}
             violations={violations}
             onRemark={(voice, text) => remarks.change({ [voice]: text })}
-            error={messagesOf(offered, t`Choose at least one voice.`)}
+            error={messagesOf(
+              offered.filter((violation) => isStillSaid(violation, choice)),
+              t`Choose at least one voice.`,
+            )}
           />
         )}
-        <RequestTermsFields value={value} onEdit={edit} />
+        <RequestTermsFields value={value} onEdit={change} />
         {voices.length > 0 && (
           <div>
             <Button size="small" icon={<Eye aria-hidden="true" />} onPress={show}>
@@ -169,7 +170,7 @@ export const FeedbackRequestForm = ({
           contact={null}
           isOpen={isAdding}
           onClose={() => setAdding(false)}
-          onAdded={(added) => edit({ contactId: String(added.id) })}
+          onAdded={(added) => change({ contactId: String(added.id) })}
         />
       )}
     </>

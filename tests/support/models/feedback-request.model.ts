@@ -25,7 +25,6 @@ export const feedbackRequestModel = createTestModel(
         on: {
           ask: 'asking the first',
           'ask nobody': 'writing, without a contact',
-          write: 'writing',
           close: 'writing',
           reload: 'writing',
         },
@@ -40,10 +39,10 @@ export const feedbackRequestModel = createTestModel(
         },
       },
       'writing, refused': {
-        on: { ask: 'asking the first', write: 'writing', close: 'writing', reload: 'writing' },
+        on: { ask: 'asking the first', close: 'writing', reload: 'writing' },
       },
       unanswered: {
-        on: { ask: 'asking the first', write: 'unanswered', close: 'writing', reload: 'unanswered' },
+        on: { ask: 'asking the first', close: 'writing', reload: 'unanswered' },
       },
       'asking the second': {
         on: {
@@ -81,7 +80,6 @@ export type FeedbackRequestModelEvent =
   | 'ask'
   | 'ask nobody'
   | 'ask who was missed'
-  | 'write'
   | 'close'
   | 'reload'
   | 'the server accepts'
