@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { contrast, latestOfType, type Palette, paletteOf, readableOn, type Theme } from '../api/contract/theme.ts'
+import { contrast, latestOfType, mix, type Palette, paletteOf, readableOn, type Theme } from '../api/contract/theme.ts'
 
 type ThemeProperties = Record<'--theme-background' | '--theme-text' | '--theme-button' | '--theme-button-text', string>
 
@@ -23,9 +23,19 @@ export const themePictures = (theme: Theme | null): { logo: string | null; backg
   background: latestOfType(theme?.media ?? [], 'background')?.path ?? null,
 })
 
-/** Whether white reads on this colour better than black. */
-export const isDark = (color: string): boolean => contrast(color, '#ffffff') > contrast(color, '#000000')
+type Ground = { 'data-ground': 'dark' | 'light'; 'data-tight': true | undefined }
 
-/** Whether a theme's ground is dark. */
-export const isDarkGround = (theme: Theme | null): boolean =>
-  theme !== null && isDark(paletteOf(theme)['background-color'])
+/**
+ * How a palette's ground is drawn: dark below text that is lighter than it; tight where the text would not read on
+ * parts that are 22 % nearer to it, which gradients and pictures draw otherwise.
+ */
+export const groundOf = (palette: Palette): Ground => {
+  const ground = palette['background-color']
+  const text = readableOn(ground, palette['text-color'])
+  const isDark = contrast(text, '#000000') > contrast(ground, '#000000')
+  const nearest = mix(ground, isDark ? '#ffffff' : '#000000', 0.22)
+  return {
+    'data-ground': isDark ? 'dark' : 'light',
+    'data-tight': contrast(nearest, text) < 4.5 || undefined,
+  }
+}

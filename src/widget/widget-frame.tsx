@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Theme } from '../api/contract/theme.ts'
+import { paletteOf, type Theme } from '../api/contract/theme.ts'
 import { useExploreSettings } from '../explore/explore-settings.tsx'
-import { brandOf, isDarkGround, themePictures } from '../explore/theme-style.ts'
+import { brandOf, groundOf, themePictures } from '../explore/theme-style.ts'
 import { ThemeVideo } from '../explore/theme-video.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { ColorScheme } from './settings.ts'
@@ -45,7 +45,7 @@ export const WidgetFrame = ({ theme, hasBrand, brandName, scheme, language, chil
     part="frame"
     lang={language}
     data-themed={theme !== null || undefined}
-    data-ground={isDarkGround(theme) ? 'dark' : 'light'}
+    {...groundOf(paletteOf(theme))}
     style={{
       ...(theme !== null && themeProperties(theme)),
       ...(scheme !== null && { colorScheme: schemes[scheme] }),

@@ -79,7 +79,8 @@ export const contrast = (one: string, other: string): number => {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-const mix = (from: string, to: string, share: number): string =>
+/** A `#rrggbb` colour with this share of another one, from 0 to 1. */
+export const mix = (from: string, to: string, share: number): string =>
   `#${channels(from)
     .map((value, index) => Math.round(value + ((channels(to)[index] ?? 0) - value) * share))
     .map((value) => value.toString(16).padStart(2, '0'))

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
-import type { Theme } from '../../api/contract/theme.ts'
+import { paletteOf, type Theme } from '../../api/contract/theme.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
-import { brandOf, isDarkGround, themePictures, themeStyle } from '../../explore/theme-style.ts'
+import { brandOf, groundOf, themePictures, themeStyle } from '../../explore/theme-style.ts'
 import { ThemeVideo } from '../../explore/theme-video.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useOwnProperties } from '../../ui/use-own-properties.ts'
@@ -21,18 +21,12 @@ type Props = {
 export const ThemedPage = ({ theme, brandName, hero, width = 'wide', children }: Props) => {
   const { mediaUrl } = useExploreSettings()
   const { logo, background } = themePictures(theme)
-  const ground = isDarkGround(theme) ? 'dark' : 'light'
+  const ground = groundOf(paletteOf(theme))
   const colors = useOwnProperties<HTMLDivElement>(useMemo(() => themeStyle(theme), [theme]))
   return (
-    <div
-      ref={colors}
-      className="themed-page"
-      data-width={width}
-      data-themed={theme !== null || undefined}
-      data-ground={ground}
-    >
+    <div ref={colors} className="themed-page" data-width={width} data-themed={theme !== null || undefined} {...ground}>
       {/* What lies on a theme's ground is drawn for that ground, not for the visitor's device. */}
-      <header className="themed-page__hero ui-veiled" data-scheme={theme === null ? undefined : ground}>
+      <header className="themed-page__hero ui-veiled" data-scheme={theme === null ? undefined : ground['data-ground']}>
         {background !== null && <Picture className="ui-backdrop" src={mediaUrl(background)} sizes="100vw" alt="" />}
         <ThemeVideo theme={theme} mediaUrl={mediaUrl} />
         <div className="themed-page__inner">

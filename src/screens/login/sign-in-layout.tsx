@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { latestOfType, type Theme } from '../../api/contract/theme.ts'
+import { latestOfType, paletteOf, type Theme } from '../../api/contract/theme.ts'
 import { environment } from '../../api/environment.ts'
 import { themeByIdQuery } from '../../api/themes.ts'
 import { mediaUrlFrom } from '../../explore/media-url.ts'
-import { brandOf, isDarkGround, themePictures, themeStyle } from '../../explore/theme-style.ts'
+import { brandOf, groundOf, themePictures, themeStyle } from '../../explore/theme-style.ts'
 import { ThemeVideo } from '../../explore/theme-video.tsx'
 import { shownTheme } from '../../session/shown-theme.ts'
 import { Brand } from '../../ui/brand.tsx'
@@ -72,7 +72,7 @@ export const SignInLayout = ({ title, intro, isDone = false, children }: SignInL
       ref={colors}
       className="sign-in"
       data-themed={theme !== undefined || undefined}
-      data-scheme={theme && (isDarkGround(theme) ? 'dark' : 'light')}
+      data-scheme={theme && groundOf(paletteOf(theme))['data-ground']}
     >
       <div className="sign-in-panel">
         <div className="sign-in-content">

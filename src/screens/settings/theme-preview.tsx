@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Palette } from '../../api/contract/theme.ts'
-import { isDark, paletteStyle } from '../../explore/theme-style.ts'
+import { groundOf, paletteStyle } from '../../explore/theme-style.ts'
 import type { ShownMedia } from '../../ui/media-field.tsx'
 import './theme-preview.css'
 
@@ -32,7 +32,7 @@ export const ThemePreview = ({ palette, company, introduction, logo, background 
         role="img"
         aria-label={t`Preview of your appearance`}
         style={paletteStyle(palette)}
-        data-ground={isDark(palette['background-color']) ? 'dark' : 'light'}
+        {...groundOf(palette)}
       >
         <div className="theme-preview-hero ui-veiled">
           {background !== null && <Ground media={background} />}
