@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { latestOfType, paletteOf, type Theme } from '../../api/contract/theme.ts'
+import { contrast, latestOfType, paletteOf, type Theme } from '../../api/contract/theme.ts'
 import { environment } from '../../api/environment.ts'
 import { themeByIdQuery } from '../../api/themes.ts'
 import { mediaUrlFrom } from '../../explore/media-url.ts'
@@ -59,6 +59,12 @@ type SignInLayoutProps = {
 
 const takeFocus = (title: HTMLElement | null): void => title?.focus()
 
+/** Whether a button in its own colour would hardly be seen on the ground (WCAG 1.4.11). */
+const isButtonLost = (theme: Theme): boolean => {
+  const palette = paletteOf(theme)
+  return contrast(palette['background-color'], palette['button-color']) < 3
+}
+
 /** The page of those who are not signed in, in the theme that `?theme=` names (specification, section 2). */
 export const SignInLayout = ({ title, intro, isDone = false, children }: SignInLayoutProps) => {
   const { data: theme, error } = useQuery(themeByIdQuery(shownTheme()))
@@ -72,6 +78,7 @@ export const SignInLayout = ({ title, intro, isDone = false, children }: SignInL
       ref={colors}
       className="sign-in"
       data-themed={theme !== undefined || undefined}
+      data-button-lost={(theme && isButtonLost(theme)) || undefined}
       data-scheme={theme && groundOf(paletteOf(theme))['data-ground']}
     >
       <div className="sign-in-panel">
