@@ -1,9 +1,21 @@
 import type { Page } from '@playwright/test'
-import { contrast, type Theme } from '../src/api/contract/theme.ts'
-import { type Api, apiOf } from './support/api.ts'
+import { type Api, apiOf, type Named } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
 type Colors = { ground: string; text: string }
+
+const luminance = (color: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** WCAG contrast of two `#rrggbb` colours. */
+const contrast = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
 
 const paint = async (api: Api, owner: string, { ground, text }: Colors) => {
   await api.call('POST', '/shop/theme-colors', { owner, type: 'background-color', color: ground })
@@ -66,7 +78,7 @@ test('a name reads at 4.5:1 wherever it stands on an agency’s ground, with a p
 }) => {
   const api = await apiOf(portal.url)
   const { theme, themeId } = await api.call<{ theme: string; themeId: number }>('GET', api.tokens.customer)
-  const { media } = await api.call<Pick<Theme, 'media'>>('GET', theme)
+  const { media } = await api.call<{ media: (Named & { type: string })[] }>('GET', theme)
   for (const picture of media.filter(({ type }) => type === 'background')) await api.call('DELETE', picture['@id'])
   const head = async (colors: Colors) => {
     await paint(api, theme, colors)
