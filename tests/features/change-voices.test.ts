@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { ListChange } from '../../src/api/contract/merge-fields.ts'
 import { setEnvironment } from '../../src/api/environment.ts'
 import { changeVoices, restoreVoices } from '../../src/features/projects/change-voices.ts'
 import { environmentAt } from '../support/environment.ts'
@@ -62,14 +63,17 @@ test("is repeated on top of a colleague's change, and undoes none of it", async 
 
 describe('the way back', () => {
   const queries = new QueryClient()
-  /** Takes both voices of a project out; `theirs`: what the server has instead when they are put back. */
-  const takeOut = async (theirs: { etag: string; voices: string[] } | null) => {
+  /** Takes voices out of a project, both if not told; `theirs`: what the server has when they are put back. */
+  const takeOut = async (
+    theirs: { etag: string; voices: string[] } | null,
+    wish: ListChange = { added: [], taken: ['/v/2', '/v/1'] },
+  ) => {
     const project = { '@id': '/api/v2/shop/projects/7', id: 7 }
     let now = { etag: '"1"', voices: ['/v/1', '/v/2'] }
     const server = await startLoopback(({ method, body, ifMatch }) => {
       if (method === 'PUT') {
         const { voices } = JSON.parse(body)
-        if (theirs !== null && voices.length > 0 && now.etag === '"2"') now = theirs
+        if (theirs !== null && now.etag === '"2"') now = theirs
         if (ifMatch !== now.etag) return { status: 412, body: {} }
         now = { etag: now.etag === '"1"' ? '"2"' : '"9"', voices }
       }
@@ -77,7 +81,7 @@ describe('the way back', () => {
     })
     stop = server.stop
     setEnvironment(environmentAt(server.origin))
-    const taken = await changeVoices(queries, 7, { added: [], taken: ['/v/2', '/v/1'] })
+    const taken = await changeVoices(queries, 7, wish)
     if (!taken.ok) throw new Error('not taken out')
     const calls = () => server.heard.slice(2).map(({ method, ifMatch }) => [method, ifMatch])
     return { changed: taken.value, calls }
@@ -100,8 +104,29 @@ describe('the way back', () => {
     ])
   })
 
-  test("ends at a colleague's voices", async () => {
+  test("puts them back before a colleague's voice, which stays", async () => {
     const { changed, calls } = await takeOut({ etag: '"5"', voices: ['/v/7'] })
+    expect(await restoreVoices(queries, changed)).toMatchObject({
+      ok: true,
+      value: { voices: ['/v/1', '/v/2', '/v/7'] },
+    })
+    expect(calls()).toEqual([
+      ['PUT', '"2"'],
+      ['GET', null],
+      ['PUT', '"5"'],
+    ])
+  })
+
+  test('does not bring back what a colleague took out beside them', async () => {
+    const { changed } = await takeOut({ etag: '"5"', voices: [] }, { added: [], taken: ['/v/1'] })
+    expect(await restoreVoices(queries, changed)).toMatchObject({ ok: true, value: { voices: ['/v/1'] } })
+  })
+
+  test.each([
+    ['put one of them back', ['/v/2'], { added: [], taken: ['/v/2', '/v/1'] }],
+    ['took out the one that was added', ['/v/1'], { added: ['/v/3'], taken: ['/v/2'] }],
+  ])('ends where a colleague %s', async (_, voices, wish) => {
+    const { changed, calls } = await takeOut({ etag: '"5"', voices }, wish)
     expect(await restoreVoices(queries, changed)).toMatchObject({ ok: false, status: 412 })
     expect(calls()).toEqual([
       ['PUT', '"2"'],
@@ -109,8 +134,15 @@ describe('the way back', () => {
     ])
   })
 
-  test('is at its end where the voices are there again', async () => {
-    const { changed } = await takeOut({ etag: '"5"', voices: ['/v/1', '/v/2'] })
-    expect(await restoreVoices(queries, changed)).toMatchObject({ ok: true, value: { voices: ['/v/1', '/v/2'] } })
+  test("is at its end where the voices are there again, beside a colleague's", async () => {
+    const { changed, calls } = await takeOut({ etag: '"5"', voices: ['/v/1', '/v/2', '/v/7'] })
+    expect(await restoreVoices(queries, changed)).toMatchObject({
+      ok: true,
+      value: { voices: ['/v/1', '/v/2', '/v/7'] },
+    })
+    expect(calls()).toEqual([
+      ['PUT', '"2"'],
+      ['GET', null],
+    ])
   })
 })

@@ -108,18 +108,32 @@ test('voices that took the place of others make room for them again with Undo', 
   expect(sent()).toEqual([{ voices: [sanne['@id'], emma['@id']] }, { voices: both.voices }])
 })
 
-test('Undo leaves the voices that a colleague chose meanwhile, and says so', async () => {
-  const theirs = withVoices(emma)
-  const { press, takeAllOut, sent } = await openProject(({ body }, set) => {
-    if (!('voices' in Object(body)) || Object(body).voices.length === 0) return none
+/** All were taken out; when they are to come back, a colleague has saved `theirs`. */
+const undoOver = async (theirs: Project) => {
+  let isTheirs = false
+  const page = await openProject((heard, set) => {
+    if (Object(heard.body).voices.length === 0 || isTheirs) return obey(heard)
+    isTheirs = true
     set(theirs)
     return refused(412)
   })
-  await takeAllOut()
+  await page.takeAllOut()
   await screen.findByText(says)
-  await press('Undo')
+  await page.press('Undo')
+  return page
+}
+
+test('Undo keeps the voice that a colleague added meanwhile, behind those that come back', async () => {
+  const { sent } = await undoOver(withVoices(emma))
+  expect(await screen.findByText('The project has its earlier voices again')).toBeTruthy()
+  await waitFor(async () => expect(await shown()).toEqual(['Tom Jansen', 'Sanne de Wit', 'Emma Bakker']))
+  expect(sent().slice(2)).toEqual([{ voices: [tom['@id'], sanne['@id'], emma['@id']] }])
+})
+
+test('Undo leaves the voices that a colleague put back, and says so', async () => {
+  const { sent } = await undoOver(withVoices(sanne))
   expect(await screen.findByText(changedMeanwhile)).toBeTruthy()
-  await waitFor(async () => expect(await shown()).toEqual(['Emma Bakker']))
+  await waitFor(async () => expect(await shown()).toEqual(['Sanne de Wit']))
   expect(sent()).toHaveLength(2)
 })
 

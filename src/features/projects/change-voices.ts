@@ -53,22 +53,33 @@ export const changeVoices = async (
   return settle(overtaken)
 }
 
+const inOrderOf = (order: readonly Iri[], voices: readonly Iri[]): Iri[] => [
+  ...order.filter((voice) => voices.includes(voice)),
+  ...voices.filter((voice) => !order.includes(voice)),
+]
+
+/** Whether what somebody else left holds each of these. */
+const hasAll = (held: readonly Iri[], voices: readonly Iri[]) => voices.every((voice) => held.includes(voice))
+const hasNone = (held: readonly Iri[], voices: readonly Iri[]) => voices.every((voice) => !held.includes(voice))
+
 /**
- * Puts back the voices that a change found; 412 where somebody changed them since, who keeps what is there now. Throws
- * `HttpError`.
+ * Takes a change of voices back, over what somebody else added or took beside it, which stays so; 412 where they changed
+ * the same voices. The voices come back in their order, a colleague's stand behind. Throws `HttpError`.
  */
 export const restoreVoices = async (
   queries: QueryClient,
   { project, before }: VoicesChanged,
 ): Promise<Outcome<Project>> => {
+  const { added, taken } = changeOfList(project.voices, before)
   let current = project
   for (let left = tries; left > 0; left--) {
-    const outcome = await updateProject(project.id, { voices: [...before] }, { ifMatch: current.etag })
+    const voices = inOrderOf(before, mergeList(current.voices, { added, taken }))
+    const outcome = await updateProject(project.id, { voices }, { ifMatch: current.etag })
     if (outcome.ok || outcome.status !== 412) return outcome
     current = await loadFresh(queries, project.id)
     // An answer that was lost had done it.
-    if (isSameValue(current.voices, before)) return { ok: true, value: current }
-    if (!isSameValue(current.voices, project.voices)) return overtaken
+    if (hasAll(current.voices, added) && hasNone(current.voices, taken)) return { ok: true, value: current }
+    if (!hasNone(current.voices, added) || !hasAll(current.voices, taken)) return overtaken
   }
   return overtaken
 }
