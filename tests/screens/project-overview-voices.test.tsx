@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { Project } from '../../src/api/contract/project.ts'
 import { answersFor, cardOf, open, path, project, sanne, textOf } from '../support/screens/project-overview.ts'
 import { type Person, renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, inTurn, refused } from '../support/screens/wire.ts'
@@ -77,6 +78,24 @@ describe('a voice that left the catalogue', () => {
       { voices: [deleted, sanne['@id']] },
       { voices: [tom['@id'], deleted, sanne['@id']] },
     ])
+  })
+
+  test('and another that is taken off right after it leave one way back', async () => {
+    const first = Promise.withResolvers<Project>()
+    const neither = { ...shown, voices: [sanne['@id']] }
+    let now = shown
+    const { press } = await openWith({
+      'GET /shop/projects/7': () => now,
+      'PUT /shop/projects/7': inTurn<Project>(first.promise, neither),
+    })
+    await voices()
+    await press('Remove Tom Jansen')
+    await press(/^Remove .*14$/)
+    await screen.findByRole('button', { name: 'Undo' })
+    now = neither
+    first.resolve({ ...shown, voices: [deleted, sanne['@id']] })
+    await waitFor(() => expect(screen.queryByText('Tom Jansen')).toBeNull())
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
   })
 
   test('stays where nobody may change the project', async () => {

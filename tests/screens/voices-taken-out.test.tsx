@@ -177,6 +177,32 @@ test('the next change of the same voices ends the way back from the one before',
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })
 
+test('a press that changes nothing leaves the way back from the change before', async () => {
+  const { press, takeAllOut, openDrawer, sent } = await openProject(obey)
+  await takeAllOut()
+  await screen.findByRole('button', { name: 'Undo' })
+  await closed()
+  await press('Add selected voices', { inside: await openDrawer() })
+  await closed()
+  await press('Undo')
+  await screen.findByText('The project has its earlier voices again')
+  expect(sent()).toEqual([{ voices: [] }, { voices: both.voices }])
+})
+
+test('a change that is refused leaves the way back from the one before', async () => {
+  const { press, takeAllOut, openDrawer } = await openProject((heard) =>
+    Object(heard.body).voices.includes(emma['@id']) ? refused(422, 'This project is archived.') : obey(heard),
+  )
+  await takeAllOut()
+  await screen.findByRole('button', { name: 'Undo' })
+  await closed()
+  const drawer = await openDrawer()
+  await press('Select Emma Bakker', { inside: drawer })
+  await press('Add selected voices', { inside: drawer })
+  await screen.findByText('This project is archived.')
+  expect(screen.getAllByText('Undo')).toHaveLength(1)
+})
+
 test('what is being taken over offers no way back before it is answered', async () => {
   const answer = Promise.withResolvers<Project>()
   const { press, user } = await renderScreen(path, {

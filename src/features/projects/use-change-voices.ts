@@ -12,7 +12,7 @@ import { addedText } from './tell-voices-added.ts'
 
 type Wish = { projectId: number; change: ListChange }
 
-/** The message that offers 'Undo', by project: the next change of one's own replaces what that would take back. */
+/** The message that offers 'Undo', by project: it goes once the next change of one's own has changed something. */
 const offered = new Map<number, string>()
 
 /**
@@ -46,6 +46,7 @@ export const useChangeVoices = (onChanged?: (changed: VoicesChanged, wish: Wish)
   })
   const tell = (changed: VoicesChanged, { projectId, change }: Wish) => {
     const { added, taken } = changed
+    if (added + taken > 0) toasts.close(offered.get(projectId) ?? '')
     if (added === 0 && change.taken.length === 0) return
     const text = added > 0 ? addedText(added) : t`Project succesfully updated`
     if (taken === 0) return void toasts.success(text)
@@ -53,7 +54,6 @@ export const useChangeVoices = (onChanged?: (changed: VoicesChanged, wish: Wish)
   }
   return useSingleFlightMutation({
     mutationFn: ({ projectId, change }: Wish) => changeVoices(queries, projectId, change),
-    onMutate: ({ projectId }) => toasts.close(offered.get(projectId) ?? ''),
     onSuccess: (outcome, wish) => {
       if (!outcome.ok) {
         toasts.error(outcome.message || t`Cannot edit project`)
