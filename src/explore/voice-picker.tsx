@@ -37,26 +37,23 @@ export const VoicePicker = ({
   obstacle,
 }: VoicePickerProps) => {
   const [query, setQuery] = useState(emptyQuery)
+  /** What 'Deselect all' took off, until the next change: that alone can be taken back. */
   const [letGo, setLetGo] = useState<readonly Iri[]>([])
   const iris = useMemo(() => new Set(selected), [selected])
+  const change = (voices: Iri[], gone: readonly Iri[] = []) => {
+    setLetGo(gone)
+    onChange(voices)
+  }
   const toggle = (item: CatalogueItem) => {
     const iri = item['@id']
-    onChange(selected.includes(iri) ? selected.filter((entry) => entry !== iri) : [...selected, iri])
+    change(selected.includes(iri) ? selected.filter((entry) => entry !== iri) : [...selected, iri])
   }
   /** Its button goes away by what it does. */
   const once = (act: () => void) => (event: MouseEvent) => {
     focusResults(event.currentTarget.closest('.explore-picker'))
     act()
   }
-  const deselect = () => {
-    setLetGo(selected)
-    onChange([])
-  }
-  const finish = () => {
-    setLetGo([])
-    onDone()
-  }
-  const isWayBack = onDiscard === undefined && selected.length === 0 && letGo.length > 0
+  const isWayBack = !isBusy && onDiscard === undefined && selected.length === 0 && letGo.length > 0
   return (
     <div className="explore-picker">
       <Explorer kind="voices" query={query} onQuery={setQuery} selection={{ iris, toggle }} />
@@ -65,12 +62,12 @@ export const VoicePicker = ({
           <Plural value={selected.length} _0="No voices selected" one="# voice selected" other="# voices selected" />
         </p>
         {selected.length > 0 && (
-          <NativeButton variant="quiet" onClick={once(deselect)}>
+          <NativeButton variant="quiet" onClick={once(() => change([], selected))}>
             <Trans>Deselect all</Trans>
           </NativeButton>
         )}
         {isWayBack && (
-          <NativeButton variant="quiet" onClick={once(() => onChange([...letGo]))}>
+          <NativeButton variant="quiet" onClick={once(() => change([...letGo]))}>
             <Trans>Undo</Trans>
           </NativeButton>
         )}
@@ -82,7 +79,7 @@ export const VoicePicker = ({
         {obstacle || (
           <div className="explore-picker__ways">
             {back}
-            <Button variant="primary" isPending={isBusy} onPress={finish}>
+            <Button variant="primary" isPending={isBusy} onPress={onDone}>
               {actionLabel}
             </Button>
           </div>

@@ -88,10 +88,11 @@ describe('the steps', () => {
 
 describe('the last step', () => {
   const project = projectOf(7, { client: null })
-  const openLast = async () => {
+  const openLast = async (more: Answers = {}) => {
     const page = await submitNamed('Spring sale 2027', {
       'POST /shop/projects': project,
       'GET /shop/projects/7': project,
+      ...more,
     })
     await screen.findByRole('button', { name: 'Finish' })
     return page
@@ -112,6 +113,32 @@ describe('the last step', () => {
     await press('Undo')
     expect(await screen.findByText('1 voice selected')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    // What is taken off by hand since is no mistake to be taken back.
+    await press('Select Sanne de Wit')
+    expect(await screen.findByText('No voices selected')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  test('brings back no more than what was deselected last', async () => {
+    const { press } = await openLast()
+    await press('Select Sanne de Wit')
+    await press('Deselect all')
+    await press('Select Sanne de Wit')
+    await press('Select Sanne de Wit')
+    expect(await screen.findByText('No voices selected')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  test('selects again what was deselected also after a try to finish that got no answer', async () => {
+    let isAway = false
+    const { press } = await openLast({ 'GET /shop/projects/7': () => (isAway ? lost : project) })
+    await press('Select Sanne de Wit')
+    await press('Deselect all')
+    isAway = true
+    await press('Finish')
+    await screen.findByText('Cannot edit project')
+    await press('Undo')
+    expect(await screen.findByText('1 voice selected')).toBeTruthy()
   })
 })
 

@@ -223,3 +223,25 @@ test('what is being taken over offers no way back before it is answered', async 
   answer.resolve(none)
   await screen.findByText(says)
 })
+
+test('what is deselected while a choice is being taken over offers no way back either', async () => {
+  const answer = Promise.withResolvers<Project>()
+  const { press, user } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor(none),
+      'GET /shop/voices': catalogueOf('voices', [sanne]),
+      'GET /shop/taxons/voices': refused(404),
+      'PUT /shop/projects/7': answer.promise,
+    },
+  })
+  await press('Select voices')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Select the voices' }))
+  await press('Select Sanne de Wit')
+  await press('Add selected voices')
+  await user.click(drawer.getByRole('button', { name: 'Deselect all' }))
+  expect(drawer.getByText('No voices selected')).toBeTruthy()
+  expect(drawer.queryByRole('button', { name: /Undo|Discard changes/ })).toBeNull()
+  answer.resolve(withVoices(sanne))
+  await screen.findByText('Added 1 voice to project')
+})
