@@ -71,6 +71,22 @@ test('a request that is extended once more is put back to the end before that al
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
 })
 
+test('a second extension that is refused leaves the way back from the first', async () => {
+  const running = requestOf(21, { state: 'opened', expiresAt: '2097-12-23T10:00:00.000Z' })
+  const { press } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor([running]),
+      'PUT /shop/project-comments/21': inTurn(running, refused(422, 'This project is archived.')),
+    },
+  })
+  await press('Extend')
+  await screen.findByRole('button', { name: 'Undo' })
+  await press('Extend')
+  await screen.findByText('This project is archived.')
+  expect(screen.getAllByText('Undo')).toHaveLength(1)
+})
+
 const ended = '2026-11-20T10:20:00.000Z'
 const openUntil = (id: number) => requestOf(id, { round: 21, state: 'opened', expiresAt: ended })
 const expired = (id: number) => requestOf(id, { round: 21, state: 'expired', expiresAt: ended })

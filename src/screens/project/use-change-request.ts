@@ -52,15 +52,15 @@ type Change = {
 export const useChangeRequest = (id: number, onDone?: () => void) => {
   const queries = useQueryClient()
   const offered = useRef('')
-  /** The next change of one's own replaces what 'Undo' would take back. */
-  const closeUndo = () => toasts.close(offered.current)
   const change = useSingleFlightMutation({
     mutationFn: ({ wanted, ifMatch }: Change) => changeRequest(id, wanted, { ifMatch }),
-    onSuccess: (outcome, { done, extension }) => {
+    onSuccess: (outcome, { wanted, done, extension }) => {
       const before = extension?.before ?? null
       const canUndo = before !== null && !isPast(before)
       if (extension !== undefined) queries.removeQueries({ queryKey: extensionKey(id) })
       if (outcome.ok) {
+        // This change replaces what 'Undo' would take back.
+        if (!('remind' in wanted)) toasts.close(offered.current)
         const key = toasts.success(done, canUndo ? undoTo(before, outcome.value.etag) : undefined)
         if (canUndo) offered.current = key
       } else toasts.error(outcome.violations[0]?.message ?? (outcome.message || t`Something went wrong`))
@@ -80,15 +80,11 @@ export const useChangeRequest = (id: number, onDone?: () => void) => {
   })
   return {
     isPending: change.isPending,
-    withdraw: () => {
-      closeUndo()
-      change.mutate({ wanted: { withdrawn: true }, done: t`The request has been withdrawn` })
-    },
+    withdraw: () => change.mutate({ wanted: { withdrawn: true }, done: t`The request has been withdrawn` }),
     /** By 30 days; `end` is that of a request which still runs, to which it can be put back. */
     extend: (end: string | null = null) => {
       const extension = extensionFrom(queries, id, end)
       const { later } = extension
-      closeUndo()
       change.mutate({ wanted: { expiresAt: later }, done: tellEnd(later), extension })
     },
     remind: () => change.mutate({ wanted: { remind: true }, done: t`The reminder has been sent` }),
