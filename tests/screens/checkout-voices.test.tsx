@@ -1,14 +1,14 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { OrderItem } from '../../src/api/contract/order.ts'
+import type { Order, OrderItem } from '../../src/api/contract/order.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, inTurn, refused } from '../support/screens/wire.ts'
 import { commentsOf, projectOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const complete = 'PUT /shop/orders/abc/ftv_complete_order'
-const open = (items: OrderItem[], answers: Answers = {}) =>
-  renderScreen('/projects/7/order-overview', {
+const open = (items: OrderItem[], answers: Answers = {}, path = '/projects/7/order-overview') =>
+  renderScreen(path, {
     as: 'reseller',
     answers: {
       'GET /shop/projects/7': projectOf(7, { cart: 'abc' }),
@@ -71,6 +71,27 @@ test('the refusal counts the other lines without a voice, and leads to the first
   await screen.findByRole('heading', { name: 'Project details' })
   await waitFor(() => expect(focusedLine()).toBe('TV commercial · 30 secSummer'))
   expect(location.pathname).toBe('/projects/7/overview')
+  const line = document.activeElement
+  await user.tab()
+  expect(line?.hasAttribute('tabindex')).toBe(false)
+})
+
+test('the line that an address names takes the focus once: the address of the page stays without it', async () => {
+  await open([itemOf(1), voiceless(2, 'Summer')], {}, '/projects/7/overview?from=mail#line-2-0')
+  await waitFor(() => expect(focusedLine()).toBe('TV commercial · 30 secSummer'))
+  expect(location.pathname + location.search + location.hash).toBe('/projects/7/overview?from=mail')
+})
+
+test('the line that an address names leaves the focus where it was put while the order was loading', async () => {
+  const items = [itemOf(1), voiceless(2, 'Summer')]
+  const answer = Promise.withResolvers<Order>()
+  await open(items, { 'GET /shop/orders/abc': answer.promise }, '/projects/7/overview#line-2-0')
+  const edit = await screen.findByRole('button', { name: 'Edit project' })
+  act(() => edit.focus())
+  answer.resolve(orderOf('abc', 'cart', items))
+  await screen.findByText('Summer')
+  expect(document.activeElement).toBe(edit)
+  expect(location.hash).toBe('')
 })
 
 test('a refusal for voices that left the catalogue names them, marks their lines, leads to the first one', async () => {

@@ -39,10 +39,19 @@ type LinesProps = {
 /** What an address names a line by, behind its `#`. */
 export const lineAnchor = (place: LinePlace): string => `line-${lineKey(place)}`
 
-/** The line that the address names takes the focus, which brings it into sight. */
+/**
+ * The line that the address names takes the focus, which brings it into sight: once, and not from what the person went
+ * to while the order was loading.
+ */
 const focusNamed = (line: HTMLLIElement | null) => {
   if (line === null || location.hash !== `#${line.id}`) return
+  history.replaceState(history.state, '', location.pathname + location.search)
+  if (document.activeElement?.matches('body, main, h1') === false) return
   line.tabIndex = -1
+  line.onblur = () => {
+    // Where the window alone loses the focus, the line has it again afterwards.
+    if (document.activeElement !== line) line.removeAttribute('tabindex')
+  }
   line.focus()
 }
 
