@@ -130,6 +130,24 @@ test('a voice of an order that was confirmed stays marked while a new one is mad
   expect(heard('GET /shop/projects/7/orders')).toHaveLength(1)
 })
 
+test('a voice that was ordered stays marked in an archived project, where none is put to use', async () => {
+  await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor([answeredOf(21)], projectOf(7, { cart: 'done', state: 'archived' })),
+      'GET /shop/orders/done': orderOf('done', 'fulfilled'),
+    },
+  })
+  await screen.findAllByText('Ordered')
+  await waitFor(() =>
+    expect(marks()).toEqual([
+      expect.stringMatching(/^SWSanne de WitLeadingOrdered/),
+      expect.stringMatching(/^Client Feedback responseSanne de WitOrdered/),
+    ]),
+  )
+  expect(screen.queryByRole('button', { name: /^Use for/ })).toBeNull()
+})
+
 test('using a voice for all products says how many lose theirs', async () => {
   const { press } = await open(orderOf('cart', 'cart', [itemOf(1), unspoken, other]))
   await press('Use for… Tom Jansen')

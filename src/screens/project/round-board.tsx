@@ -14,7 +14,7 @@ import { isLongComment } from './comment-length.ts'
 import { OrderedMark } from './ordered-mark.tsx'
 import { RoundMatrix } from './round-matrix.tsx'
 import { RoundPeople } from './round-people.tsx'
-import { useOrderedVoices } from './use-ordered-voices.ts'
+import { type OrderedVoices, useOrderedVoices } from './use-ordered-voices.ts'
 import './round-board.css'
 
 type Props = {
@@ -32,12 +32,11 @@ const Letters = (props: { request: ProjectComment; answer: ProjectComment }) => 
   return code && <code.HiddenKey {...props} />
 }
 
-type AnswersProps = Pick<Round, 'requests'> & { nameOf: NameOf; project: Project | null }
+type AnswersProps = Pick<Round, 'requests'> & { nameOf: NameOf; orderedAs: OrderedVoices }
 
 /** What each person wrote beside their verdicts (specification, section 2: labelled, with the first voice as badge). */
-const Answers = ({ requests, nameOf, project }: AnswersProps) => {
+const Answers = ({ requests, nameOf, orderedAs }: AnswersProps) => {
   const { t } = useLingui()
-  const orderedAs = useOrderedVoices(project)
   const answers = answersTo(requests)
   if (answers.length === 0) return null
   return (
@@ -87,6 +86,7 @@ export const RoundBoard = ({ round, nameOf, project, onAskAgain, isEarlier }: Pr
   const { requests } = round
   const customer = useCustomer()
   const mayUse = project !== undefined && !isArchived(project) && mayCast(customer) ? project : null
+  const orderedAs = useOrderedVoices(project)
   // Once its last open request is over it is folded.
   const focus = useKeptFocus<HTMLElement>()
   const titleId = `round-${round.id}`
@@ -101,7 +101,7 @@ export const RoundBoard = ({ round, nameOf, project, onAskAgain, isEarlier }: Pr
         client={mayUse?.client?.['@id'] ?? null}
         onAskAgain={onAskAgain}
       />
-      <RoundMatrix requests={requests} nameOf={nameOf} project={mayUse} />
+      <RoundMatrix requests={requests} nameOf={nameOf} orderedAs={orderedAs} project={mayUse} />
     </>
   )
   return (
@@ -120,7 +120,7 @@ export const RoundBoard = ({ round, nameOf, project, onAskAgain, isEarlier }: Pr
         {first.comment}
       </p>
       {!isEarlier && standing}
-      <Answers requests={requests} nameOf={nameOf} project={mayUse} />
+      <Answers requests={requests} nameOf={nameOf} orderedAs={orderedAs} />
       {isEarlier && (
         <details className="round-board__folded">
           <summary>

@@ -10,7 +10,7 @@ import { MissingPart } from '../../explore/try-again.tsx'
 import { answersTo } from './answers.ts'
 import { leadOf } from './lead-mark.tsx'
 import { RoundMatrixRow } from './round-matrix-row.tsx'
-import { useOrderedVoices } from './use-ordered-voices.ts'
+import type { OrderedVoices } from './use-ordered-voices.ts'
 import './round-matrix.css'
 import './round-matrix-cards.css'
 
@@ -22,16 +22,16 @@ const voicesIn = (requests: readonly ProjectComment[]): Iri[] => [
 type Props = {
   requests: readonly ProjectComment[]
   nameOf: NameOf
+  orderedAs: OrderedVoices
   /** Where a voice may be put to use; null where it is only read. */
   project: Project | null
 }
 
 /** Voices by people: verdicts, ranks and notes, and the voice that leads by the rule below. */
-export const RoundMatrix = ({ requests, nameOf, project }: Props) => {
+export const RoundMatrix = ({ requests, nameOf, orderedAs, project }: Props) => {
   const { t } = useLingui()
   const voices = voicesIn(requests)
   const { items, gone, isPending, isError } = useCatalogueItems(voices)
-  const orderedAs = useOrderedVoices(project)
   const opinions = answersTo(requests).map(({ answer }) => opinionIn(answer))
   const standings = standingsOf(voices, opinions)
   const leading = leadingVoices(standings)
