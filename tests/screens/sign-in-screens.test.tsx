@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { SessionTokens } from '../../src/api/contract/session.ts'
+import type { ThemeColor } from '../../src/api/contract/theme.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, inTurn, lost, Reply, refused, violation } from '../support/screens/wire.ts'
 import { commentsOf, reseller, statsOf, themeOf } from '../support/screens/wire-literals.ts'
@@ -111,6 +112,29 @@ describe('/login', () => {
     expect(await screen.findByText('Stemmenhuis')).toBeTruthy()
     const links = ['Trouble signing in?', 'Register'].map((name) => screen.getByRole('link', { name }))
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/forgot-password?theme=9', '/register?theme=9'])
+  })
+
+  test.each([
+    ['#ff8a00', 'stays', null],
+    ['#1db954', 'stays', null],
+    ['#14b8a6', 'stays', null],
+    // It would not be told from the ground: the text's colour fills it.
+    ['#ffffff', 'is lost', 'true'],
+    ['#fafafa', 'is lost', 'true'],
+  ])('a button of %s on white %s', async (color, _, lostButton) => {
+    const button: ThemeColor = {
+      '@id': '/api/v2/shop/theme-colors/1',
+      '@type': 'ThemeColor',
+      id: 1,
+      type: 'button-color',
+      color,
+    }
+    await renderScreen('/login?theme=9', {
+      as: 'guest',
+      answers: { 'GET /shop/themes/9': themeOf({ colors: [button] }) },
+    })
+    await screen.findByText('Stemmenhuis')
+    expect(document.querySelector('.sign-in')?.getAttribute('data-button-lost')).toBe(lostButton)
   })
 
   test('works without its theme, and says that it is missing', async () => {

@@ -59,10 +59,10 @@ type SignInLayoutProps = {
 
 const takeFocus = (title: HTMLElement | null): void => title?.focus()
 
-/** Whether a button in its own colour would hardly be seen on the ground (WCAG 1.4.11). */
+/** Whether a button is of the ground's own colour; any other is seen by its border, which is of the text's colour. */
 const isButtonLost = (theme: Theme): boolean => {
   const palette = paletteOf(theme)
-  return contrast(palette['background-color'], palette['button-color']) < 3
+  return contrast(palette['background-color'], palette['button-color']) < 1.2
 }
 
 /** The page of those who are not signed in, in the theme that `?theme=` names (specification, section 2). */
