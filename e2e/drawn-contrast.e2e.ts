@@ -103,6 +103,8 @@ test('a name reads at 4.5:1 wherever it stands on an agency’s ground, with a p
     { ground: '#ffe600', text: '#666666' },
     { ground: '#0a7ea4', text: '#ffffff' },
     { ground: '#ffffff', text: '#000000' },
+    { ground: '#ffffff', text: '#666666' },
+    { ground: '#101116', text: '#8b90a2' },
   ]) {
     const drawn = await head(colors)
     expect(drawn.color).toBe(colors.text)

@@ -16,7 +16,10 @@ const overruled: Record<string, string> = {
 /** A theme's colours as properties. They were read as colours before: no other text of a theme gets into a style. */
 export const themeProperties = (theme: Theme | null): CSSProperties =>
   Object.fromEntries(
-    Object.entries(paletteStyle(paletteOf(theme))).map(([name, color]) => [name, `var(${overruled[name]}, ${color})`]),
+    Object.entries(paletteStyle(paletteOf(theme))).map(([name, color]) => [
+      name,
+      name in overruled ? `var(${overruled[name]}, ${color})` : color,
+    ]),
   )
 
 type Themed = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groundOf } from '../../src/explore/theme-style.ts'
+import { groundOf, paletteStyle } from '../../src/explore/theme-style.ts'
 
 const palette = (ground: string, text: string) => ({
   'background-color': ground,
@@ -14,14 +14,34 @@ test.each([
   ['#000000', '#ffffff', 'dark', undefined],
   // White reads at 4.6 on it, and at 3.2 on what is 22 % lighter.
   ['#0a7ea4', '#ffffff', 'dark', true],
-  // Grey reads at 4.5 on it, and at 2.9 on what is 22 % darker; black reads on both.
-  ['#ffe600', '#666666', 'light', true],
+  // Only a dark ground is drawn lighter in its corner.
+  ['#ffe600', '#666666', 'light', undefined],
   ['#ffe600', '#000000', 'light', undefined],
   // What is drawn counts: white on yellow is drawn as grey.
-  ['#ffff00', '#ffffff', 'light', true],
+  ['#ffff00', '#ffffff', 'light', undefined],
   // Black and white both read on it: text that is darker makes it light.
-  ['#767676', '#000000', 'light', true],
+  ['#767676', '#000000', 'light', undefined],
   ['#767676', '#ffffff', 'dark', true],
 ])('the ground %s below %s is %s, tight: %s', (ground, text, kind, tight) => {
   expect(groundOf(palette(ground, text))).toEqual({ 'data-ground': kind, 'data-tight': tight })
+})
+
+test.each([
+  ['#ffffff', '#000000', '82%', 'normal'],
+  ['#28348a', '#ffffff', '82%', 'normal'],
+  ['#ffffff', '#555555', '82%', 'normal'],
+  ['#ffffff', '#4b5563', '82%', 'normal'],
+  // Black below these texts has to be fainter.
+  ['#ffffff', '#1d4ed8', '84%', 'normal'],
+  ['#ffffff', '#666666', '90%', 'normal'],
+  ['#ffffff', '#d0021b', '91%', 'normal'],
+  ['#ffffff', '#c2410c', '95%', 'normal'],
+  // White below this one.
+  ['#101116', '#8b90a2', '90%', 'normal'],
+  // Next to nothing may come nearer to the text; there is room on the other side.
+  ['#0a7ea4', '#ffffff', '82%', 'darken'],
+  ['#767676', '#000000', '82%', 'lighten'],
+  ['#ffe600', '#666666', '82%', 'lighten'],
+])('of a picture on %s below %s as much is drawn as leaves the text readable', (ground, text, veil, blend) => {
+  expect(paletteStyle(palette(ground, text))).toMatchObject({ '--theme-veil': veil, '--theme-blend': blend })
 })
