@@ -48,6 +48,11 @@ test('names and products stand in whole words beside whatever is there, and the 
       .evaluateAll((places) => places.map((place) => place.getBoundingClientRect()).filter((box) => box.width > 0))
     for (const { width: wave } of waves) expect(wave, `${width} px`).toBeGreaterThan(90)
     expect(new Set(waves.map(({ x }) => Math.round(x))).size, `${width} px`).toBeLessThanOrEqual(1)
+    const voiceWaves = await page
+      .locator('.project-voice-wave')
+      .evaluateAll((places) => places.map((place) => place.getBoundingClientRect().width).filter((drawn) => drawn > 0))
+    // Forty bars of 2 px, which do not touch.
+    for (const wave of voiceWaves) expect(wave, `${width} px`).toBeGreaterThan(120)
   }
 })
 

@@ -133,7 +133,7 @@ export const SelectedVoicesCard = ({ voices, chosenBy, onSelect, onRemove, actio
                   <Chosen as={chosenBy.get(voice)} />
                 </span>
                 <span className="project-voice-wave">
-                  <ItemWave item={item} bars={64} />
+                  <ItemWave item={item} bars={40} />
                 </span>
                 <PlayButton item={item} queue={items} />
               </li>
