@@ -56,6 +56,24 @@ test('names and products stand in whole words beside whatever is there, and the 
   }
 })
 
+test('ways to pay stand in whole words at every size of text', async ({ page, portal }) => {
+  const api = await apiOf(portal.url)
+  const { projectId } = await createOrder(api)
+  await startSignedIn(page.context(), api.tokens)
+  await page.goto(`/projects/${projectId}/order-overview`)
+  const ways = page.getByRole('radiogroup', { name: 'Payment method' })
+  await expect(ways).toBeVisible()
+  for (const size of ['100%', '112.5%', '125%', '150%']) {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, size)
+    for (const width of [1440, 1100, 820, 390]) {
+      await resize(page, width)
+      expect(await brokenWords(ways), `${size} at ${width} px`).toEqual([])
+    }
+  }
+})
+
 test.describe('in Dutch', () => {
   test.use({ locale: 'nl-NL' })
 
