@@ -18,10 +18,22 @@ export const isStillSaid = (violation: Violation, value: FieldValue): boolean =>
 
 /**
  * The messages of the violations of one field, until its value is another, or nothing: `propertyPath` equals the field's
- * name (specification, section 5).
+ * name (specification, section 5). `both`: the values of two fields; that they differ is mended by either.
  */
-export const violationsFor = (violations: readonly Violation[], name: string, value: FieldValue): string | undefined =>
-  joined(wordsOf(violations.filter((violation) => violation.propertyPath === name && isStillSaid(violation, value))))
+export const violationsFor = (
+  violations: readonly Violation[],
+  name: string,
+  value: FieldValue,
+  both: FieldValue = value,
+): string | undefined =>
+  joined(
+    wordsOf(
+      violations.filter(
+        (violation) =>
+          violation.propertyPath === name && isStillSaid(violation, violation.code === 'mismatch' ? both : value),
+      ),
+    ),
+  )
 
 /** The messages of violations that none of these fields shows: they belong into a banner. */
 export const violationsBeside = (violations: readonly Violation[], names: readonly string[]): string[] =>

@@ -137,19 +137,30 @@ test('what is refused again is said again, and has the focus', async () => {
   expect(document.activeElement).toBe(name)
 })
 
-test('two new passwords that differ are mended by either of them', async () => {
-  const { user, press } = await renderScreen('/settings/account', {
-    as: 'reseller',
-    answers: { 'PUT /shop/customers/2/password': faulty('newPassword') },
+const setsPassword: Pick<Form, 'at' | 'call'>[] = [
+  { at: '/settings/account', call: 'PUT /shop/customers/2/password' },
+  { at: '/forgotten-password/t0ken', call: 'PATCH /shop/customers/reset-password/t0ken' },
+]
+
+test.each(
+  setsPassword.flatMap(({ at, call }) => [
+    { at, call, code: 'mismatch', left: [] },
+    { at, call, code: 'too-short', left: [['newPassword', words]] },
+  ]),
+)('what is said of a new password goes with the repeated one where they differ alone: $code, $at', async (row) => {
+  const { user, press } = await renderScreen(row.at, {
+    as: row.at.startsWith('/forgotten') ? 'guest' : 'reseller',
+    answers: { [row.call]: refused(422, 'No.', [violation('newPassword', words, row.code)]) },
   })
-  await user.type(await fieldOf('currentPassword'), 'the old one')
-  await user.type(await fieldOf('newPassword'), 'a new one, long')
+  await user.type(await fieldOf('newPassword'), 'abc')
+  if (row.at.startsWith('/settings')) await user.type(await fieldOf('currentPassword'), 'the old one')
   const repeated = await fieldOf('confirmNewPassword')
-  await user.type(repeated, 'a new one, lon')
+  await user.type(repeated, 'ab')
   await press('Save password')
-  await screen.findByText(`${words} (newPassword)`)
-  await user.type(repeated, 'g')
-  expect(marked()).toEqual([])
+  await screen.findByText(words)
+  expect(marked()).toEqual([['newPassword', words]])
+  await user.type(repeated, 'c')
+  expect(marked()).toEqual(row.left)
 })
 
 test('passwords that were left out are asked for until each is there', async () => {
@@ -158,6 +169,8 @@ test('passwords that were left out are asked for until each is there', async () 
   expect(marked().map(([name]) => name)).toEqual(['currentPassword', 'newPassword', 'confirmNewPassword'])
   await user.type(await fieldOf('currentPassword'), 't')
   expect(marked().map(([name]) => name)).toEqual(['newPassword', 'confirmNewPassword'])
+  await user.type(await fieldOf('confirmNewPassword'), 't')
+  expect(marked().map(([name]) => name)).toEqual(['newPassword'])
 })
 
 test('of a product without type and length each is asked for until it is chosen', async () => {

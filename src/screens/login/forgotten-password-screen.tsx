@@ -35,8 +35,7 @@ export const ForgottenPasswordScreen = () => {
     (violations.length === 0 || violations.some(({ propertyPath }) => names.every((name) => name !== propertyPath)))
   const isUnanswered = mayHaveArrived(attempt.error)
   const labels = { newPassword: t`New password`, confirmNewPassword: t`Repeat password` }
-  // That the two differ is said of the new one: whoever corrects the other one has mended it.
-  const compared = [reset.newPassword, reset.confirmNewPassword]
+  const both = [reset.newPassword, reset.confirmNewPassword]
   const submit = () => {
     if (!attempt.isPending) attempt.mutate(reset)
   }
@@ -90,7 +89,7 @@ export const ForgottenPasswordScreen = () => {
             {...(name === 'newPassword' && { description: t`At least ${minPasswordLength} characters` })}
             value={reset[name]}
             onChange={(value) => setReset((current) => ({ ...current, [name]: value }))}
-            errorMessage={violationsFor(violations, name, name === 'newPassword' ? compared : reset[name])}
+            errorMessage={violationsFor(violations, name, reset[name], both)}
           />
         ))}
         <SubmitButton isPending={attempt.isPending}>

@@ -53,14 +53,13 @@ export const PasswordForm = () => {
     setMissing([])
     save.reset()
   }
-  // That the two differ is said of the new one: whoever corrects the other one has mended it.
-  const compared = [value.newPassword, value.confirmNewPassword]
+  const both = [value.newPassword, value.confirmNewPassword]
   const bind = (name: Field): Omit<TextFieldProps, 'label'> => ({
     name,
     type: 'password',
     value: value[name],
     onChange: (text) => change({ [name]: text }),
-    errorMessage: violationsFor(violations, name, name === 'newPassword' ? compared : value[name]),
+    errorMessage: violationsFor(violations, name, value[name], both),
   })
   return (
     <SettingsSection

@@ -116,7 +116,11 @@ export const refused = (status: number, description = '', violations: readonly V
     violations,
   })
 
-export const violation = (propertyPath: string, message: string): Violation => ({ propertyPath, message, code: 'x' })
+export const violation = (propertyPath: string, message: string, code = 'x'): Violation => ({
+  propertyPath,
+  message,
+  code,
+})
 
 type Given<Body> = Body | Reply | Promise<Body | Reply>
 type Reaction<Body> = Given<Body> | ((heard: Heard) => Given<Body>)
