@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { commercial } from '../support/orders.ts'
 import { openRequestDrawer } from '../support/screens/communication-page.ts'
+import { fieldOf, marked } from '../support/screens/marked-fields.ts'
 import { answersFor, path, project } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import type { Answers, Call } from '../support/screens/wire.ts'
@@ -15,13 +16,6 @@ const faulty = (...fields: string[]) =>
     'No.',
     fields.map((field) => violation(field, `${words} (${field})`)),
   )
-
-/** Which fields are marked, by name, and what is said of them. */
-const marked = () =>
-  [...document.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')].map((field) => [
-    field.name,
-    document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
-  ])
 
 type Form = { at: string; opens?: string; save: string; call: Call; answers?: Answers; fields: [string, string] }
 
@@ -76,12 +70,6 @@ const forms: Record<string, Form> = {
     call: 'PATCH /shop/customers/reset-password/t0ken',
     fields: ['newPassword', 'confirmNewPassword'],
   },
-}
-
-const fieldOf = async (name: string) => {
-  const field = await screen.findByText((_, element) => element?.getAttribute('name') === name)
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) throw new Error(name)
-  return field
 }
 
 test.each(Object.entries(forms))(

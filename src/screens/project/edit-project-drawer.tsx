@@ -45,7 +45,7 @@ export const EditProjectDrawer = ({ project, isOpen, onClose }: Props) => {
   })
   // The server lets a project do without a description; this form does not.
   const [missing, setMissing] = useState<Violation[]>([])
-  const violations = missing.length > 0 ? missing : violationsOf(save.data)
+  const violations = [...missing, ...violationsOf(save.data)]
   const isClosed = isArchived(project)
   const submit = () => {
     if (isClosed) return

@@ -39,7 +39,7 @@ export const WizardDetails = ({
 }: Props) => {
   const { t } = useLingui()
   const [missing, setMissing] = useState<Violation[]>([])
-  const violations = missing.length > 0 ? missing : refused
+  const violations = [...missing, ...refused]
   const beside = violationsBeside(violations, ['name', 'client', 'description'])
   const submit = () => {
     const isBlank = fields.name.trim() === ''

@@ -38,7 +38,7 @@ export const AppearanceForm = ({ theme }: { theme: Theme | null }) => {
   const { value, change, drop, isChanged } = draft
   const save = useSave(() => startAppearanceSave(queries, customer), draft.toSend, draft.settle)
   const [unreadable, setUnreadable] = useState<Violation[]>([])
-  const violations = unreadable.length > 0 ? unreadable : violationsOf(save.data)
+  const violations = [...unreadable, ...violationsOf(save.data)]
   const beside = violationsBeside(violations, fields)
   const palette = shownPalette(theme, value)
   const logo = useShownMedia(theme, 'logo')

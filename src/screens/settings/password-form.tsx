@@ -40,7 +40,7 @@ export const PasswordForm = () => {
     },
     onError: tellUnsaved,
   })
-  const violations = missing.length > 0 ? missing : violationsOf(save.data)
+  const violations = [...missing, ...violationsOf(save.data)]
   const beside = violationsBeside(violations, fields)
   const submit = () => {
     if (save.isPending) return

@@ -80,6 +80,7 @@ type Wire = {
   [set: `DELETE /shop/sets/${string}`]: Reply
   [set: `POST /shop/sets/${string}/plays`]: Reply
   [theme: `GET /shop/themes/${number}`]: Theme
+  [theme: `PUT /shop/themes/${number}`]: Theme
   [media: `DELETE /shop/theme-media/${number}`]: Reply
 }
 

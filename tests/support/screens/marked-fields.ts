@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react'
+
+/** Which fields are marked, by name, and what is said of them. */
+export const marked = () =>
+  [...document.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')].map((field) => [
+    field.name,
+    document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+  ])
+
+/** A field of a form by its name. */
+export const fieldOf = async (name: string) => {
+  const field = await screen.findByText((_, element) => element?.getAttribute('name') === name)
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) throw new Error(name)
+  return field
+}
