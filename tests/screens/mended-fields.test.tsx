@@ -218,6 +218,48 @@ test('of a request to nobody about nothing each is asked for until it is chosen'
   expect(inside.queryByText('Choose at least one voice.')).toBeNull()
 })
 
+test('a request about no voice says so until one goes along, in whatever order they are', async () => {
+  const { press, user, drawer } = await openRequestDrawer(
+    projectOf(7, { voices: ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13'] }),
+    {
+      'GET /shop/clients/5': clientOf(5, { contacts: [contactOf(41)] }),
+    },
+  )
+  const inside = within(drawer)
+  const tick = async (name: RegExp) => user.click(await inside.findByRole('checkbox', { name }))
+  const isSaid = () => inside.queryByText('Choose at least one voice.') !== null
+  await tick(/Sanne de Wit/)
+  await tick(/Tom Jansen/)
+  await press('Request feedback')
+  expect(isSaid()).toBe(true)
+  await press('Move Tom Jansen up')
+  expect(isSaid()).toBe(true)
+  await tick(/Tom Jansen/)
+  expect(isSaid()).toBe(false)
+  await tick(/Tom Jansen/)
+  expect(isSaid()).toBe(true)
+})
+
+test('what was refused of a voice that went along goes with that voice, in whatever order they are', async () => {
+  const { press, user, drawer } = await openRequestDrawer(
+    projectOf(7, { voices: ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13'] }),
+    {
+      'GET /shop/clients/5': clientOf(5, { contacts: [contactOf(41)] }),
+      'POST /shop/project-comments': faulty('payload.offered[1]'),
+    },
+  )
+  const inside = within(drawer)
+  await user.click(await inside.findByRole('button', { name: /Contact/ }))
+  await user.click(await screen.findByRole('option', { name: /Anna Visser/ }))
+  await press('Request feedback')
+  const named = 'Tom Jansen is no longer available.'
+  expect(await inside.findByText(named)).toBeTruthy()
+  await press('Move Tom Jansen up')
+  expect(inside.queryByText(named)).not.toBeNull()
+  await user.click(await inside.findByRole('checkbox', { name: /Tom Jansen/ }))
+  expect(inside.queryByText(named)).toBeNull()
+})
+
 test('what was refused of a remark goes with it', async () => {
   const remark = 'payload.remarks./api/v2/shop/voices/12'
   const { press, user, drawer } = await openRequestDrawer(projectOf(7, { voices: ['/api/v2/shop/voices/12'] }), {

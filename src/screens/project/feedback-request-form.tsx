@@ -93,7 +93,7 @@ export const FeedbackRequestForm = ({
       isStillSaid(violation, [value.contactId ?? '', ...value.others]),
   )
   const offered = violations.filter(({ propertyPath }) => propertyPath.startsWith('payload.offered'))
-  const choice = [...value.order, '', ...value.left]
+  const along = order.filter((voice) => !value.left.includes(voice)).toSorted()
   const beside = violationsBeside(
     violations.filter((violation) => !offered.includes(violation)),
     ['payload.contactId', 'comment', ...voices.map(remarkName)],
@@ -149,7 +149,7 @@ export const FeedbackRequestForm = ({
             violations={violations}
             onRemark={(voice, text) => remarks.change({ [voice]: text })}
             error={messagesOf(
-              offered.filter((violation) => isStillSaid(violation, choice)),
+              offered.filter((violation) => isStillSaid(violation, along)),
               t`Choose at least one voice.`,
             )}
           />
