@@ -64,6 +64,12 @@ describe('violations', () => {
     ])
   })
 
+  test('of a field that is missing say nothing else of it', () => {
+    const refused = [{ propertyPath: 'email', message: 'No address.', code: 'email' }]
+    expect(violationsFor(refused, 'email', '')).toBe('No address.')
+    expect(violationsFor([required('email', 'Missing.'), ...refused], 'email', '')).toBe('Missing.')
+  })
+
   test('that no field shows are left for a banner', () => {
     expect(violationsBeside(violations, ['email', 'street'])).toEqual(['Missing.'])
   })
