@@ -1,5 +1,5 @@
 import { isRequired, type Violation } from '../api/contract/hydra.ts'
-import { type FieldValue, isSameValue } from '../api/contract/merge-fields.ts'
+import type { FieldValue } from '../api/contract/merge-fields.ts'
 import { isSpoken, messageOf } from './refusal.ts'
 
 const wordsOf = (violations: readonly Violation[]): string[] =>
@@ -8,12 +8,13 @@ const wordsOf = (violations: readonly Violation[]): string[] =>
 const joined = (words: readonly string[]): string | undefined => (words.length === 0 ? undefined : words.join(' '))
 
 /** With which value of its field each violation was first asked about: what is refused is of one form. */
-const values = new WeakMap<Violation, FieldValue>()
+const values = new WeakMap<Violation, string>()
 
 /** Whether a field has the value with which this was first asked: of another it says nothing, and comes back with it. */
 export const isStillSaid = (violation: Violation, value: FieldValue): boolean => {
-  if (!values.has(violation)) values.set(violation, value)
-  return isSameValue(values.get(violation), value)
+  const now = JSON.stringify(value)
+  if (!values.has(violation)) values.set(violation, now)
+  return values.get(violation) === now
 }
 
 /**

@@ -39,7 +39,7 @@ test.each([
     ['Current password', 'a-password'],
     ['New password', 'a-password-2'],
     ['Repeat new password', 'a-password-2'],
-  ]) {
+  ] as const) {
     await user.click(screen.getByLabelText(label))
     await user.paste(text)
   }
