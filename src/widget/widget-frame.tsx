@@ -45,7 +45,7 @@ export const WidgetFrame = ({ theme, hasBrand, brandName, scheme, language, chil
     part="frame"
     lang={language}
     data-themed={theme !== null || undefined}
-    {...groundOf(paletteOf(theme))}
+    data-ground={groundOf(paletteOf(theme))}
     style={{
       ...(theme !== null && themeProperties(theme)),
       ...(scheme !== null && { colorScheme: schemes[scheme] }),

@@ -10,7 +10,7 @@ test('a page drawn on the server has its theme’s colours, and its veil over a 
   queries.setQueryData(themeKeys.one('/api/v2/shop/themes/9'), themeOf())
   expect(themeSheetOf(queries)).toBe(
     '.themed-page,.sign-in{--theme-background:#ffffff;--theme-text:#000000;--theme-button:#28348a;' +
-      '--theme-button-text:#b3b3b3;--theme-veil:82%;--theme-blend:normal}',
+      '--theme-button-text:#b3b3b3;--theme-lift:22%;--theme-veil:82%;--theme-blend:normal}',
   )
 })
 
@@ -20,6 +20,7 @@ test('a site may overrule the colours of a widget’s theme, and only these', ()
     '--theme-text': 'var(--voice-explorer-theme-text, #000000)',
     '--theme-button': 'var(--voice-explorer-button, #28348a)',
     '--theme-button-text': 'var(--voice-explorer-button-text, #b3b3b3)',
+    '--theme-lift': '22%',
     '--theme-veil': '82%',
     '--theme-blend': 'normal',
   })

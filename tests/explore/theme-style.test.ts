@@ -9,21 +9,21 @@ const palette = (ground: string, text: string) => ({
 })
 
 test.each([
-  ['#ffffff', '#000000', 'light', undefined],
-  ['#28348a', '#ffffff', 'dark', undefined],
-  ['#000000', '#ffffff', 'dark', undefined],
+  ['#ffffff', '#000000', 'light', '22%'],
+  ['#28348a', '#ffffff', 'dark', '22%'],
+  ['#000000', '#ffffff', 'dark', '22%'],
   // White reads at 4.6 on it, and at 3.2 on what is 22 % lighter.
-  ['#0a7ea4', '#ffffff', 'dark', true],
-  // Only a dark ground is drawn lighter in its corner.
-  ['#ffe600', '#666666', 'light', undefined],
-  ['#ffe600', '#000000', 'light', undefined],
+  ['#0a7ea4', '#ffffff', 'dark', '0%'],
+  // Only a dark ground is drawn lighter in its corner, whatever is said of a light one.
+  ['#ffe600', '#666666', 'light', '22%'],
+  ['#ffe600', '#000000', 'light', '22%'],
   // What is drawn counts: white on yellow is drawn as grey.
-  ['#ffff00', '#ffffff', 'light', undefined],
+  ['#ffff00', '#ffffff', 'light', '22%'],
   // Black and white both read on it: text that is darker makes it light.
-  ['#767676', '#000000', 'light', undefined],
-  ['#767676', '#ffffff', 'dark', true],
-])('the ground %s below %s is %s, tight: %s', (ground, text, kind, tight) => {
-  expect(groundOf(palette(ground, text))).toEqual({ 'data-ground': kind, 'data-tight': tight })
+  ['#767676', '#000000', 'light', '22%'],
+  ['#767676', '#ffffff', 'dark', '0%'],
+])('the ground %s below %s is %s, its corner lighter by %s', (ground, text, kind, lift) => {
+  expect([groundOf(palette(ground, text)), paletteStyle(palette(ground, text))['--theme-lift']]).toEqual([kind, lift])
 })
 
 test.each([

@@ -24,9 +24,15 @@ export const ThemedPage = ({ theme, brandName, hero, width = 'wide', children }:
   const ground = groundOf(paletteOf(theme))
   const colors = useOwnProperties<HTMLDivElement>(useMemo(() => themeStyle(theme), [theme]))
   return (
-    <div ref={colors} className="themed-page" data-width={width} data-themed={theme !== null || undefined} {...ground}>
+    <div
+      ref={colors}
+      className="themed-page"
+      data-width={width}
+      data-themed={theme !== null || undefined}
+      data-ground={ground}
+    >
       {/* What lies on a theme's ground is drawn for that ground, not for the visitor's device. */}
-      <header className="themed-page__hero ui-veiled" data-scheme={theme === null ? undefined : ground['data-ground']}>
+      <header className="themed-page__hero ui-veiled" data-scheme={theme === null ? undefined : ground}>
         {background !== null && <Picture className="ui-backdrop" src={mediaUrl(background)} sizes="100vw" alt="" />}
         <ThemeVideo theme={theme} mediaUrl={mediaUrl} />
         <div className="themed-page__inner">

@@ -79,7 +79,7 @@ export const SignInLayout = ({ title, intro, isDone = false, children }: SignInL
       className="sign-in"
       data-themed={theme !== undefined || undefined}
       data-button-lost={(theme && isButtonLost(theme)) || undefined}
-      data-scheme={theme && groundOf(paletteOf(theme))['data-ground']}
+      data-scheme={theme && groundOf(paletteOf(theme))}
     >
       <div className="sign-in-panel">
         <div className="sign-in-content">

@@ -32,7 +32,7 @@ export const ThemePreview = ({ palette, company, introduction, logo, background 
         role="img"
         aria-label={t`Preview of your appearance`}
         style={paletteStyle(palette)}
-        {...groundOf(palette)}
+        data-ground={groundOf(palette)}
       >
         <div className="theme-preview-hero ui-veiled">
           {background !== null && <Ground media={background} />}
