@@ -12,19 +12,20 @@ const mayRead = (ground: string, text: string): boolean => contrast(ground, text
 const isDarkBelow = (ground: string, text: string): boolean => contrast(text, '#000000') > contrast(ground, '#000000')
 
 /**
- * A palette as properties: text is drawn in the nearest colour that can be read on its ground, wherever that is drawn
- * nearer to it. `lift`: how much lighter a dark ground's corner is. `veil`: how much of the ground lies over a picture,
- * 82 % at least; where next to nothing would be seen, `blend` draws what is farther from the text than the ground is.
+ * A palette as properties. Text is drawn in the nearest colour that can be read on its ground; no gradient and no picture
+ * makes it read worse. `lift`: how much lighter a dark ground's corner is. `veil`: how much of the ground lies over a
+ * picture, at least 82 %. `blend`: where that is not enough, and there is room, only what is farther from the text than
+ * the ground is drawn.
  */
 export const paletteStyle = (palette: Palette): ThemeProperties & CSSProperties => {
   const ground = palette['background-color']
   const text = readableOn(ground, palette['text-color'])
   const isDark = isDarkBelow(ground, text)
-  const near = isDark ? '#ffffff' : '#000000'
+  const [near, far] = isDark ? ['#ffffff', '#000000'] : ['#000000', '#ffffff']
   let share = 18
   // Half a per cent is left for what a screen rounds.
   while (share > 0 && !mayRead(mix(ground, near, (share + 0.5) / 100), text)) share -= 1
-  const isBlended = share < 2
+  const isBlended = share < 18 && contrast(ground, far) > 1.2
   return {
     '--theme-background': ground,
     '--theme-text': text,

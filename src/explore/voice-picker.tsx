@@ -19,8 +19,8 @@ export type VoicePickerProps = {
   onDone: () => void
   /** What was chosen is being taken over. */
   isBusy?: boolean
-  /** Goes back to what was selected at first; left out where that is what is selected. */
-  onDiscard?: (() => void) | undefined
+  /** Goes back to what was selected at first; null where that is what is selected, or is being taken over. */
+  onDiscard?: (() => void) | null
   /** Why what was chosen can't be taken over now; it stands where the button was. */
   obstacle?: ReactNode
 }

@@ -42,6 +42,9 @@ test.each([
   ['#0a7ea4', '#ffffff', '82%', 'darken'],
   ['#767676', '#000000', '82%', 'lighten'],
   ['#ffe600', '#666666', '82%', 'lighten'],
+  ['#2563eb', '#ffffff', '82%', 'darken'],
+  ['#e11d48', '#ffffff', '82%', 'darken'],
+  ['#15803d', '#ffffff', '82%', 'darken'],
 ])('of a picture on %s below %s as much is drawn as leaves the text readable', (ground, text, veil, blend) => {
   expect(paletteStyle(palette(ground, text))).toMatchObject({ '--theme-veil': veil, '--theme-blend': blend })
 })

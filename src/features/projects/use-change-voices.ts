@@ -23,6 +23,10 @@ const offered = new Map<number, string>()
 export const useChangeVoices = (onChanged?: (changed: VoicesChanged, wish: Wish) => void) => {
   const queries = useQueryClient()
   const readProjects = () => readAgain(queries, projectKeys.all)
+  const replace = (projectId: number, key: string) => {
+    toasts.close(offered.get(projectId) ?? '')
+    offered.set(projectId, key)
+  }
   const show = (project: Project) => queries.setQueryData(projectKeys.one(project.id), project)
   const restore = useSingleFlightMutation({
     mutationFn: (changed: VoicesChanged) => restoreVoices(queries, changed),
@@ -40,7 +44,7 @@ export const useChangeVoices = (onChanged?: (changed: VoicesChanged, wish: Wish)
         label: t`Try again`,
         onPress: () => restore.mutate(changed),
       })
-      offered.set(changed.project.id, key)
+      replace(changed.project.id, key)
       void readProjects()
     },
   })

@@ -93,7 +93,8 @@ export const FeedbackRequestForm = ({
       isStillSaid(violation, [value.contactId ?? '', ...value.others]),
   )
   const offered = violations.filter(({ propertyPath }) => propertyPath.startsWith('payload.offered'))
-  const along = order.filter((voice) => !value.left.includes(voice)).toSorted()
+  // What the person left out, whatever leaves the catalogue meanwhile.
+  const left = value.left.toSorted()
   const beside = violationsBeside(
     violations.filter((violation) => !offered.includes(violation)),
     ['payload.contactId', 'comment', ...voices.map(remarkName)],
@@ -149,7 +150,7 @@ export const FeedbackRequestForm = ({
             violations={violations}
             onRemark={(voice, text) => remarks.change({ [voice]: text })}
             error={messagesOf(
-              offered.filter((violation) => isStillSaid(violation, along)),
+              offered.filter((violation) => isStillSaid(violation, left)),
               t`Choose at least one voice.`,
             )}
           />

@@ -41,7 +41,7 @@ export const SelectVoicesDrawer = ({ project, isOpen, onClose }: Props) => {
         actionLabel={t`Add selected voices`}
         onDone={() => save.mutate({ projectId: project.id, change: draft.value })}
         isBusy={save.isPending}
-        onDiscard={isSameValue(selected, project.voices) || save.isPending ? undefined : draft.drop}
+        onDiscard={isSameValue(selected, project.voices) || save.isPending ? null : draft.drop}
         obstacle={
           isArchived(project) && (
             <Banner tone="warning" title={<Trans>This project is archived.</Trans>}>
