@@ -19,7 +19,10 @@ export type VoicePickerProps = {
   onDone: () => void
   /** What was chosen is being taken over. */
   isBusy?: boolean
-  /** Goes back to what was selected at first; null where that is what is selected, or is being taken over. */
+  /**
+   * Goes back to what was selected at first; null where that is what is selected, or is being taken over. Where it is
+   * left out, 'Undo' takes back what 'Deselect all' did.
+   */
   onDiscard?: (() => void) | null
   /** Why what was chosen can't be taken over now; it stands where the button was. */
   obstacle?: ReactNode

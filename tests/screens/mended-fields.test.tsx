@@ -2,20 +2,12 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { commercial } from '../support/orders.ts'
 import { openRequestDrawer } from '../support/screens/communication-page.ts'
-import { fieldOf, marked } from '../support/screens/marked-fields.ts'
+import { faulty, fieldOf, marked, words } from '../support/screens/marked-fields.ts'
 import { answersFor, path, project } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import type { Answers, Call } from '../support/screens/wire.ts'
 import { refused, violation } from '../support/screens/wire.ts'
 import { addressOf, clientOf, contactOf, listOf, projectOf } from '../support/screens/wire-literals.ts'
-
-const words = 'This is not good.'
-const faulty = (...fields: string[]) =>
-  refused(
-    422,
-    'No.',
-    fields.map((field) => violation(field, `${words} (${field})`)),
-  )
 
 type Form = { at: string; opens?: string; save: string; call: Call; answers?: Answers; fields: [string, string] }
 

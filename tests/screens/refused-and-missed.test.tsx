@@ -1,18 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fieldOf, marked } from '../support/screens/marked-fields.ts'
+import { faulty, fieldOf, marked, words } from '../support/screens/marked-fields.ts'
 import { answersFor, path, project } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { refused, violation } from '../support/screens/wire.ts'
+import { refused } from '../support/screens/wire.ts'
 import { listOf, reseller, themeOf } from '../support/screens/wire-literals.ts'
-
-const words = 'This is not good.'
-const faulty = (...fields: string[]) =>
-  refused(
-    422,
-    'No.',
-    fields.map((field) => violation(field, `${words} (${field})`)),
-  )
 
 test('what the server refused stays while what the form missed is filled in: a project', async () => {
   const { press, user } = await renderScreen(path, {

@@ -1,4 +1,15 @@
 import { screen } from '@testing-library/react'
+import { refused, violation } from './wire.ts'
+
+export const words = 'This is not good.'
+
+/** A refusal that says of each of these fields, by its name, that it is not good. */
+export const faulty = (...fields: string[]) =>
+  refused(
+    422,
+    'No.',
+    fields.map((field) => violation(field, `${words} (${field})`)),
+  )
 
 /** Which fields are marked, by name, and what is said of them. */
 export const marked = () =>
