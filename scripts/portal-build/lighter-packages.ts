@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { lighterIcons } from './lighter-icons.ts'
 import { type Rewrite, rewriteFiles } from './rewrite-files.ts'
 
 /** React Aria's own words in the portal's languages alone: it carries those of thirty. */
@@ -7,16 +8,6 @@ const twoLanguages = (): Plugin => ({
   load: {
     filter: { id: /\/react-(?:aria|aria-components|stately)\/dist\/.*\/(?!en-US|nl-NL)[a-z]{2}-[A-Z]{2}\.m?js$/ },
     handler: () => ({ code: 'export default {}', map: null }),
-  },
-})
-
-/** What tells the lines of an icon apart for a React that looks for missing keys: this build's does not. */
-const iconsWithoutKeys = (): Plugin => ({
-  name: 'icons-without-keys',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
-    handler: (code) => ({ code: code.replace(/, key: "\w+"/g, ''), map: null }),
   },
 })
 
@@ -88,8 +79,4 @@ const shortcuts: readonly Rewrite[] = [
 ]
 
 /** Packages without what they do for others than the portal. */
-export const lighterPackages = (): Plugin[] => [
-  twoLanguages(),
-  iconsWithoutKeys(),
-  rewriteFiles('shortcuts', shortcuts),
-]
+export const lighterPackages = (): Plugin[] => [twoLanguages(), lighterIcons(), rewriteFiles('shortcuts', shortcuts)]

@@ -4,6 +4,7 @@ import { transformAsync } from '@babel/core'
 import { createCompiledCatalog } from '@lingui/cli/api'
 import { formatter } from '@lingui/format-po'
 import type { Plugin } from 'esbuild'
+import { iconFile, lighterIcon } from '../portal-build/lighter-icons.ts'
 import { lighterLingui } from '../portal-build/lighter-packages.ts'
 import { type Rewrite, rewrite } from '../portal-build/rewrite-files.ts'
 import { isUnder } from '../source-paths.ts'
@@ -133,6 +134,16 @@ const withoutBind: Rewrite = {
   ],
 }
 
+/** Icons as in the portal. */
+const icons: Plugin = {
+  name: 'icons',
+  setup: (build) => {
+    build.onLoad({ filter: iconFile }, async ({ path }) => ({
+      contents: lighterIcon(path, await readFile(path, 'utf8')),
+    }))
+  },
+}
+
 /** Lingui without what it says to developers, and XState for every page. */
 const rewritten: Plugin = {
   name: 'rewritten',
@@ -145,4 +156,4 @@ const rewritten: Plugin = {
 }
 
 /** What makes the portal's own source into the explorer's code for other websites. */
-export const explorerPlugins: Plugin[] = [shadowSheets, widgetTexts, macros, standIns, rewritten]
+export const explorerPlugins: Plugin[] = [shadowSheets, widgetTexts, macros, standIns, icons, rewritten]
