@@ -117,6 +117,9 @@ const standIns: Plugin = {
     build.onResolve({ filter: /\/running-player\.ts$/ }, ({ importer }) =>
       importer === source('widget/player-code.ts') ? undefined : { path: source('widget/player-code.ts') },
     )
+    build.onResolve({ filter: /^\.\/(?:mutationCache|infiniteQueryBehavior)\.js$/ }, ({ importer }) =>
+      /\/query(?:Client)?\.js$/.test(importer) ? { path: source('widget/asking-alone.ts') } : undefined,
+    )
     build.onResolve({ filter: /^\.{1,2}\/(?:.*\/)?http\.ts$/ }, ({ path, resolveDir }) =>
       join(resolveDir, path) === source('api/http.ts') ? { path: source('widget/http.ts') } : undefined,
     )
@@ -144,10 +147,15 @@ const icons: Plugin = {
   },
 }
 
-/** Lingui without what it says to developers, and XState for every page. */
+/** Lingui without what it says and does for developers, and XState for every page. */
 const rewritten: Plugin = {
   name: 'rewritten',
   setup: (build) => {
+    // Texts are compiled. In CommonJS as this is, it would have every module ask whether `array-from.ts` has run.
+    build.onResolve({ filter: /^@lingui\/message-utils\/compileMessage$/ }, () => ({
+      external: true,
+      sideEffects: false,
+    }))
     for (const file of [...lighterLingui, withoutBind])
       build.onLoad({ filter: file.file }, async ({ path }) => ({
         contents: rewrite(path, await readFile(path, 'utf8'), file),

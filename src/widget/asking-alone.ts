@@ -1,0 +1,13 @@
+/**
+ * The explorer asks, page by page, and changes nothing: it goes without what React Query has for changes and for lists that
+ * grow. The build puts this in place of both (`standIns`).
+ */
+export class MutationCache {
+  // What is called when a network is back, and when an explorer is gone: there are no changes to go on with, and to forget.
+  resumePausedMutations(): void {}
+  clear(): void {}
+}
+
+export const infiniteQueryBehavior = (): never => {
+  throw new Error('an explorer has no lists that grow')
+}
