@@ -44,17 +44,6 @@ const shortcuts: readonly Rewrite[] = [
     changes: [{ sought: /if \(Intl\.Locale\) \{/g, instead: 'if (isOurs(localeString)) return false;\n$&' }],
     helper: isOurs,
   },
-  // Whether numbers can have their sign: they can since 2021. The first formatter of numbers takes 60 ms.
-  {
-    file: /\/@internationalized\/number\/dist\/private\/NumberFormatter\.m?js$/,
-    changes: [
-      {
-        sought:
-          /new Intl\.NumberFormat\('de-DE', \{\s*signDisplay: 'exceptZero'\s*\}\)\.resolvedOptions\(\)\.signDisplay === 'exceptZero'/g,
-        instead: 'true',
-      },
-    ],
-  },
   // A count as text, which up to a thousand is its digits.
   {
     file: linguiCore.file,

@@ -3,7 +3,6 @@ import { ImagePlus, Trash2, Upload, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { ProgressBar } from 'react-aria-components/ProgressBar'
 import { Button } from './button.tsx'
 import { FieldNote, Optional } from './field-parts.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -45,15 +44,11 @@ const Running = ({ upload: { name, share }, onCancel }: { upload: RunningUpload;
   const { t } = useLingui()
   return (
     <div className="ui-media-upload">
-      <ProgressBar className="ui-media-progress" value={share} maxValue={1} aria-label={t`Uploading ${name}`}>
-        {({ valueText, percentage }) => (
-          <>
-            <span className="ui-file-name">{name}</span>
-            <span className="ui-numbers">{valueText}</span>
-            <progress className="ui-media-bar" max={100} value={percentage} aria-hidden="true" />
-          </>
-        )}
-      </ProgressBar>
+      <div className="ui-media-progress">
+        <span className="ui-file-name">{name}</span>
+        <span className="ui-numbers">{Math.round(share * 100)}%</span>
+        <progress className="ui-media-bar" value={share} aria-label={t`Uploading ${name}`} />
+      </div>
       <Button size="small" icon={<X aria-hidden="true" />} onPress={onCancel}>
         <Trans>Cancel</Trans>
       </Button>

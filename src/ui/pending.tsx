@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { ProgressBar } from 'react-aria-components/ProgressBar'
+import { ProgressBarContext } from 'react-aria-components/ProgressBar'
+import { useSlottedContext } from 'react-aria-components/slots'
 import { Spinner } from './spinner.tsx'
 
-/** The spinner of a pending button; React Aria adds its name to the button's. */
+/** The spinner of a pending button; React Aria adds its name to the button's, by the id that it gives. */
 export const Pending = () => {
   const { t } = useLingui()
   return (
-    <ProgressBar isIndeterminate aria-label={t`Loading`}>
+    <div role="progressbar" id={useSlottedContext(ProgressBarContext)?.id} aria-label={t`Loading`}>
       <Spinner />
-    </ProgressBar>
+    </div>
   )
 }
