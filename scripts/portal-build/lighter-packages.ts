@@ -67,5 +67,37 @@ const shortcuts: readonly Rewrite[] = [
   },
 ]
 
+/** What a machine says of itself to editors and inspectors: nobody asks a build. */
+const withoutTools: readonly Rewrite[] = [
+  {
+    file: /\/xstate\/dist\/StateMachine-\w+\.esm\.js$/,
+    changes: [
+      {
+        sought:
+          /\/\*\* The well-structured state node definition\. \*\/[\s\S]*?(?=\/\*\* The logic invoked as actors)/g,
+        instead: '',
+      },
+      {
+        sought:
+          /get definition\(\) \{\s*return this\.root\.definition;\s*\}\s*toJSON\(\) \{\s*return this\.definition;\s*\}/g,
+        instead: '',
+      },
+    ],
+  },
+  {
+    file: /\/xstate\/dist\/raise-\w+\.esm\.js$/,
+    changes: [
+      { sought: /import \{ devToolsAdapter \} from '\.\/xstate-dev\.esm\.js';/g, instead: '' },
+      { sought: /if \(this\.options\.devTools\) \{\s*this\.attachDevTools\(\);\s*\}/g, instead: '' },
+      { sought: /attachDevTools\(\) \{[\s\S]*?(?=toJSON\(\))/g, instead: '' },
+    ],
+  },
+]
+
 /** Packages without what they do for others than the portal. */
-export const lighterPackages = (): Plugin[] => [twoLanguages(), lighterIcons(), rewriteFiles('shortcuts', shortcuts)]
+export const lighterPackages = (): Plugin[] => [
+  twoLanguages(),
+  lighterIcons(),
+  rewriteFiles('shortcuts', shortcuts),
+  rewriteFiles('without-tools', withoutTools),
+]
