@@ -73,8 +73,7 @@ const withoutTools: readonly Rewrite[] = [
     file: /\/xstate\/dist\/StateMachine-\w+\.esm\.js$/,
     changes: [
       {
-        sought:
-          /\/\*\* The well-structured state node definition\. \*\/[\s\S]*?(?=\/\*\* The logic invoked as actors)/g,
+        sought: /\/\*\* The well-structured [\s\S]*?(?=\/\*\* The logic invoked )/g,
         instead: '',
       },
       {

@@ -107,7 +107,7 @@ const stands: Record<string, string> = {
   'use-sync-external-store/shim': 'preact/compat',
 }
 
-/** What stands in for a part of the portal: Preact, calls that read alone, and the player with more beside it. */
+/** What stands in for a part of the portal: Preact, calls and queries that read alone, the player with more beside it. */
 const standIns: Plugin = {
   name: 'stand-ins',
   setup: (build) => {

@@ -6,8 +6,8 @@ type Shape = readonly [element: string, attributes: Readonly<Record<string, stri
 const strokes = { stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
 /**
- * An icon of these shapes. Builds take it in place of Lucide's own maker of icons (`scripts/portal-build/lighter-icons.ts`),
- * which knows sizes, colours and classes that ours get from sheets.
+ * An icon of these shapes, for beside a text: nobody is told of it. Builds take this in place of Lucide's own maker
+ * (`scripts/portal-build/lighter-icons.ts`), which knows sizes, colours and classes that ours have from sheets.
  */
 const drawnIcon =
   (shapes: readonly Shape[]): FunctionComponent<SVGProps<SVGSVGElement>> =>

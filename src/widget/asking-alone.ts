@@ -1,9 +1,9 @@
 /**
- * The explorer asks, page by page, and changes nothing: it goes without what React Query has for changes and for lists that
- * grow. The build puts this in place of both (`standIns`).
+ * The explorer asks, page by page, and changes nothing: it goes without what React Query has for changes and for lists
+ * that grow. The build puts this in place of both (`standIns`).
  */
 export class MutationCache {
-  // What is called when a network is back, and when an explorer is gone: there are no changes to go on with, and to forget.
+  // Called when a network is back, and when an explorer is gone: there is nothing to go on with, or to forget.
   resumePausedMutations(): void {}
   clear(): void {}
 }
