@@ -9,12 +9,34 @@ export type Target = {
   runner?: 'modules' | 'loaded'
 }
 
+/** What a page alone runs: hooks, contexts and what draws. */
+const sessionOfPages = 'account-news|*-context|tab-channel|use-*'
+const playerOfPages = 'engine|use-*'
+const sessionPageTests = [
+  'tests/session/*.test.tsx',
+  'tests/screens/@(notifications-screen|read-meanwhile|read-on-arrival|other-tabs|own-name|sign-in-screens).test.tsx',
+]
+const playerPageTests = [
+  'tests/explore/player/*.test.tsx',
+  'tests/screens/@(player-*|play-queue|explore-screens|feedback-comparing|selecting-for-a-set).test.tsx',
+]
+
 /** By folder. Of the tests, each mutant runs those that meet it. */
 export const targets: readonly Target[] = [
   { mutate: 'src/api/contract/*.ts', tests: ['tests/contract/*.test.ts'], runner: 'modules' },
   { mutate: 'src/machines/*.ts', tests: ['tests/machines/*.test.ts'], runner: 'modules' },
-  { mutate: 'src/session/*.ts', tests: ['tests/session/*.test.ts', 'tests/api/*.test.ts'] },
-  { mutate: 'src/explore/player/*.ts', tests: ['tests/explore/player/*.test.ts'], runner: 'modules' },
+  {
+    mutate: `src/session/!(${sessionOfPages}).ts`,
+    tests: ['tests/session/*.test.ts', 'tests/api/*.test.ts'],
+  },
+  { mutate: `src/session/@(${sessionOfPages}).ts`, tests: sessionPageTests, runner: 'loaded' },
+  {
+    mutate: `src/explore/player/!(${playerOfPages}).ts`,
+    tests: ['tests/explore/player/*.test.ts'],
+    runner: 'modules',
+  },
+  { mutate: `src/explore/player/@(${playerOfPages}).ts`, tests: playerPageTests, runner: 'loaded' },
+  { mutate: 'src/explore/player/*.tsx', tests: playerPageTests, runner: 'loaded' },
   // Not `measure-loudness`, which watches a module by vi.mock.
   {
     mutate: 'server/catalogue/!(import-items|load-catalogue|store|write-*).ts',

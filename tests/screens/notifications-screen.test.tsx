@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
-import { done, type Heard, lost, refused } from '../support/screens/wire.ts'
+import { done, type Heard, lost, pending, refused } from '../support/screens/wire.ts'
 import { answeredOf, commentsOf, notRead, requestOf } from '../support/screens/wire-literals.ts'
 
 const one = commentsOf([answeredOf(21, notRead)], 1)
@@ -171,4 +171,35 @@ test.each([
   const target = await screen.findByRole('link', { name: /Sanne, without a doubt/ })
   await user.pointer({ keys, target })
   expect(heard('PUT /shop/project-comments/22')).toHaveLength(marked)
+})
+
+const bell = () =>
+  within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: /^Notifications/ })
+
+test('the bell counts down as soon as a notification is opened, before the server has taken it in', async () => {
+  const { user } = await renderScreen('/notifications', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/project-comments': commentsOf([answeredOf(21, notRead)], 3),
+      'PUT /shop/project-comments/22': pending,
+    },
+  })
+  await waitFor(() => expect(bell().textContent).toContain('Notifications3'))
+  await user.pointer({
+    keys: '[MouseMiddle]',
+    target: await screen.findByRole('link', { name: /Sanne, without a doubt/ }),
+  })
+  await waitFor(() => expect(bell().textContent).toContain('Notifications2'))
+})
+
+test('a notification that was read is opened without asking for anything', async () => {
+  const { user, heard } = await renderScreen('/notifications', {
+    as: 'reseller',
+    answers: { 'GET /shop/project-comments': commentsOf([answeredOf(21)]) },
+  })
+  const target = await screen.findByRole('link', { name: /Sanne, without a doubt/ })
+  await waitFor(() => expect(heard('GET /shop/project-comments')).toHaveLength(2))
+  await user.pointer({ keys: '[MouseMiddle]', target })
+  await act(async () => undefined)
+  expect(heard('GET /shop/project-comments')).toHaveLength(2)
 })
