@@ -143,6 +143,12 @@ test('of two sign-ins that another tab made before the machine is here, the last
   expect(session()).toMatchObject({ customer: fresh.customer, isHandedOver: false })
 })
 
+test('another account that another tab signs in with takes over the session that runs here', async () => {
+  const { session } = await open(old, () => unauthorized)
+  storeElsewhere(JSON.stringify({ ...fresh, customer: '/api/v2/shop/customers/2' }))
+  expect(session()).toMatchObject({ isSignedIn: true, customer: '/api/v2/shop/customers/2', isHandedOver: true })
+})
+
 test('what is said of a session is the same object until something of it changes', async () => {
   const { session, tellSession } = await open(old, () => unauthorized)
   const first = session()

@@ -8,7 +8,7 @@ import {
   longestSilenceMs,
   type StreamMessage,
 } from '../../src/machines/event-stream.machine.ts'
-import { readEvents, wireEventStream } from '../../src/session/event-stream.ts'
+import { onMessage, readEvents, tellMessage, wireEventStream } from '../../src/session/event-stream.ts'
 
 const parse = async (pieces: Uint8Array[]): Promise<StreamMessage[]> => {
   const received: StreamMessage[] = []
@@ -204,4 +204,14 @@ test('a stream that is refused for too many others is asked for again, and then 
     received: ['one'],
     pauses: [1000, 2000, 1000],
   })
+})
+
+test('those who look by themselves hear of each message until they leave', () => {
+  const told: string[] = []
+  const leave = onMessage(() => told.push('first'))
+  onMessage(() => told.push('second'))
+  tellMessage()
+  leave()
+  tellMessage()
+  expect(told).toEqual(['first', 'second', 'second'])
 })

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { environment, setEnvironment } from '../../src/api/environment.ts'
 import { http } from '../../src/api/http.ts'
-import { onReturn, outageEnds, watchNetwork } from '../../src/session/network.ts'
+import { onReturn, outageEnds, overOutage, watchNetwork } from '../../src/session/network.ts'
 import { environmentAt } from '../support/environment.ts'
 
 /**
@@ -163,4 +163,21 @@ test('what could not be had waits while nobody is there, and learns when somebod
   comeBack()
   await outage
   expect(ends.mock.calls).toEqual([[true]])
+})
+
+test('what was lost with the network is loaded once more when it is back', async () => {
+  goOffline()
+  await seeOnline(false)
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue('here')
+  const loading = overOutage(load)
+  await new Promise(setImmediate)
+  comeBack()
+  expect(await loading).toBe('here')
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('what fails while somebody is there fails at once, with its own reason', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('broken')))
+  await expect(overOutage(load)).rejects.toThrow('broken')
+  expect(load).toHaveBeenCalledOnce()
 })

@@ -84,3 +84,21 @@ test('what is read for the first time has what lies below it left as it is', asy
   await answer(1, 'Winter radio')
   expect(calls).toHaveLength(2)
 })
+
+test('without a key everything is read again', async () => {
+  const { client, calls, show, answer } = start()
+  show()
+  await answer(0, 'Autumn radio')
+  client.setQueryData(['orders'], 'read')
+  void readAgain(client)
+  await answer(1, 'Winter radio')
+  expect([calls.length, client.getQueryState(['orders'])?.isInvalidated]).toEqual([2, true])
+})
+
+test('what was read is not old because something else is', async () => {
+  const { client, show, answer } = start()
+  show()
+  await answer(0, 'Autumn radio')
+  void readAgain(client, ['orders'])
+  expect(client.getQueryState(['projects', 7])?.isInvalidated).toBe(false)
+})
