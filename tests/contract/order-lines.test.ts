@@ -9,8 +9,10 @@ import {
   lineAt,
   lineCosts,
   lineKey,
+  lineName,
   lineTotal,
   linkedOf,
+  pieceOf,
 } from '../../src/api/contract/order-lines.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
 
@@ -61,6 +63,19 @@ test('a line costs its product, voice and post-processing, each by its quantity'
     ['voice', 'Sanne de Wit', 2, 4500, 9000],
     ['post_processing', 'Mixing · Radio', 2, 3000, 6000],
   ])
+})
+
+test('a piece of a line costs its product, voice and post-processing', () => {
+  const order = { linkedItems: [post, voiceOf(1, 4500, 2), voiceOf(2, 100)] }
+  expect([pieceOf(order, twice), pieceOf({ linkedItems: [] }, twice)]).toEqual([46_000, 38_500])
+})
+
+test.each([
+  ['Spring sale, hero', 'TV commercial · 30 sec · Spring sale, hero'],
+  ['', 'TV commercial · 30 sec'],
+  [null, 'TV commercial · 30 sec'],
+])('a line with the reference %j is called %s', (reference, name) => {
+  expect(lineName(itemOf(1, { reference }))).toBe(name)
 })
 
 describe('what somebody changed of an order', () => {
@@ -163,6 +178,7 @@ describe('what differs of a line', () => {
     [{ quantity: 2 }, ['quantity']],
     [{ voice: null }, ['voice']],
     [{ voice: was.voice && { ...was.voice, name: 'Sanne' } }, []],
+    [{ voice: was.voice && { ...was.voice, '@id': '/api/v2/shop/voices/13' } }, ['voice']],
     [{ postProcessingVariants: ['/b', '/a'] }, []],
     [{ postProcessingVariants: ['/a'] }, ['postProcessing']],
     [{ postProcessingVariants: ['/a/b'] }, ['postProcessing']],
@@ -175,6 +191,19 @@ describe('what differs of a line', () => {
   ])('with %o are %o', (change, fields) => {
     const at = (item: OrderItem) => ({ order: orderOf('cart', 'cart', [item]), item })
     expect(changedFields(at(was), at({ ...was, ...change }))).toEqual(fields)
+  })
+
+  test.each<[Partial<OrderItem>, Partial<OrderItem>, LineField[]]>([
+    [{ scriptAttachment: attachment }, { scriptAttachment: { ...attachment, title: 'other.pdf' } }, []],
+    [{ scriptAttachment: attachment }, { scriptAttachment: { ...attachment, id: 6 } }, ['attachment']],
+    [
+      { postProcessingOptions: [{ name: 'Mixing: Radio', variant: '/a', price: 100 }] },
+      { postProcessingOptions: [{ name: 'Mixing: TV', variant: '/a', price: 100 }] },
+      ['postProcessing'],
+    ],
+  ])('between %o and %o are %o', (then, now, fields) => {
+    const at = (change: Partial<OrderItem>) => ({ order: orderOf('cart', 'cart'), item: { ...was, ...change } })
+    expect(changedFields(at(then), at(now))).toEqual(fields)
   })
 
   test('is its price where its voice costs another', () => {
