@@ -4,6 +4,8 @@ import {
   isOpenState,
   isResponse,
   mostGuests,
+  nameOfAnswerer,
+  nameOfAsked,
   noFeedbackPermissionMessage,
   notificationsFor,
   noVoicesMessage,
@@ -11,6 +13,7 @@ import {
   requestDays,
   requestStateOf,
   requestStates,
+  takesAnswer,
   unreadBy,
 } from '../../src/api/contract/comment.ts'
 import { answeredOf, answerOf, notRead, requestOf } from '../support/screens/wire-literals.ts'
@@ -48,6 +51,31 @@ describe('the state of a request', () => {
       ['withdrawn', false],
       ['expired', false],
     ])
+  })
+})
+
+test.each<[RequestState | undefined, boolean]>([
+  [undefined, true],
+  ['sent', true],
+  ['opened', true],
+  ['answered', false],
+  ['expired', false],
+])('a request that is %s takes an answer: %s', (state, expected) => {
+  expect(takesAnswer({ payload: { read: true, ...(state && { state }) } })).toBe(expected)
+})
+
+describe('the person of a request', () => {
+  const { children } = answeredOf(21)
+  const inPlace = [answerOf(22, 21, { answeredBy: 'Eva Jansen' })]
+
+  test.each<[string, Parameters<typeof nameOfAsked>[0], string, string]>([
+    ['whom the link was passed on to', requestOf(21, { guest: 'Tom' }), 'Tom', 'Tom'],
+    ['who was asked', { ...requestOf(21), children }, 'Anna Visser', 'Anna Visser'],
+    ['whose account answered', { ...requestOf(21), children: inPlace }, 'Anna Visser', 'Eva Jansen'],
+    ['who answered an old request', { payload: { read: true }, children }, 'Bakkerij Blauw', 'Bakkerij Blauw'],
+    ['whom nobody knows', { payload: { read: true }, children: [] }, '', ''],
+  ])('is the one %s', (_, request, asked, answerer) => {
+    expect([nameOfAsked(request), nameOfAnswerer(request)]).toEqual([asked, answerer])
   })
 })
 

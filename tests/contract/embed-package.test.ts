@@ -10,6 +10,33 @@ const pinned = { version: '0123456789abcdef', integrity: 'sha384-…' }
 const script = `${origin}/widget/0123456789abcdef/voice-explorer.js`
 
 describe('the component', () => {
+  test('stands on one line of up to 120 characters', () => {
+    const start = `import { VoiceExplorer } from '@voice-portal/explorer/react'\n\n`
+    const item = (code: string): Embedded => ({ shown: { item: code }, settings: {} })
+    expect(reactCode(origin, item('a'.repeat(33)))).toBe(
+      `${start}export const Explorer = () => <VoiceExplorer portal="https://portal.example" item="aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" />`,
+    )
+    expect(reactCode(origin, item('a'.repeat(34)))).toBe(`${start}export const Explorer = () => (
+  <VoiceExplorer
+    portal="https://portal.example"
+    item="aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+  />
+)`)
+  })
+
+  test.each([
+    ['page-size', '1.25', 'pageSize={1.25}'],
+    ['page-size', '6x', 'pageSize="6x"'],
+    ['page-size', 'x6', 'pageSize="x6"'],
+    ['filters', 'dutch', 'filters="dutch"'],
+    ['filters', 'null', 'filters="null"'],
+    ['filters', '[null,7,true]', 'filters={[null, 7, true]}'],
+    ['messages', '{"a_$1":1,"1a":2}', "messages={{ a_$1: 1, '1a': 2 }}"],
+    ['messages', '{"a-b":3}', "messages={{ 'a-b': 3 }}"],
+  ])('has %s="%s" as %s', (name, text, prop) => {
+    expect(reactCode(origin, { shown: { kind: 'voices' }, settings: { [name]: text } })).toContain(` ${prop}`)
+  })
+
   test('has values in place of JSON, and lets nothing out of its prop', () => {
     const settings = {
       filters: `["voice_language_dutch","it's"]`,
@@ -56,6 +83,10 @@ explorer.theme = 12
 Object.assign(explorer.style, { display: 'block', minHeight: '720px' })
 document.body.append(explorer)
 await loadVoiceExplorer('https://portal.example', { version: '0123456789abcdef', integrity: 'sha384-…' })`)
+})
+
+test('the package is installed from its address', () => {
+  expect(installCode('https://portal.example/a.tgz')).toBe('npm install https://portal.example/a.tgz')
 })
 
 const frame = { title: 'Explore voices', width: '100%', height: '860', isFixed: false }

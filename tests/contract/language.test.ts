@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { languageIn } from '../../src/api/contract/language.ts'
+import { languageIn, languageNames, languages, localeCookie } from '../../src/api/contract/language.ts'
+
+test('the languages, each by its own name, and the cookie that remembers one', () => {
+  expect([languages, languageNames, localeCookie]).toEqual([
+    ['en', 'nl'],
+    { en: 'English', nl: 'Nederlands' },
+    'locale',
+  ])
+})
 
 test.each([
   ['nl', 'nl'],

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { changeOfList, conflictsIn, isSameValue, mergeList, unsavedIn } from '../../src/api/contract/merge-fields.ts'
+import {
+  changeOfList,
+  conflictsIn,
+  isAsTyped,
+  isSameValue,
+  mergeList,
+  unsavedIn,
+} from '../../src/api/contract/merge-fields.ts'
 
 const edits = { name: { from: 'Spring', to: 'Summer' }, tags: { from: ['a'], to: ['a', 'b'] } }
 
@@ -76,6 +83,15 @@ test('an e-mail in other capitals is no word of somebody else, and is sent: not 
   expect(conflictsIn(edits, { email: 'kim@stem.example' })).toEqual([])
   expect(unsavedIn(edits, { email: 'kim@stem.example' })).toEqual({ email: 'Kim@Stem.example ' })
   expect(unsavedIn(edits, { email: 'Kim@Stem.example' })).toEqual({})
+})
+
+test.each([
+  [null, null, true],
+  [null, 'kim@stem.example', false],
+  ['KIM@stem.example', 'kim@stem.example', true],
+  [undefined, null, false],
+])('an e-mail that is typed as %j and held as %j is the same: %s', (typed, held, expected) => {
+  expect(isAsTyped('email', typed, held)).toBe(expected)
 })
 
 test('capitals of any other text are words', () => {

@@ -24,8 +24,22 @@ test.each([
   'catalogue/ab12_320.png',
   'scripts/ab12_320.webp',
   'catalogue/ab12_0320.avif',
+  'catalogue/ab12_320.avif.txt',
+  'catalogue/ab12.webp_320.avif',
+  'x\ncatalogue/ab12_320.avif',
 ])('%s is a variant of nothing', (path) => {
   expect(originalOf(path)).toBeNull()
+})
+
+test.each(['catalogue/ab12.png', 'catalogue/ab12.webp.txt', 'scripts/ab12.webp'])('%s has no variants', (path) => {
+  expect(variantsOf(path)).toEqual([])
+})
+
+test('the ending of a picture is changed, and nothing before it', () => {
+  const path = 'https://my.webp.example/media/catalogue/ab12.webp'
+  expect(variantPath(path, { width: 160, format: 'avif' })).toBe(
+    'https://my.webp.example/media/catalogue/ab12_160.avif',
+  )
 })
 
 test('browsers choose among the sizes, the whole picture as the widest', () => {

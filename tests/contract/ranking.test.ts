@@ -154,12 +154,19 @@ test('an answer is an opinion, also one without a choice', () => {
   const verdicts = [{ voice: '/api/v2/shop/voices/12', verdict: 'yes' as const, notes: [] }]
   const said = answeredOf(21, { payload: { read: true, voices: [], verdicts } })
   expect(said.children.map(opinionIn)).toEqual([{ voices: [], verdicts }])
+  expect(answeredOf(21).children.map(opinionIn)).toEqual([{ voices: ['/api/v2/shop/voices/12'], verdicts: [] }])
+  expect(opinionIn({ payload: { read: true } })).toEqual({ voices: [], verdicts: [] })
 })
 
 test('nobody waits for a person whose request was withdrawn, unless their answer came before', () => {
   expect(
-    [requestOf(21, { state: 'withdrawn' }), requestOf(21, { state: 'expired' }), answeredOf(21)].map(isTakenBack),
-  ).toEqual([true, false, false])
+    [
+      requestOf(21, { state: 'withdrawn' }),
+      requestOf(21, { state: 'expired' }),
+      answeredOf(21),
+      { ...answeredOf(21), payload: { read: true, state: 'withdrawn' as const } },
+    ].map(isTakenBack),
+  ).toEqual([true, false, false, false])
 })
 
 describe('earlier rounds', () => {
@@ -170,6 +177,11 @@ describe('earlier rounds', () => {
     expect(earlier(expired(40), expired(30), answeredOf(20), answeredOf(10))).toEqual([30, 10])
     expect(earlier(answeredOf(20), answeredOf(10))).toEqual([10])
     expect(earlier(answeredOf(20))).toEqual([])
+  })
+
+  test('are those before the newest that one of several people answered', () => {
+    const round = [answeredOf(30), requestOf(31, { round: 30, state: 'expired' })]
+    expect(earlier(expired(40), ...round, answeredOf(20))).toEqual([20])
   })
 
   test('are none that still takes an answer', () => {

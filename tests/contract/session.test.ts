@@ -6,6 +6,7 @@ import {
   expiryOf,
   feedbackTokenDays,
   isSamePerson,
+  overReason,
   refreshLeadMs,
   refreshTokenDays,
   signInDays,
@@ -52,8 +53,9 @@ test('how long things last, and what refusals are called', () => {
     feedbackTokenDays: 30,
     refreshLeadMs: 60_000,
   })
-  expect([answeredReason, twoFactorReason, enterCodeMessage]).toEqual([
+  expect([answeredReason, overReason, twoFactorReason, enterCodeMessage]).toEqual([
     'answered',
+    'over',
     'two-factor',
     'Enter the code of your authenticator app.',
   ])

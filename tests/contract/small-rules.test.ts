@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { catalogueParameters } from '../../src/api/contract/catalogue.ts'
-import { kindNamed } from '../../src/api/contract/embed.ts'
+import { filtersOf, kindNamed } from '../../src/api/contract/embed.ts'
 import { isRequired, required } from '../../src/api/contract/hydra.ts'
 import { isFields } from '../../src/api/contract/is-fields.ts'
 import { isTexts } from '../../src/api/contract/is-texts.ts'
-import { isTooLong } from '../../src/api/contract/kept-text.ts'
-import { lastPageFor, pagesFor } from '../../src/api/contract/list.ts'
+import { isTooLong, keptEmail } from '../../src/api/contract/kept-text.ts'
+import { eachOnce, lastPageFor, pagesFor } from '../../src/api/contract/list.ts'
 import { isSetExpired } from '../../src/api/contract/set.ts'
 import { silentDays, waitingKinds } from '../../src/api/contract/waiting.ts'
 
@@ -25,6 +25,16 @@ test.each([
   expect(isTooLong(text, 5)).toBe(expected)
 })
 
+test('an e-mail is kept in small letters, without the white space around it', () => {
+  expect(keptEmail(' Kim@Stem.example\n')).toBe('kim@stem.example')
+})
+
+test('what was read twice stands once, where it stood first and as it was read last', () => {
+  const entry = (id: number, name: string) => ({ id, name })
+  const read = [entry(3, 'Spring'), entry(2, 'Summer'), entry(3, 'Spring sale'), entry(1, 'Autumn')]
+  expect(eachOnce(read, ({ id }) => id)).toEqual([entry(3, 'Spring sale'), entry(2, 'Summer'), entry(1, 'Autumn')])
+})
+
 test('a list of so many items fills whole pages, and its last one is the first where there is nothing', () => {
   expect([pagesFor(0, 10), pagesFor(10, 10), pagesFor(11, 10)]).toEqual([0, 1, 2])
   expect([lastPageFor(0, 10), lastPageFor(10, 10), lastPageFor(11, 10)]).toEqual([1, 1, 2])
@@ -41,6 +51,15 @@ test('a catalogue is known by the name of its addresses and by that of the API',
     null,
     null,
   ])
+})
+
+test.each([
+  [[], '', {}],
+  [['dutch', 'male'], '', { filters: '["dutch","male"]' }],
+  [['dutch'], 'Noor', { filters: '{"taxons":["dutch"],"search":"Noor"}' }],
+  [[], 'Noor', { filters: '{"taxons":[],"search":"Noor"}' }],
+])('the element is told of the filters %o and the search %j', (taxons, search, settings) => {
+  expect(filtersOf(taxons, search)).toEqual(settings)
 })
 
 test('a page of a catalogue is asked for by its own size where one is wished', () => {

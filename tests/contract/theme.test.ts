@@ -119,6 +119,9 @@ describe('text on a ground', () => {
     ['#28348a', '#000000', '#b3b3b3'],
     ['#ffff00', '#ffffff', '#666666'],
     ['#ffffff', '#05ff05', '#038003'],
+    ['#747474', '#000000', '#ffffff'],
+    ['#757575', '#808080', '#000000'],
+    ['#757575', '#ffffff', '#ffffff'],
   ])('on %s that does not read moves towards black or white: %s', (ground, wanted, drawn) => {
     expect(readableOn(ground, wanted)).toBe(drawn)
   })

@@ -27,6 +27,16 @@ test.each([
   expect(documented(head)).toEqual(rows)
 })
 
+test('each column has a title', () => {
+  const { attributes, properties, methods, events } = widgetReference
+  expect([attributes, properties, methods, events].map(({ head }) => head)).toEqual([
+    ['attribute', 'value', 'without it'],
+    ['property', 'gives'],
+    ['method', 'does'],
+    ['event', '`detail`'],
+  ])
+})
+
 const namesIn = (rows: readonly (readonly string[])[]): string[] => rows.map(([name = '']) => name.replace(/[`]/g, ''))
 
 test('no attribute and no event is left out', () => {
