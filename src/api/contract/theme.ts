@@ -89,11 +89,12 @@ export const mix = (from: string, to: string, share: number): string =>
 /** The text colour to draw on a background: the wanted one, or the nearest towards black or white that reaches 4.5:1. */
 export const readableOn = (background: string, wanted: string): string => {
   if (contrast(background, wanted) >= 4.5) return wanted
-  for (let step = 1; step <= 20; step += 1) {
+  for (let step = 1; step < 20; step += 1) {
     const passing = ['#000000', '#ffffff']
       .map((end) => mix(wanted, end, step / 20))
       .find((color) => contrast(background, color) >= 4.5)
     if (passing !== undefined) return passing
   }
-  return contrast(background, '#000000') >= contrast(background, '#ffffff') ? '#000000' : '#ffffff'
+  // Black or white always reaches it.
+  return contrast(background, '#000000') >= 4.5 ? '#000000' : '#ffffff'
 }
