@@ -27,10 +27,8 @@ export const variantPath = (path: string, { width, format }: PictureVariant): st
 
 /** The picture that this is the path of a variant of, null for every other path. */
 export const originalOf = (path: string): string | null => {
-  const [, start, width, format] = /^(.+)_(\d+)\.(avif|webp)$/.exec(path) ?? []
-  const whole = `${start}.webp`
-  const isOne = variantsOf(whole).some((variant) => String(variant.width) === width && variant.format === format)
-  return isOne ? whole : null
+  const whole = path.replace(/_\d+\.\w+$/, '.webp')
+  return variantsOf(whole).some((variant) => variantPath(whole, variant) === path) ? whole : null
 }
 
 /** Every width of a picture in one kind, for `srcset`, the original as the widest; '' where there is only that. */
