@@ -15,6 +15,9 @@ test('each size and kind has an address, which leads back to its picture', () =>
   ])
   expect(new Set(paths.map(originalOf))).toEqual(new Set(['/media/catalogue/ab12.webp']))
   expect(originalOf('themes/ab12_1600.avif')).toBe('themes/ab12.webp')
+  expect(originalOf('https://my_1.example/media/catalogue/ab12_320.avif')).toBe(
+    'https://my_1.example/media/catalogue/ab12.webp',
+  )
 })
 
 test.each([

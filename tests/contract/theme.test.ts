@@ -50,6 +50,7 @@ test.each([
   ['#abcdefg', null],
   ['#12345g', null],
   ['28348a', null],
+  ['x#28348a', null],
   ['red', null],
   ['', null],
   ['#fff;}', null],
