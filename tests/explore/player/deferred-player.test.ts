@@ -68,6 +68,7 @@ test('what was pressed before is done when the machine comes, and those who list
   asked[0]?.resolve({ runPlayer })
   await player.running()
   expect(media.log).toEqual(['load', 'src https://portal.example/noor.opus', 'seek 0', 'play'])
+  expect(player.media).toBe(media)
   expect(heard.at(-1)).toEqual({ sound: { loading: 'starting' }, bar: 'shown' })
   expect(trackOf(player.actor.getSnapshot().context)).toEqual(track)
   stop()

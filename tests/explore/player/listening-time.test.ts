@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addListening, type Listening, nothingHeard } from '../../../src/explore/player/listening-time.ts'
+import { addListening, type Listening, listenFor, nothingHeard } from '../../../src/explore/player/listening-time.ts'
 
 const noor = '/api/v2/shop/voices/noor'
 const tom = '/api/v2/shop/voices/tom'
@@ -18,12 +18,10 @@ const secondsIn = (...course: Listening[]): Record<string, number> => {
 }
 
 const heardIn = (...course: Listening[]): string[] => {
-  let listened = nothingHeard
-  return course.flatMap((now) => {
-    const next = addListening(listened, now)
-    listened = next.listened
-    return next.heard ?? []
-  })
+  const heard: string[] = []
+  const listen = listenFor((item) => heard.push(item))
+  for (const now of course) listen(now)
+  return heard
 }
 
 /** From one second to another, as the player reports it. */

@@ -62,7 +62,11 @@ const fakePage = () => {
 type Page = ReturnType<typeof fakePage>
 
 /** A player on this page that holds two pieces; each start sounds at once. */
-const playerOn = (page: Page, tracks: readonly Track[] = [noor, tom], isPressNeeded = false) => {
+const playerOn = (
+  page: Partial<Pick<Page, 'surroundings'>>,
+  tracks: readonly Track[] = [noor, tom],
+  isPressNeeded = false,
+) => {
   const machine = audioPlayerMachine.provide({
     actors: {
       sound: fromCallback<SoundCommand>(({ receive, sendBack }) =>
@@ -256,6 +260,17 @@ test('where the browser shows no piece, nothing is followed', () => {
   const player = playerOn(page)
   player.play()
   expect([player.at().sound, page.sees().title, getEventListeners(page.page, 'play')]).toEqual(['playing', null, []])
+})
+
+test('the page’s own session is followed where no other is told', () => {
+  const page = fakePage()
+  vi.stubGlobal('navigator', { mediaSession: page.surroundings.session })
+  vi.stubGlobal('document', page.page)
+  const player = playerOn({})
+  player.play()
+  expect(page.sees().title).toBe('noor')
+  player.letGo()
+  expect(page.sees().title).toBeNull()
 })
 
 test('a player that lets go hears no more of the page', () => {

@@ -10,6 +10,7 @@ const silent = fromCallback<{ type: 'keep'; preferences: Partial<PlayerPreferenc
 const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
+  vi.unstubAllGlobals()
 })
 
 /** A player of a tab of its own. Its sound begins when the test says so, as one does over a slow network. */
@@ -70,6 +71,43 @@ describe('of two players', () => {
     two.press(tomTrack)
     one.end()
     one.begin()
+    two.begin()
+    await seeSilent(one)
+    expect(two.state()).toBe('playing')
+  })
+})
+
+describe('the moment of a press', () => {
+  /** What players tell their neighbours. */
+  const listenIn = () => {
+    const told: unknown[] = []
+    const channel = new BroadcastChannel('voice-portal.player')
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => told.push(data))
+    stops.push(() => channel.close())
+    return { told, tell: (moment: number) => channel.postMessage(moment) }
+  }
+
+  test('is told on one clock for all tabs, and one of the same moment is not heard', async () => {
+    vi.stubGlobal('performance', { timeOrigin: 4_000_000_000_000, now: () => 500 })
+    const { told, tell } = listenIn()
+    const [one, witness] = [open(), open()]
+    witness.press(tomTrack)
+    witness.begin()
+    vi.stubGlobal('performance', { timeOrigin: 4_000_000_000_000, now: () => 900 })
+    one.press(noorTrack)
+    tell(4_000_000_000_900)
+    await seeSilent(witness)
+    expect(one.state()).toEqual({ loading: 'starting' })
+    one.begin()
+    await vi.waitFor(() => expect(told).toEqual([4_000_000_000_500, 4_000_000_000_900]))
+  })
+
+  test('is never the same for two', async () => {
+    vi.stubGlobal('performance', { timeOrigin: 5_000_000_000_000, now: () => 500 })
+    const [one, two] = [open(), open()]
+    one.press(noorTrack)
+    one.begin()
+    two.press(tomTrack)
     two.begin()
     await seeSilent(one)
     expect(two.state()).toBe('playing')
