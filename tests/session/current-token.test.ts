@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { SessionTokens } from '../../src/api/contract/session.ts'
 import { sessionMachine } from '../../src/machines/session.machine.ts'
@@ -90,6 +90,23 @@ describe('a call', () => {
     const token = currentToken(actor)
     actor.send({ type: 'tab.signedIn', tokens: tokensNamed('other', now() + hour, '/api/v2/shop/customers/9') })
     expect(await known(token)).toBeNull()
+  })
+
+  test('that waits for its next token has none where the renewal is refused', async () => {
+    const { actor, restore, renew } = open()
+    await restore(expired)
+    const token = currentToken(actor)
+    renew(null)
+    expect(await known(token)).toBeNull()
+  })
+
+  test('waits for the next token in the very moment in which its own ends', async () => {
+    const { actor, restore } = open()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1_795_348_800_000)
+    await restore(tokensNamed('ending', 1_795_348_800_000))
+    const token = await known(currentToken(actor))
+    clock.mockRestore()
+    expect(token).toBe('waits')
   })
 
   test('does not wait for a renewal that went unanswered: the server says what is wrong', async () => {

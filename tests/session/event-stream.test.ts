@@ -67,12 +67,13 @@ const run = async (
   passes: Passes = pausesAlone,
   onReturn: (tell: () => void) => () => void = () => () => undefined,
 ) => {
-  const heard: { token?: string; lastId?: string }[] = []
+  const heard: { token?: string; accepted?: string; lastId?: string }[] = []
   const received: string[] = []
   const pauses: number[] = []
   let token: string | null = 'first'
   const server = createServer((request, response) => {
-    heard.push({ token: request.headers.authorization, lastId: String(request.headers['last-event-id'] ?? '') })
+    const { authorization: token, accept: accepted, 'last-event-id': lastId = 'none' } = request.headers
+    heard.push({ token, accepted, lastId: String(lastId) })
     scripts.shift()?.(response, request.headers)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -125,8 +126,8 @@ test('resumes from the last message after the stream ended', async () => {
   const result = await run([sends('id: m1\ndata: one\n\nid: m2\ndata: two\n\n'), sends('id: m3\ndata: three\n\n')])
   expect(result).toEqual({
     heard: [
-      { token: 'Bearer first', lastId: '' },
-      { token: 'Bearer first', lastId: 'm2' },
+      { token: 'Bearer first', accepted: 'text/event-stream', lastId: 'none' },
+      { token: 'Bearer first', accepted: 'text/event-stream', lastId: 'm2' },
     ],
     received: ['one', 'two', 'three'],
     pauses: [firstPauseMs, firstPauseMs],
@@ -135,7 +136,7 @@ test('resumes from the last message after the stream ended', async () => {
 
 test('resumes from where the server says that it began, before any message', async () => {
   const { heard, received } = await run([sends(':\n\n', { 'Last-Event-ID': 'm0' }), sends('id: m1\ndata: one\n\n')])
-  expect([heard.map(({ lastId }) => lastId), received]).toEqual([['', 'm0'], ['one']])
+  expect([heard.map(({ lastId }) => lastId), received]).toEqual([['none', 'm0'], ['one']])
 })
 
 test('connects with a renewed token after a 401', async () => {
@@ -164,7 +165,7 @@ test('connects again at once, from the last message on, when the network returns
   }
   const { heard, received, pauses } = await run([begins, sends('data: two\n\n')], true, passes, onReturn)
   expect([heard.map(({ lastId }) => lastId), received]).toEqual([
-    ['', 'm1'],
+    ['none', 'm1'],
     ['one', 'two'],
   ])
   // After the second, which ended.
@@ -173,8 +174,9 @@ test('connects again at once, from the last message on, when the network returns
 
 test('connects again, from the last message on, when nothing has come for 60 s, not even a heartbeat', async () => {
   let silent: ServerResponse | undefined
+  const closed = Promise.withResolvers<void>()
   const goesSilent: Script = (response) => {
-    silent = response
+    silent = response.once('close', closed.resolve)
     begins(response)
   }
   let given = 0
@@ -186,7 +188,18 @@ test('connects again, from the last message on, when nothing has come for 60 s, 
     return given === 4
   }
   const { heard, received } = await run([goesSilent, sends('data: two\n\n')], true, passes)
-  expect([heard.map(({ lastId }) => lastId), received, longestSilenceMs]).toEqual([['', 'm1'], ['one', 'two'], 60_000])
+  expect([heard.map(({ lastId }) => lastId), received, longestSilenceMs]).toEqual([
+    ['none', 'm1'],
+    ['one', 'two'],
+    60_000,
+  ])
+  // The silent one is let go of.
+  await closed.promise
+})
+
+test('an answer without a body is no stream', async () => {
+  const { pauses } = await run([answers(204), answers(204), sends(':\n\n')])
+  expect(pauses).toEqual([1000, 2000, 1000])
 })
 
 test('waits longer after every failure, 30 s at most, and briefly again after a good connection', async () => {
@@ -200,7 +213,7 @@ test('a stream that is refused for too many others is asked for again, and then 
   const refused: Script = (response) => response.writeHead(429, { 'Retry-After': '30' }).end('{}')
   const result = await run([refused, refused, sends('id: m1\ndata: one\n\n')])
   expect(result).toEqual({
-    heard: [1, 2, 3].map(() => ({ token: 'Bearer first', lastId: '' })),
+    heard: [1, 2, 3].map(() => ({ token: 'Bearer first', accepted: 'text/event-stream', lastId: 'none' })),
     received: ['one'],
     pauses: [1000, 2000, 1000],
   })

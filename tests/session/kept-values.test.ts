@@ -97,6 +97,7 @@ describe('the theme of a sign-in page', () => {
   test('is come back to from pages without one, and gives way to the one that is shown', () => {
     openAt('?theme=3')
     keepSignInTheme()
+    expect([...entries]).toEqual([['sign-in-theme', '3']])
     openAt('')
     expect(signInPath()).toBe('/login?theme=3')
     openAt('?theme=4')

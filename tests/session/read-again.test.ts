@@ -71,6 +71,7 @@ test('news of other things leaves it alone', async () => {
   show()
   void readAgain(client, ['orders'])
   await answer(0, 'Autumn radio')
+  void readAgain(client, ['orders'])
   expect(calls).toHaveLength(1)
 })
 

@@ -75,6 +75,16 @@ test('a browser that refuses its locks together with its storage renews all the 
   expect(used).toEqual(['refresh-old'])
 })
 
+test.each([
+  new DOMException('The request was aborted.', 'AbortError'),
+  Object.assign(new Error('no lock'), { name: 'SecurityError' }),
+])('a turn that never came for another reason renews nothing: %s', async (error) => {
+  const { used, renew } = server()
+  const request = () => Promise.reject(error)
+  await expect(renewInTurn({ locks: { request }, renew }, old, signal)).rejects.toBe(error)
+  expect(used).toEqual([])
+})
+
 test('a renewal is tried again with the key of the first try, in another tab too, until there are other tokens', async () => {
   const keys: string[] = []
   const lost = (_: string, { key }: { key: string }) => {
@@ -85,6 +95,7 @@ test('a renewal is tried again with the key of the first try, in another tab too
     for (const _ of [1, 2]) await renewInTurn({ locks: undefined, renew: lost }, old, signal).catch(() => undefined)
   }
   await tries()
+  expect(entries.get('session-renewal')).toBe(keys[0])
   writeTokens(fresh)
   writeTokens(old)
   await tries()

@@ -37,3 +37,23 @@ test.each([
 ])('an answer %s', async (_, onLine, expected) => {
   expect(await isReached(onLine)).toBe(expected)
 })
+
+test('a call that waits for the network goes on once the server answers another', async () => {
+  const network = runNetwork()
+  network.send({ type: 'network.doubted' })
+  const reached = network.reached(undefined)
+  answer.reject(new TypeError('Failed to fetch'))
+  await vi.waitFor(() => expect(network.getSnapshot().hasTag('away')).toBe(true))
+  network.send({ type: 'call.answered' })
+  expect(await reached).toBe(true)
+})
+
+test('a call that is given up waits for no answer', async () => {
+  const network = runNetwork()
+  network.send({ type: 'network.doubted' })
+  const leaving = new AbortController()
+  const reached = network.reached(leaving.signal)
+  leaving.abort(new Error('left'))
+  await expect(reached).rejects.toThrow()
+  network.send({ type: 'call.answered' })
+})
