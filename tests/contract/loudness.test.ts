@@ -16,6 +16,21 @@ describe('the loudness that EBU R 128 gives', () => {
     expect(offBy(integratedLoudness([sineWave(3, 0, rate)], rate), -3.01)).toBeLessThanOrEqual(tolerance)
   })
 
+  // ITU-R BS.1770: a high pass of the second order, at 38.1 Hz with a Q of 0.5.
+  test.each([
+    [20, 48_000, -16.98],
+    [40, 48_000, -9.27],
+    [40, 8_000, -9.07],
+    [400, 4_000, -3.27],
+  ])('of a full-scale sine of %i Hz at %i samples a second', (frequency, rate, level) => {
+    expect(offBy(integratedLoudness([sineWave(3, 0, rate, frequency)], rate), level)).toBeLessThanOrEqual(tolerance)
+  })
+
+  test('of a sound that is as short as can be measured', () => {
+    const sound = sineWave(1, 0).subarray(0, 19_200)
+    expect(offBy(integratedLoudness([sound], 48_000), -3.01)).toBeLessThanOrEqual(tolerance)
+  })
+
   // EBU Tech 3341, cases 1 and 2.
   test.each([-23, -33])('of a stereo sine at %i dBFS', (level) => {
     const channel = sineWave(5, level)
