@@ -59,6 +59,8 @@ const opener =
       'it is prepared': () => undefined,
       'it starts': () => sound.does('start'),
       'it breaks': () => sound.does('break'),
+      'it stalls': () => sound.does('stall'),
+      'it goes on': () => sound.does('go on'),
       'it ends': () => sound.does('end'),
       'the browser wants a press': () => sound.does('block'),
       'the system pauses': () => sound.does('pause'),
@@ -78,6 +80,10 @@ const opener =
         page.getByRole('article').getByRole('button', { name: `${label} ${name}`, exact: true }),
       ).toBeVisible()
     }
+    const seeLoading = async (isLoading: boolean) => {
+      await expect(page.getByRole('article').locator('[aria-busy=true]')).toHaveCount(isLoading ? 1 : 0)
+      await expect(toggle('Pause').and(page.locator('[aria-busy=true]'))).toHaveCount(isLoading ? 1 : 0)
+    }
     const isQuiet = /Full track/
     const at = (place: (typeof places)[number]): Record<string, () => Promise<void>> => {
       const seeResting = async () => {
@@ -88,10 +94,17 @@ const opener =
         [`starting ${place}`]: async () => {
           await sound.seeStarting(true)
           await seeHeld(place, 'Pause', isQuiet)
+          await seeLoading(true)
+        },
+        [`stalled ${place}`]: async () => {
+          await sound.seeStarting(false)
+          await seeHeld(place, 'Pause', isQuiet)
+          await seeLoading(true)
         },
         [`playing ${place}`]: async () => {
           await sound.seeStarting(false)
           await seeHeld(place, 'Pause', isQuiet)
+          await seeLoading(false)
         },
         [`paused ${place}`]: seeResting,
         [`ready ${place}`]: async () => {
@@ -113,8 +126,8 @@ const opener =
 walkPaths({
   name: 'audio player',
   model: audioPlayerModel(false),
-  states: 12,
-  transitions: 110,
+  states: 14,
+  transitions: 138,
   open: opener(false),
 })
 

@@ -6,12 +6,24 @@ const stage = () => {
   const play = HTMLMediaElement.prototype.play
   let held: Start | null = null
   let sound: HTMLMediaElement | null = null
+  let isStalled = false
   const hold = (start: Start | null) => {
     held = start
     document.documentElement.toggleAttribute('data-starting', start !== null)
   }
+  window.Audio = new Proxy(Audio, {
+    construct: (Element, given: [string?]) => {
+      const element = new Element(...given)
+      // What stalls does not move, also where the real one does.
+      element.addEventListener('timeupdate', (event) => {
+        if (isStalled && event.isTrusted) event.stopImmediatePropagation()
+      })
+      return element
+    },
+  })
   HTMLMediaElement.prototype.play = function () {
     sound = this
+    isStalled = false
     // On a slow machine the presses of a path take longer than a piece: it ends when the test says so.
     this.loop = true
     const started = play.call(this)
@@ -44,8 +56,15 @@ const stage = () => {
     else settle(({ reject }) => reject(new DOMException('', 'NotSupportedError')))()
   })
   addEventListener('stage:pause', () => sound?.pause())
+  const stall = (isNow: boolean) => () => {
+    isStalled = isNow
+    sound?.dispatchEvent(new Event(isNow ? 'waiting' : 'timeupdate'))
+  }
+  addEventListener('stage:stall', stall(true))
+  addEventListener('stage:go on', stall(false))
   addEventListener('stage:end', () => {
     if (sound === null) return
+    isStalled = false
     sound.loop = false
     sound.currentTime = sound.duration
   })
@@ -64,7 +83,7 @@ export const stageSound = async (page: Page, isSafari: boolean) => {
   await page.addInitScript(stage)
   if (isSafari) await page.addInitScript(asSafari)
   return {
-    does: (what: 'start' | 'block' | 'break' | 'pause' | 'end') =>
+    does: (what: 'start' | 'block' | 'break' | 'pause' | 'stall' | 'go on' | 'end') =>
       page.evaluate((type) => void dispatchEvent(new Event(type)), `stage:${what}`),
     seeStarting: (isStarting: boolean) => expect(page.locator('html[data-starting]')).toHaveCount(isStarting ? 1 : 0),
   }

@@ -40,6 +40,8 @@ type SoundEvent =
   | { type: 'sound.stopped' }
   | { type: 'sound.blocked' }
   | { type: 'sound.broken' }
+  /** What comes next is not here yet: it goes on by itself. */
+  | { type: 'sound.stalled' }
   | { type: 'sound.ended' }
   | { type: 'sound.moved'; position: number }
   | { type: 'sound.measured'; duration: number }
@@ -76,6 +78,21 @@ const isSameTrack = (track: Track | null, { tracks, index }: Choice): boolean =>
 
 const startedByPress = { target: 'loading.starting', actions: 'rememberPress' } as const
 
+const silenced = {
+  'pause.pressed': '#audioPlayer.sound.paused',
+  'sound.stopped': '#audioPlayer.sound.paused',
+  'neighbour.started': '#audioPlayer.sound.paused',
+} as const
+
+const ended = [
+  {
+    guard: 'isFollowed',
+    target: '#audioPlayer.sound.loading.starting',
+    actions: [{ type: 'step', params: { by: 1 } }, 'enterTrack'],
+  },
+  { target: '#audioPlayer.sound.ready', actions: ['rewind', 'seek'] },
+] as const
+
 /**
  * One sound at a time with its playlist (specification, section 2). The region `bar` says whether the bottom player
  * may be seen: it hides while the voice drawer is open, and the sound goes on.
@@ -85,7 +102,7 @@ export const audioPlayerMachine = setup({
     context: PlayerContext
     events: PlayerEvent
     input: PlayerInput
-    tags: 'open' | 'sounding'
+    tags: 'open' | 'sounding' | 'loading'
   }>(),
   actors: {
     /** Plays the audio. Must start it inside `receive`, for browsers ask for a gesture. */
@@ -245,14 +262,24 @@ export const audioPlayerMachine = setup({
               },
             },
             starting: {
-              tags: 'sounding',
+              tags: ['sounding', 'loading'],
               entry: { type: 'load', params: { isStarting: true } },
               on: {
-                'sound.started': '#audioPlayer.sound.playing',
+                ...silenced,
+                'sound.started': { target: '#audioPlayer.sound.playing', actions: 'announce' },
                 'sound.blocked': '#audioPlayer.sound.blocked',
-                'pause.pressed': '#audioPlayer.sound.paused',
-                'sound.stopped': '#audioPlayer.sound.paused',
-                'neighbour.started': '#audioPlayer.sound.paused',
+              },
+            },
+            /** It sounded, and waits for what comes next. */
+            stalled: {
+              tags: ['sounding', 'loading'],
+              on: {
+                ...silenced,
+                'sound.moved': {
+                  target: '#audioPlayer.sound.playing',
+                  actions: { type: 'keepPosition', params: ({ event }) => event },
+                },
+                'sound.ended': ended,
               },
             },
           },
@@ -263,21 +290,12 @@ export const audioPlayerMachine = setup({
         },
         playing: {
           tags: ['open', 'sounding'],
-          entry: 'announce',
           on: {
-            'pause.pressed': 'paused',
-            'sound.stopped': 'paused',
-            'neighbour.started': 'paused',
+            ...silenced,
+            'sound.stalled': 'loading.stalled',
             'sound.broken': 'failed',
             'sound.moved': { actions: { type: 'keepPosition', params: ({ event }) => event } },
-            'sound.ended': [
-              {
-                guard: 'isFollowed',
-                target: 'loading.starting',
-                actions: [{ type: 'step', params: { by: 1 } }, 'enterTrack'],
-              },
-              { target: 'ready', actions: ['rewind', 'seek'] },
-            ],
+            'sound.ended': ended,
           },
         },
         paused: {

@@ -17,6 +17,7 @@ const stateName = ({ actor }: Running): string => {
   const isUntouched = isPressNeeded && !preferences.hasPressed
   if (snapshot.matches({ sound: 'closed' })) return isUntouched ? 'untouched' : 'closed'
   if (snapshot.matches({ sound: { loading: 'preparing' } })) return `preparing ${place}`
+  if (snapshot.matches({ sound: { loading: 'stalled' } })) return `stalled ${place}`
   if (snapshot.matches({ sound: 'loading' })) return `starting ${place}`
   if (snapshot.matches({ sound: 'ready' })) return `${isUntouched ? 'waiting' : 'ready'} ${place}`
   if (snapshot.matches({ sound: 'failed' })) return `${isUntouched ? 'broken' : 'failed'} ${place}`
@@ -36,6 +37,8 @@ const eventFor: Record<AudioPlayerModelEvent, PlayerEvent> = {
   'it is prepared': { type: 'sound.prepared' },
   'it starts': { type: 'sound.started' },
   'it breaks': { type: 'sound.broken' },
+  'it stalls': { type: 'sound.stalled' },
+  'it goes on': { type: 'sound.moved', position: 2 },
   'it ends': { type: 'sound.ended' },
   'the browser wants a press': { type: 'sound.blocked' },
   'the system pauses': { type: 'sound.stopped' },
@@ -49,16 +52,17 @@ const drive = (isPressNeeded: boolean): Driver<AudioPlayerModelEvent> => {
     expectState: (state) => {
       expect(stateName(running)).toBe(state)
       const [kind = ''] = state.split(' ')
-      const tags = ['closed', 'untouched'].includes(kind) ? [] : ['open']
-      const isSounding = ['starting', 'playing'].includes(kind)
-      expect([...running.actor.getSnapshot().tags].sort()).toEqual(isSounding ? [...tags, 'sounding'] : tags)
+      const open = ['closed', 'untouched'].includes(kind) ? [] : ['open']
+      const loading = ['starting', 'stalled'].includes(kind) ? ['loading'] : []
+      const sounding = ['starting', 'stalled', 'playing'].includes(kind) ? ['sounding'] : []
+      expect([...running.actor.getSnapshot().tags].sort()).toEqual([...loading, ...open, ...sounding])
     },
   }
 }
 
 describe.each([
-  { isPressNeeded: false, states: 12, transitions: 110 },
-  { isPressNeeded: true, states: 19, transitions: 166 },
+  { isPressNeeded: false, states: 14, transitions: 138 },
+  { isPressNeeded: true, states: 21, transitions: 194 },
 ])('a press is needed: $isPressNeeded', ({ isPressNeeded, states, transitions }) => {
   testEveryTransition(audioPlayerModel(isPressNeeded), { drive: () => drive(isPressNeeded), states, transitions })
 })
@@ -131,6 +135,19 @@ describe('the sound', () => {
     expect(told).not.toContain('announce')
     send({ type: 'sound.started' })
     expect(told).toEqual(['start noor at 0', 'announce'])
+  })
+
+  test('that stalls is silent until it moves on, and is not announced again', () => {
+    const { told, send, actor, context } = start({ preferences: { hasPressed: true } })
+    const tags = () => [...actor.getSnapshot().tags].sort()
+    send({ type: 'track.pressed', tracks, index: 0 })
+    expect(tags()).toEqual(['loading', 'open', 'sounding'])
+    send({ type: 'sound.started' }, { type: 'sound.moved', position: 12 })
+    expect(tags()).toEqual(['open', 'sounding'])
+    send({ type: 'sound.stalled' })
+    expect(tags()).toEqual(['loading', 'open', 'sounding'])
+    send({ type: 'sound.moved', position: 13 })
+    expect([tags(), context().position, told]).toEqual([['open', 'sounding'], 13, ['start noor at 0', 'announce']])
   })
 
   test('is claimed by what a person does, and not by the end of the track before', () => {

@@ -43,6 +43,27 @@ test('the player’s bar lets the first sound go before it', async () => {
   await waitFor(() => expect(bar()).not.toBeNull())
 })
 
+const status = () => document.querySelector('[aria-live="polite"] > .explore-loading')?.textContent ?? null
+
+test('a sound that was pressed says that it loads, until it is heard and where it stalls', async () => {
+  const sound = await pressPlay()
+  const [card] = await screen.findAllByRole('button', { name: 'Pause Sanne de Wit' })
+  expect([card?.ariaBusy, status()]).toEqual(['true', 'Loading'])
+  await act(async () => sound.resolve())
+  const player = within(await screen.findByRole('region', { name: 'Player' }))
+  const toggle = player.getByRole('button', { name: 'Pause' })
+  expect([card?.ariaBusy, toggle.ariaBusy, status()]).toEqual([null, null, null])
+  expect(player.getByRole('status').textContent).toBe('Now playing: Sanne de Wit')
+  const media = vi.mocked(HTMLMediaElement.prototype.play).mock.contexts[0]
+  if (!(media instanceof HTMLMediaElement)) throw new Error('nothing was played')
+  vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false)
+  act(() => void media.dispatchEvent(new Event('waiting')))
+  expect([card?.ariaBusy, toggle.ariaBusy, status()]).toEqual(['true', 'true', 'Loading'])
+  expect(player.getByRole('status').textContent).toBe('')
+  act(() => void media.dispatchEvent(new Event('timeupdate')))
+  expect([card?.ariaBusy, toggle.ariaBusy, status()]).toEqual([null, null, null])
+})
+
 test('the player’s keys work where a pressed button takes no focus, as in Safari', async () => {
   const sound = await pressPlay()
   await act(async () => sound.resolve())

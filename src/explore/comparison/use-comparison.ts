@@ -77,10 +77,12 @@ export const useComparedDemo = ({ running }: Comparison, key: string) => {
   const place = useSelector(actor, (shot) => placeIn(shot, key))
   const position = useSelector(actor, (shot) => (place < 0 ? null : (shot?.context.position ?? null)))
   const isHeard = useSelector(actor, (shot) => shot?.context.index === place)
-  const isPlaying = useSelector(actor, (shot) => shot?.hasTag('sounding') === true || shot?.hasTag('awaited') === true)
+  const isSounding = useSelector(actor, (shot) => shot?.hasTag('sounding') === true)
+  const isAwaited = useSelector(actor, (shot) => shot?.hasTag('awaited') === true)
   return {
     position,
-    sounds: isHeard && isPlaying,
+    sounds: isHeard && (isSounding || isAwaited),
+    isAwaited: isHeard && isAwaited,
     press: () => actor?.send(isHeard ? { type: 'play.toggled' } : { type: 'one.picked', index: place }),
     hearAt: (at: number): boolean => {
       if (place >= 0) actor?.send({ type: 'one.picked', index: place, at })

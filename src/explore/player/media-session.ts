@@ -74,7 +74,7 @@ export const followWithMediaSession = (
   let wasPlaying = false
   const subscription = actor.subscribe((snapshot) => {
     const track = trackOf(snapshot.context)
-    const isPlaying = snapshot.matches({ sound: 'playing' })
+    const isPlaying = snapshot.matches({ sound: 'playing' }) || snapshot.matches({ sound: { loading: 'stalled' } })
     // Taken at the start alone: a piece that another one is about to end would take it back.
     const isStart = isPlaying && !wasPlaying
     wasPlaying = isPlaying

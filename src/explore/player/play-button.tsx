@@ -1,15 +1,14 @@
-import { useLingui } from '@lingui/react/macro'
-import { Pause, Play } from 'lucide-react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import { tracksOf } from '../items.ts'
-import './play-button.css'
 import { MiniWave } from './mini-wave.tsx'
-import { currentTrack, isSounding, progressOf, usePlayer, usePlayerSelector } from './player-provider.tsx'
+import { currentTrack, isLoading, isSounding, progressOf, usePlayer, usePlayerSelector } from './player-provider.tsx'
+import { SoundButton } from './sound-button.tsx'
 
-/** Whether the player holds this item, whether it sounds, and how far it is (0 to 1; changes only while it is this one). */
+/** Whether the player holds this item, whether it sounds or is to, and whether that is still on its way. */
 export const useItemSound = (code: string) => ({
   isHeld: usePlayerSelector((snapshot) => currentTrack(snapshot)?.item.code === code),
   isSounding: usePlayerSelector((snapshot) => currentTrack(snapshot)?.item.code === code && isSounding(snapshot)),
+  isLoading: usePlayerSelector((snapshot) => currentTrack(snapshot)?.item.code === code && isLoading(snapshot)),
 })
 
 type Props = {
@@ -20,11 +19,10 @@ type Props = {
   tabIndex?: number
 }
 
-/** Starts an item within one press, and pauses it: a native button, for a page holds thirty. */
+/** Starts an item within one press, and pauses it. */
 export const PlayButton = ({ item, queue, variant = 'row', tabIndex }: Props) => {
-  const { t } = useLingui()
   const { actor } = usePlayer()
-  const { isHeld, isSounding } = useItemSound(item.code)
+  const { isHeld, isSounding, isLoading } = useItemSound(item.code)
   const press = () => {
     if (isSounding) return actor.send({ type: 'pause.pressed' })
     if (isHeld && queue === undefined) return actor.send({ type: 'play.pressed' })
@@ -35,21 +33,16 @@ export const PlayButton = ({ item, queue, variant = 'row', tabIndex }: Props) =>
     const tracks = queue?.flatMap(tracksOf) ?? own
     actor.send({ type: 'track.pressed', tracks, index: tracks.findIndex((track) => track.key === key) })
   }
-  const { name } = item
   return (
-    <button
-      type="button"
-      className="explore-play"
-      part="button play"
-      data-variant={variant}
-      data-sounding={isSounding || undefined}
-      aria-label={isSounding ? t`Pause ${name}` : t`Play ${name}`}
+    <SoundButton
+      name={item.name}
+      sounds={isSounding}
+      isLoading={isLoading}
+      variant={variant}
       disabled={item.audio.length === 0}
       tabIndex={tabIndex}
-      onClick={press}
-    >
-      {isSounding ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-    </button>
+      onPress={press}
+    />
   )
 }
 

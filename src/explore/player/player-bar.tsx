@@ -11,13 +11,14 @@ import { useKindTexts } from '../kind-texts.tsx'
 import { useWatchedBack } from '../use-watched-back.ts'
 import { KeyHelp } from './key-help.tsx'
 import { isOwnKey, playerKey } from './player-keys.ts'
-import { currentTrack, isSounding, usePlayer, usePlayerSelector } from './player-provider.tsx'
+import { currentTrack, isLoading, isSounding, usePlayer, usePlayerSelector } from './player-provider.tsx'
 import { QueuePanel } from './queue-panel.tsx'
 import { SeekSlider } from './seek-slider.tsx'
 import { SpeedSelect } from './speed-select.tsx'
 import { TrackDetail } from './track-detail.tsx'
 import { useShare } from './use-share.ts'
 import { VolumePanel } from './volume-panel.tsx'
+import './play-button.css'
 import './player-bar.css'
 import './player-bar-narrow.css'
 import './player-panels.css'
@@ -43,6 +44,7 @@ const Transport = () => {
   const { t } = useLingui()
   const { actor } = usePlayer()
   const sounding = usePlayerSelector(isSounding)
+  const loads = usePlayerSelector(isLoading)
   const hasNext = usePlayerSelector(({ context }) => context.index + 1 < context.tracks.length)
   return (
     <div className="explore-player__transport">
@@ -58,6 +60,7 @@ const Transport = () => {
         type="button"
         part="button"
         className="explore-player__toggle"
+        aria-busy={loads || undefined}
         aria-label={sounding ? t`Pause` : t`Play`}
         onClick={() => actor.send({ type: sounding ? 'pause.pressed' : 'play.pressed' })}
       >
@@ -93,7 +96,7 @@ type HeldProps = {
 const Playing = ({ track, isTranslated }: HeldProps) => {
   const { mediaUrl } = useExploreSettings()
   const trouble = useTrouble()
-  const sounding = usePlayerSelector(isSounding)
+  const isHeard = usePlayerSelector((snapshot) => isSounding(snapshot) && !isLoading(snapshot))
   return (
     <div className="explore-player__playing">
       {track.item.image !== null && (
@@ -106,7 +109,7 @@ const Playing = ({ track, isTranslated }: HeldProps) => {
         </p>
       </div>
       <p className="ui-visually-hidden" role="status">
-        {trouble ?? (sounding ? <Trans>Now playing: {track.title}</Trans> : null)}
+        {trouble ?? (isHeard ? <Trans>Now playing: {track.title}</Trans> : null)}
       </p>
     </div>
   )

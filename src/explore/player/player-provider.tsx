@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import {
   createContext,
   type ReactNode,
@@ -22,6 +22,20 @@ const makeMedia = (): HTMLAudioElement => {
   return media
 }
 
+/** Said once for all play buttons, and not where the sound comes at once. */
+const LoadingStatus = () => {
+  const loads = usePlayerSelector(isLoading)
+  return (
+    <p className="ui-visually-hidden" aria-live="polite">
+      {loads && (
+        <span className="explore-loading">
+          <Trans>Loading</Trans>
+        </span>
+      )}
+    </p>
+  )
+}
+
 /** The one player, whose machine comes after the first paint, and what the explorer must know of its surroundings. Mount it once. */
 export const PlayerProvider = ({ settings, children }: { settings: ExploreSettings; children: ReactNode }) => {
   const { t } = useLingui()
@@ -41,7 +55,10 @@ export const PlayerProvider = ({ settings, children }: { settings: ExploreSettin
   useEffect(() => player.start(), [player])
   return (
     <ExploreSettingsProvider value={settings}>
-      <PlayerContext value={player}>{children}</PlayerContext>
+      <PlayerContext value={player}>
+        {children}
+        <LoadingStatus />
+      </PlayerContext>
     </ExploreSettingsProvider>
   )
 }
@@ -68,6 +85,8 @@ export const usePlayerSelector = <Value,>(select: (snapshot: PlayerSnapshot) => 
 }
 
 export const isSounding = (snapshot: PlayerSnapshot): boolean => snapshot.hasTag('sounding')
+/** It is to sound, and what sounds next is not here yet. */
+export const isLoading = (snapshot: PlayerSnapshot): boolean => snapshot.hasTag('loading')
 export const currentTrack = (snapshot: PlayerSnapshot) => trackOf(snapshot.context)
 /** From 0 to 1. */
 export const progressOf = ({ context }: PlayerSnapshot): number =>

@@ -71,7 +71,11 @@ export const createSound = (media: HTMLAudioElement, mediaUrl: (path: string) =>
     const forgotten = [
       on('pause', stopped),
       on('ended', () => send({ type: 'sound.ended' })),
-      on('waiting', () => media.paused || patience.wait()),
+      on('waiting', () => {
+        if (media.paused) return
+        patience.wait()
+        send({ type: 'sound.stalled' })
+      }),
       on('playing', stopWaiting),
       on('progress', patience.renew),
       on('timeupdate', () => {

@@ -1,17 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Pause, Play } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import { formatClock } from '../../api/contract/format.ts'
 import { type Comparison, useComparedDemo } from '../../explore/comparison/use-comparison.ts'
 import { MiniWave } from '../../explore/player/mini-wave.tsx'
 import type { PlayerSnapshot } from '../../explore/player/player-actor.ts'
-import { currentTrack, isSounding, progressOf, usePlayerSelector } from '../../explore/player/player-provider.tsx'
+import {
+  currentTrack,
+  isLoading,
+  isSounding,
+  progressOf,
+  usePlayerSelector,
+} from '../../explore/player/player-provider.tsx'
+import { SoundButton } from '../../explore/player/sound-button.tsx'
 import type { NoteInHand, PinnedNote } from '../../machines/answer-sheet.ts'
 import type { Track } from '../../machines/player-track.ts'
 import type { CastingRoom } from './casting-room.ts'
 import type { loadNotes } from './code-for-later.ts'
-import '../../explore/player/play-button.css'
 import './voice-sound.css'
 
 /** What of the room belongs to one demo. */
@@ -45,13 +50,15 @@ const useDemoSound = ({ track, comparison, onPlay }: Pick<Props, 'track' | 'comp
   const holds = (snapshot: PlayerSnapshot) => currentTrack(snapshot)?.key === track.key
   const isInPlayer = usePlayerSelector(holds)
   const plays = usePlayerSelector((snapshot) => holds(snapshot) && isSounding(snapshot))
+  const loads = usePlayerSelector((snapshot) => holds(snapshot) && isLoading(snapshot))
   const progress = usePlayerSelector((snapshot) => (holds(snapshot) ? progressOf(snapshot) : 0))
   const compared = useComparedDemo(comparison, track.key)
   const hear = (at: number) => void (compared.hearAt(at) || onPlay(at))
   if (compared.position === null || plays)
-    return { isHeld: isInPlayer, sounds: plays, progress, press: () => onPlay(), hear }
+    return { isHeld: isInPlayer, sounds: plays, loads, progress, press: () => onPlay(), hear }
   const share = track.duration > 0 ? Math.min(1, compared.position / track.duration) : 0
-  return { isHeld: true, sounds: compared.sounds, progress: share, press: compared.press, hear }
+  const { sounds, isAwaited, press } = compared
+  return { isHeld: true, sounds, loads: isAwaited, progress: share, press, hear }
 }
 
 /** One demo of a voice: its wave, with what is pinned to it. */
@@ -74,7 +81,7 @@ export const VoiceSound = ({
   const band = useRef<HTMLButtonElement>(null)
   const wave = useRef<HTMLDivElement>(null)
   const editor = useRef<HTMLTextAreaElement>(null)
-  const { isHeld, sounds, progress, press, hear } = useDemoSound({ track, comparison, onPlay })
+  const { isHeld, sounds, loads, progress, press, hear } = useDemoSound({ track, comparison, onPlay })
   const { duration } = track
   // Chosen by keys, until the focus goes on; else where the demo is.
   const [aimed, setAimed] = useState<number | null>(null)
@@ -102,15 +109,7 @@ export const VoiceSound = ({
   return (
     <div className="voice-sound" data-held={isHeld || undefined}>
       {title !== null && <span className="voice-sound__title">{title}</span>}
-      <button
-        type="button"
-        className="explore-play"
-        data-sounding={sounds || undefined}
-        aria-label={sounds ? t`Pause ${name}` : t`Play ${name}`}
-        onClick={press}
-      >
-        {sounds ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-      </button>
+      <SoundButton name={name} sounds={sounds} isLoading={loads} onPress={press} />
       <div ref={wave} className="voice-sound__wave">
         <MiniWave peaks={track.peaks} progress={aimed === null ? progress : aimed / duration} bars={bars} height={36} />
         <button

@@ -218,6 +218,15 @@ describe("the host page's own sound", () => {
     expect(page.sees()).toMatchObject({ title: 'noor', state: 'playing' })
   })
 
+  test('keeps the keys where ours stalled and goes on', () => {
+    const page = fakePage()
+    const player = playerOn(page)
+    player.play()
+    elementOf(page, false)
+    player.send({ type: 'sound.stalled' }, { type: 'sound.moved', position: 5 })
+    expect(page.sees()).toEqual({ title: null, state: 'none', position: null })
+  })
+
   test('that is muted takes nothing', () => {
     const page = fakePage()
     const player = playerOn(page)

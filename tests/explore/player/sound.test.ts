@@ -194,12 +194,23 @@ describe('a sound that stops coming midway', () => {
     sound.media.plays[0]?.resolve()
     await vi.advanceTimersByTimeAsync(0)
     sound.told.length = 0
+    return sound
+  }
+  const stall = async () => {
+    const sound = await playHalf()
     sound.fire('waiting')
+    sound.told.length = 0
     return sound
   }
 
+  test('says so', async () => {
+    const { told, fire } = await playHalf()
+    fire('waiting')
+    expect(told).toEqual([{ type: 'sound.stalled' }])
+  })
+
   test('is given up after 15 seconds without a byte', async () => {
-    const { media, told, fire } = await playHalf()
+    const { media, told, fire } = await stall()
     vi.advanceTimersByTime(14_999)
     fire('progress')
     vi.advanceTimersByTime(14_999)
@@ -210,7 +221,7 @@ describe('a sound that stops coming midway', () => {
   })
 
   test.each(['playing', 'timeupdate', 'pause'])('is waited for no longer after "%s"', async (type) => {
-    const { media, told, fire } = await playHalf()
+    const { media, told, fire } = await stall()
     media.paused = type === 'pause'
     fire(type)
     vi.advanceTimersByTime(60_000)

@@ -36,17 +36,18 @@ const starting = (place: Place) => ({
   },
 })
 
+const sounding = (place: Place, here: string) => ({
+  ...always(place, false, here),
+  'press pause': `paused ${place}`,
+  'the system pauses': `paused ${place}`,
+  'another tab sounds': `paused ${place}`,
+  'it breaks': `failed ${place}`,
+  'it ends': place === 1 ? 'starting 2' : 'ready 2',
+})
+
 const playing = (place: Place) => ({
-  [`playing ${place}`]: {
-    on: {
-      ...always(place, false, `playing ${place}`),
-      'press pause': `paused ${place}`,
-      'the system pauses': `paused ${place}`,
-      'another tab sounds': `paused ${place}`,
-      'it breaks': `failed ${place}`,
-      'it ends': place === 1 ? 'starting 2' : 'ready 2',
-    },
-  },
+  [`playing ${place}`]: { on: { ...sounding(place, `playing ${place}`), 'it stalls': `stalled ${place}` } },
+  [`stalled ${place}`]: { on: { ...sounding(place, `stalled ${place}`), 'it goes on': `playing ${place}` } },
 })
 
 /** Safari and iOS before the first press: what is chosen waits (specification, section 2). */
@@ -102,6 +103,8 @@ export type AudioPlayerModelEvent =
   | 'it is prepared'
   | 'it starts'
   | 'it breaks'
+  | 'it stalls'
+  | 'it goes on'
   | 'it ends'
   | 'the browser wants a press'
   | 'the system pauses'
