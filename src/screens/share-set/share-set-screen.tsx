@@ -41,10 +41,10 @@ const Items = ({ set }: { set: PublicSet }) => {
   if (items.length === 0)
     return <EmptyState icon={<LinkIcon />} title={<Trans>Nothing of this set is available any more.</Trans>} isFramed />
   return (
-    <>
+    <div className="explorer">
       <p className="share-set__count">{t`${plural(items.length, { one: '# item to listen to', other: '# items to listen to' })}`}</p>
       <CatalogueGrid items={items} label={set.title} isStale={false} selection={null} />
-    </>
+    </div>
   )
 }
 
@@ -78,7 +78,7 @@ export const ShareSetScreen = () => {
         </h1>
       )}
       {isPending && (
-        <div aria-busy="true">
+        <div className="explorer" aria-busy="true">
           <GridSkeleton />
         </div>
       )}
