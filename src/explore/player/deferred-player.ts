@@ -3,7 +3,10 @@ import { defaultPreferences } from '../../machines/player-track.ts'
 import type { PlayerActor, PlayerSnapshot } from './player-actor.ts'
 import type { RunningPlayer, runPlayer } from './running-player.ts'
 
-const nothing = { sound: 'closed', bar: 'shown' } as const
+const isIn =
+  (sound: 'closed' | 'loading'): PlayerSnapshot['matches'] =>
+  (wanted) =>
+    Object.entries(wanted).every(([region, state]) => Reflect.get({ sound, bar: 'shown' }, region) === state)
 
 /** The player as it is before its machine has come: it holds nothing. */
 const closed: PlayerSnapshot = {
@@ -16,10 +19,21 @@ const closed: PlayerSnapshot = {
     preferences: defaultPreferences,
     isPressNeeded: false,
   },
-  value: nothing,
-  matches: (wanted) => Object.entries(wanted).every(([region, state]) => Reflect.get(nothing, region) === state),
+  value: { sound: 'closed', bar: 'shown' },
+  matches: isIn('closed'),
   hasTag: () => false,
 }
+
+type Press = Extract<PlayerEvent, { type: 'track.pressed' | 'track.chosen' }>
+
+/** What was pressed loads while its machine comes; it does not sound, so that the next press starts it as well. */
+const loading = ({ tracks, index }: Press): PlayerSnapshot => ({
+  ...closed,
+  context: { ...closed.context, tracks, index },
+  value: { sound: { loading: 'starting' }, bar: 'shown' },
+  matches: isIn('loading'),
+  hasTag: (tag) => tag === 'loading',
+})
 
 export type Player = {
   actor: PlayerActor
@@ -41,7 +55,7 @@ type Surroundings = {
   onLost: (error: Error, isPressed: boolean) => void
 }
 
-const isPress = ({ type }: PlayerEvent): boolean => type === 'track.pressed' || type === 'track.chosen'
+const isPress = (event: PlayerEvent): event is Press => event.type === 'track.pressed' || event.type === 'track.chosen'
 
 /**
  * The player whose machine comes after the page can be seen. What it is told before is kept and done then; if the
@@ -55,6 +69,8 @@ export const createDeferredPlayer = ({ mediaUrl, load, makeMedia, onLost }: Surr
   let coming: Promise<PlayerActor> | null = null
   let isStarted = false
   let session = 0
+  /** What is seen while there is no machine. */
+  let shown = closed
 
   const sound = (): HTMLAudioElement => {
     media ??= makeMedia()
@@ -62,6 +78,10 @@ export const createDeferredPlayer = ({ mediaUrl, load, makeMedia, onLost }: Surr
   }
   const tell = (snapshot: PlayerSnapshot): void => {
     for (const listener of listeners) listener(snapshot)
+  }
+  const show = (snapshot: PlayerSnapshot): void => {
+    shown = snapshot
+    tell(snapshot)
   }
   const begin = async (): Promise<PlayerActor> => {
     const own = session
@@ -82,6 +102,7 @@ export const createDeferredPlayer = ({ mediaUrl, load, makeMedia, onLost }: Surr
       coming = null
       const isPressed = early.some(isPress)
       early = []
+      show(closed)
       onLost(error, isPressed)
     })
     return asked
@@ -94,9 +115,11 @@ export const createDeferredPlayer = ({ mediaUrl, load, makeMedia, onLost }: Surr
         if (!isPress(event)) return
         // Safari lets an element sound later that was touched within a press.
         sound().load()
-        if (isStarted) running().catch(() => undefined)
+        if (!isStarted) return
+        show(loading(event))
+        running().catch(() => undefined)
       },
-      getSnapshot: () => run?.actor.getSnapshot() ?? closed,
+      getSnapshot: () => run?.actor.getSnapshot() ?? shown,
       subscribe: (next) => {
         listeners.add(next)
         return { unsubscribe: () => listeners.delete(next) }
@@ -116,7 +139,7 @@ export const createDeferredPlayer = ({ mediaUrl, load, makeMedia, onLost }: Surr
         coming = null
         run?.stop()
         run = null
-        tell(closed)
+        show(closed)
       }
     },
   }

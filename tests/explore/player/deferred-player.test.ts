@@ -65,6 +65,14 @@ test('what was pressed before is done when the machine comes, and those who list
   const stop = player.start()
   player.actor.send(press)
   expect(media.log).toEqual(['load'])
+  expect(heard).toEqual([{ sound: { loading: 'starting' }, bar: 'shown' }])
+  const { context, hasTag, matches } = player.actor.getSnapshot()
+  expect([trackOf(context), hasTag('loading'), hasTag('sounding')]).toEqual([track, true, false])
+  expect([matches({ sound: 'loading' }), matches({ bar: 'shown' }), matches({ sound: 'playing' })]).toEqual([
+    true,
+    true,
+    false,
+  ])
   asked[0]?.resolve({ runPlayer })
   await player.running()
   expect(media.log).toEqual(['load', 'src https://portal.example/noor.opus', 'seek 0', 'play'])
@@ -86,6 +94,7 @@ test('a machine that does not come is told of, with whether somebody pressed, an
   player.actor.send(press)
   asked[1]?.reject(new Error('gone'))
   await vi.waitFor(() => expect(lost.slice(1)).toEqual([['gone', true]]))
+  expect(player.actor.getSnapshot().hasTag('loading')).toBe(false)
   player.actor.send(press)
   asked[2]?.resolve({ runPlayer })
   await player.running()
