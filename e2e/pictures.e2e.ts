@@ -34,6 +34,23 @@ test('where no small size can be had the whole picture is shown', async ({ page,
     .toEqual([false, true])
 })
 
+test('a shared item’s picture is as wide as its card wherever it stands above the words', async ({ page }) => {
+  await page.goto('/share/explore/anouk-smeets')
+  const drawn = () =>
+    page.locator('.share-item__picture').evaluate((picture) => {
+      const { width, height } = picture.getBoundingClientRect()
+      return [width - (picture.parentElement?.clientWidth ?? 0), height]
+    })
+  for (const [width, height] of [
+    [340, 248],
+    [640, 300],
+    [720, 300],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(drawn).toEqual([0, expect.closeTo(height, 0)])
+  }
+})
+
 test('the widget draws them on another website, from the portal', async ({ page, portal }) => {
   const host = await startHost(portal.url, {
     '/': {
