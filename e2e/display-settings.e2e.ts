@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { exploreModel } from './models/explore.model.ts'
 import { settingsModel } from './models/settings.model.ts'
 import { enter } from './support/accounts.ts'
+import { apiOf } from './support/api.ts'
 import { audit, violationsIn, watch } from './support/audit.ts'
+import { requestFeedback } from './support/feedback-request.ts'
 import { holdCalls } from './support/held-calls.ts'
 import { png } from './support/media.ts'
 import { expect, test } from './support/test.ts'
@@ -68,6 +70,38 @@ test('forced colours show where one is', async ({ page, portal }) => {
   const violations = await violationsIn(page, { rules: { 'color-contrast': { enabled: false } } })
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
   expect(seen.complaints).toEqual([])
+})
+
+/** The lines around it, and the colour of what is drawn in its own. */
+const drawnAs = (part: Locator) =>
+  part.evaluate((element) => {
+    const { borderTopWidth: border, outlineStyle, outlineColor, color } = getComputedStyle(element)
+    return { border, outline: outlineStyle === 'none' ? 'none' : outlineColor, color }
+  })
+
+test('forced colours show what is ticked, chosen and sounding', async ({ page, portal }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await enter(page, portal.url, reseller)
+  await page.goto('/settings/account')
+  await page.getByLabel('Send me the newsletter').check()
+  const [text, highlight] = [await systemColor(page, 'CanvasText'), await systemColor(page, 'Highlight')]
+  await expect.poll(() => drawnAs(page.locator('.ui-checkbox-box > svg'))).toMatchObject({ color: text })
+
+  await page.goto('/explore-voices')
+  await exploreModel(page).pressFilter('Dutch')
+  await expect.poll(() => drawnAs(page.locator('.ui-chip'))).toMatchObject({ border: '1px' })
+  await page.locator('.explore-card').getByRole('button', { name: 'Play' }).first().click()
+  await expect.poll(() => drawnAs(page.locator('.explore-card[data-sounding]'))).toMatchObject({ outline: highlight })
+  await page.getByRole('button', { name: 'Select for a set' }).click()
+  const card = page.locator('.explore-card').nth(2)
+  await card.getByRole('button', { name: 'Select' }).click()
+  await expect.poll(() => drawnAs(card)).toMatchObject({ outline: highlight })
+  await expect.poll(() => drawnAs(card.locator('.explore-card__tick > svg'))).toMatchObject({ color: text })
+
+  const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url), { several: true })
+  await page.goto(link)
+  await page.getByLabel(`Rank of ${voices[0]}`).selectOption('1st choice')
+  await expect.poll(() => drawnAs(page.locator('.rank-choice > .rank-tile'))).toMatchObject({ border: '1px' })
 })
 
 test('a guest’s keyboard skips what stands above the voices', async ({ page }) => {
