@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { castingRoom } from './models/casting-room.model.ts'
 import { feedbackModel } from './models/feedback.model.ts'
 import { enter } from './support/accounts.ts'
@@ -42,6 +43,37 @@ test('without a network the portal says so, waits, and goes on once it is back',
   const made = await api.call<List<{ company: string }>>('GET', '/shop/clients?search=trein')
   expect(made['hydra:member'].map(({ company }) => company)).toEqual(['Trein en Zoon'])
 })
+
+for (const path of ['/explore-voices', '/share/explore-voices'])
+  for (const [width, bar] of [
+    [1440, 0],
+    [390, 56],
+  ] as const)
+    test(`it is said where the page is scrolled to, and over nothing that takes the focus: ${path}, ${width} px`, async ({
+      page,
+      portal,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const isSigned = !path.startsWith('/share')
+      if (isSigned) await enter(page, portal.url, 'reseller@example.com')
+      await page.goto(path)
+      const card = (number: number) => page.locator('.explore-card').nth(number)
+      const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+      await expect(card(29)).toBeAttached()
+      // What notices that the network is gone must be here before it goes; a signed-in page keeps a stream open.
+      if (!isSigned) await page.waitForLoadState('networkidle')
+      await page.evaluate("document.fonts.ready.then(() => window.scrollTo({ top: 1200, behavior: 'instant' }))")
+      const seen = card(16)
+      const before = await topOf(seen)
+      await goOffline(page)
+      await expect(page.getByText(line)).toBeInViewport({ ratio: 1 })
+      await expect.poll(() => topOf(seen)).toBe(before)
+      expect(await topOf(page.getByText(line))).toBeGreaterThanOrEqual(isSigned ? bar : 0)
+      await card(0).getByRole('button', { name: 'Play' }).focus()
+      const said = await page.getByText(line).boundingBox()
+      const focused = await topOf(card(0).getByRole('button', { name: 'Play' }))
+      expect(focused).toBeGreaterThanOrEqual((said?.y ?? Number.NaN) + (said?.height ?? Number.NaN))
+    })
 
 test('a project is archived once the network is back, and shown as it is where that fails', async ({
   page,

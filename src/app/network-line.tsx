@@ -9,7 +9,7 @@ export const NetworkLine = () => {
   const isAway = useIsAway()
   const { isOffline } = useSession()
   return (
-    <div role="status">
+    <div className="app-network" role="status">
       {(isAway || isOffline) && (
         <p className="app-offline">
           <WifiOff aria-hidden="true" />
