@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { exploreModel } from './models/explore.model.ts'
 import { settingsModel } from './models/settings.model.ts'
 import { enter } from './support/accounts.ts'
-import { apiOf } from './support/api.ts'
+import { apiOf, type List, type Named } from './support/api.ts'
 import { audit, violationsIn, watch } from './support/audit.ts'
 import { requestFeedback } from './support/feedback-request.ts'
 import { holdCalls } from './support/held-calls.ts'
@@ -225,4 +225,24 @@ test('on paper a page is dark on white, without bars', async ({ page, portal }) 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(bar).toBeHidden()
   await expect.poll(colours).toEqual(['rgb(255, 255, 255)', 'rgb(21, 22, 29)'])
+})
+
+test('on paper stand the facts of a project and an order, and nothing to press', async ({ page, portal }) => {
+  const { call } = await apiOf(portal.url)
+  const projects = await call<List<Named>>('GET', '/shop/projects?search=Spring sale 2027')
+  await enter(page, portal.url, reseller)
+  await page.goto(`/projects/${projects['hydra:member'][0]?.id}/overview`)
+  await expect(page.getByRole('button', { name: 'Add a product' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Select voices' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const pressable = page.getByRole('main').locator(':is(button, nav, .ui-button)').filter({ visible: true })
+  await expect(pressable).toHaveText([
+    'Sanne de Wit',
+    '€\u00a0385,00',
+    'Marcus Hale',
+    '€\u00a0260,00',
+    'Étienne Morel',
+    '€\u00a0295,00',
+  ])
+  await expect(pressable.locator('svg').filter({ visible: true })).toHaveCount(0)
 })

@@ -91,12 +91,27 @@ describe('an order', () => {
       ['Tax 21%', '€ 80,85'],
       ['Total', '€ 465,85'],
       ['Order id', '000000123'],
+      ['Client Name', 'Bakkerij Blauw'],
+      ['Project name', 'Spring sale 2027'],
       ['Status', 'New'],
       ['Numbers of products', '1'],
       ['Created at', '14-11-2026 at 09:12'],
       ['Updated at', '20-11-2026 at 16:40'],
     ])
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order 000000123')
+    const project = screen.getByRole('link', { name: 'Spring sale 2027' })
+    expect(project.getAttribute('href')).toBe('/projects/7/overview')
+  })
+
+  test('of a project that is gone tells what it was called, without a link', async () => {
+    await open({ ...confirmed, project: null, projectId: null, clientName: null })
+    const terms = textsOf(await screen.findAllByRole('term'))
+    const values = textsOf(screen.getAllByRole('definition'))
+    expect([values[terms.indexOf('Client Name')], values[terms.indexOf('Project name')]]).toEqual([
+      '-',
+      'Spring sale 2027',
+    ])
+    expect(screen.queryByRole('link', { name: 'Spring sale 2027' })).toBeNull()
   })
 
   test('names no rate of tax but the one that it was confirmed at', async () => {

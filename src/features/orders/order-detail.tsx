@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Attachment, Order } from '../../api/contract/order.ts'
+import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OrderLines, OrderTotals } from './order-lines.tsx'
 import { OrderStatePill } from './order-pills.tsx'
@@ -22,6 +24,7 @@ type Props = {
 /** An order to read: facts, products, remarks (specification, section 2, "/orders/{orderId}"). */
 export const OrderDetail = ({ order, imageUrl, onAttachment, taxRate, payment }: Props) => {
   const { t } = useLingui()
+  const { projectId, projectName } = order
   return (
     <div className="ui-order-detail">
       <Card title={t`Products`}>
@@ -34,6 +37,12 @@ export const OrderDetail = ({ order, imageUrl, onAttachment, taxRate, payment }:
           <DefinitionList
             items={[
               { term: t`Order id`, value: order.number ?? order.code },
+              { term: t`Client Name`, value: order.clientName },
+              {
+                term: t`Project name`,
+                value:
+                  projectId === null ? projectName : <Link href={paths.projectOverview(projectId)}>{projectName}</Link>,
+              },
               { term: t`Status`, value: <OrderStatePill state={order.state} /> },
               { term: t`Numbers of products`, value: order.numberOfProducts },
               { term: t`Created at`, value: <DateTime iso={order.createdAt} /> },
