@@ -104,3 +104,21 @@ test('a list breaks no word of a name while columns can be narrower', async ({ p
     expect(await brokenWords(table), `${width} px`).toEqual([])
   }
 })
+
+test('a long client’s name breaks no word of a list and no date on a wide screen', async ({ page, portal }) => {
+  const api = await apiOf(portal.url)
+  const company = 'Koninklijke Nederlandse Vereniging van Geluidsproducenten & Reclamemakers "De Gouden Microfoon" B.V.'
+  const client = await api.call<Named>('POST', '/shop/clients', { company, email: 'goud@example.com' })
+  await api.call('POST', '/shop/projects', { name: 'Voorjaarscampagne 2027', client: client['@id'] })
+  await startSignedIn(page.context(), api.tokens)
+  await page.goto('/projects')
+  const table = page.getByRole('table')
+  await expect(table.getByText('Voorjaarscampagne 2027')).toBeVisible()
+  const linesOfDates = () =>
+    table.locator('time').evaluateAll((times) => Math.max(...times.map((time) => time.getClientRects().length)))
+  for (const width of [1440, 1024, 820]) {
+    await resize(page, width)
+    expect(await brokenWords(table), `${width} px`).toEqual([])
+    if (width === 1440) expect(await linesOfDates()).toBe(1)
+  }
+})

@@ -102,6 +102,9 @@ test('in a place that is narrower than it would be by itself it is as wide as th
   await expect(cards).toHaveCount(4)
   await expect.poll(async () => (await element.boundingBox())?.width).toBe(260)
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(260)
+  // One card in each row: in half of so little a name would break.
+  const lefts = () => cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))
+  await expect.poll(async () => new Set(await lefts()).size).toBe(1)
 })
 
 const asWideBefore = [

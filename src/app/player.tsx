@@ -55,7 +55,7 @@ export const Player = ({ hasToasts = false, hasPrices = false, children }: Playe
       mediaUrl: mediaUrlFrom(apiUrl),
       themeId,
       watchBack,
-      ...(hasPrices && { surchargeText: (cents) => `+ ${formatEuro(cents)}` }),
+      ...(hasPrices && { surchargeText: (cents) => `+\u00a0${formatEuro(cents)}` }),
       notify: (tone, text) => void toasts[tone](text),
     }
   }, [themeId, hasPrices])

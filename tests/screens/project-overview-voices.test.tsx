@@ -23,7 +23,8 @@ describe('the voices', () => {
     })
     const card = await cardOf('Selected voices')
     await within(card).findByText('Chosen by Anna Visser')
-    expect(textOf(card)).toContain('Dutch · Adult · + € 25,00')
+    // In one piece, wherever the line ends.
+    expect(card.textContent).toContain('Dutch · Adult · +\u00a0€\u00a025,00')
   })
 
   test('that can not be loaded can be asked for again', async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const files = ['locales/en/messages.po', 'locales/nl/messages.po']
@@ -14,4 +14,9 @@ test('the check of the catalogues leaves them as they are: the next start would 
   })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(changedAt()).toEqual(before)
+})
+
+test('in Dutch one thing has one name', () => {
+  const words = readFileSync('locales/nl/messages.po', 'utf8')
+  expect(words.match(/^msgstr ".*(?:\bkeus\b|het eerste contact\b).*$/gm)).toBeNull()
 })
