@@ -5,24 +5,29 @@ const places = '.ui-button, .ui-icon-button, .ui-drop-zone-button, summary'
 
 /**
  * A part of a page whose buttons replace each other: the focus moves on when the button that had it goes away; where none
- * is left, to the part itself, if it takes one.
+ * is left, to the part itself, if it takes one. What had it before a menu or a dialog, and is there still, has it again.
  */
 export const useKeptFocus = <Part extends HTMLElement>(): {
   ref: RefObject<Part | null>
-  onFocus: () => void
+  onFocus: (event: FocusEvent<HTMLElement>) => void
   onBlur: (event: FocusEvent) => void
 } => {
   const ref = useRef<Part>(null)
   const isWithin = useRef(false)
+  const last = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     if (!isWithin.current || document.activeElement !== document.body) return
+    last.current?.focus({ preventScroll: true })
+    if (document.activeElement !== document.body) return
     const next = ref.current?.querySelector<HTMLElement>(places) ?? ref.current
     next?.focus()
   })
   return {
     ref,
-    onFocus: () => {
+    // A menu that a button here has opened is elsewhere in the page, but tells its focus here as well.
+    onFocus: ({ target, currentTarget }) => {
       isWithin.current = true
+      if (currentTarget.contains(target)) last.current = target
     },
     // What is taken off the page was not left.
     onBlur: ({ target }) => {

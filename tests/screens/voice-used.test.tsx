@@ -28,9 +28,9 @@ const withTom = orderOf('cart', 'cart', [
 ])
 const call = 'PUT /shop/orders/cart/ftv_update_product_voice'
 
-/** Puts Tom on the one line of the order, which Sanne speaks. */
-const useTom = async (answers: Answers) => {
-  const page = await renderScreen(path, {
+/** The order has one line, which Sanne speaks. */
+const open = (answers: Answers) =>
+  renderScreen(path, {
     as: 'reseller',
     answers: {
       ...answersFor([answeredOf(21)], projectOf(7, { cart: 'cart' })),
@@ -40,6 +40,9 @@ const useTom = async (answers: Answers) => {
       ...answers,
     },
   })
+/** Puts Tom on that line. */
+const useTom = async (answers: Answers) => {
+  const page = await open(answers)
   await page.press('Use for… Tom Jansen')
   await page.user.click(await screen.findByRole('menuitem', { name: /Spring sale, hero/ }))
   return page
@@ -49,6 +52,19 @@ const change = (productVariantVoice: string | undefined) => ({
   orderItemId: 1,
   instructionIndex: 0,
   productVariantVoice,
+})
+
+test('who uses a voice with the keyboard goes on at the button that offered it', async () => {
+  const { user } = await open({ 'GET /shop/orders/cart': inTurn(cart, cart, withTom), [call]: withTom })
+  const button = await screen.findByRole('button', { name: 'Use for… Tom Jansen' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  button.focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('menuitem', { name: /Spring sale, hero/ })
+  await user.keyboard('{Enter}')
+  await screen.findByText('Tom Jansen is in your order now')
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  expect(document.activeElement).toBe(button)
 })
 
 test('a voice that is used goes to its line, and Undo puts the earlier one back', async () => {
