@@ -21,9 +21,9 @@ import { earlyTransport } from './early-transport.ts'
 import { EnvironmentMissing } from './environment-missing.tsx'
 import { guestRoutes } from './guest-routes.ts'
 import { fetchPage } from './pages.tsx'
+import { rememberPlaces } from './place-memory.ts'
 import { applyScheme } from './preferences.ts'
 import { matchRoute } from './route.ts'
-import { rememberScroll } from './scroll-memory.ts'
 import { showStartFailed } from './start-failed.ts'
 import { startQueries } from './start-queries.ts'
 import { storedLocale } from './stored-locale.ts'
@@ -89,7 +89,7 @@ const start = async (element: HTMLElement): Promise<void> => {
     return
   }
   followHistory()
-  rememberScroll()
+  rememberPlaces()
   const { isSignedIn } = currentSession()
   const isElsewhere = route?.isGuestOnly === true && isSignedIn
   if (drawn !== null && !isElsewhere) return (await import('./hydrate-page.tsx')).hydratePage(element, drawn, route)

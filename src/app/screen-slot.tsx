@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { Route as RouteParams } from 'wouter'
 import { screenShows } from './first-screen.ts'
+import { focusFollowedLink } from './followed-link.ts'
 import type { Route } from './route.ts'
 
 /** The path of the page that was shown last: the first page of a visit leaves the focus to the browser. */
@@ -17,13 +18,14 @@ const arrive = (path: string, isScreen: boolean): void => {
   const main = document.querySelector('main')
   // A screen may have put it into its first field already, or onto the line that the address names.
   if (main?.querySelector('input:focus, textarea:focus, li:focus')) return
+  if (focusFollowedLink()) return
   const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
   target?.focus({ preventScroll: true })
 }
 
 /**
- * Puts the focus on the new page's title, where screen readers go on reading. A screen that comes after its title takes
- * it over, but not from what was opened or typed in meanwhile.
+ * Puts the focus on the new page's title, where screen readers go on reading; after Back, on the link that had led away
+ * from there. A screen that comes after its title takes it over, but not from what was opened or typed in meanwhile.
  */
 export const useFocusOnArrival = (path: string, isScreen = false): void => {
   useEffect(() => {

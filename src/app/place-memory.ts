@@ -1,24 +1,24 @@
 import { isFields } from '../api/contract/is-fields.ts'
 import { pageIn, withPage } from '../ui/page-number.ts'
 import { isSheetEntry } from '../ui/sheet-history.ts'
+import { addTitleLine, noteFollowedLink, wantFollowedLink } from './followed-link.ts'
+import { untilTouched } from './until-touched.ts'
 
 const positions = new Map<string, number>()
-const patienceMs = 3_000
 
 const entryId = (): string => {
   const state: unknown = history.state
   return isFields(state) && typeof state.entry === 'string' ? state.entry : 'first'
 }
 
-const markEntry = (): void => {
+const markEntry = (entry: string): void => {
   const state: unknown = history.state
-  history.replaceState({ ...(isFields(state) ? state : {}), entry: crypto.randomUUID() }, '')
+  history.replaceState({ ...(isFields(state) ? state : {}), entry }, '')
 }
 
 /** Scrolls there as soon as the page is tall enough, unless the person scrolls first or it takes too long. */
 const restore = (top: number): void => {
-  const stopping = new AbortController()
-  const { signal } = stopping
+  const stopping = untilTouched()
   const attempt = () => {
     const room = document.documentElement.scrollHeight - window.innerHeight
     if (room < top) return
@@ -26,47 +26,60 @@ const restore = (top: number): void => {
     stopping.abort()
   }
   const observer = new ResizeObserver(attempt)
-  signal.addEventListener('abort', () => observer.disconnect())
-  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
-    window.addEventListener(type, () => stopping.abort(), { signal, passive: true })
-  setTimeout(() => stopping.abort(), patienceMs)
+  stopping.signal.addEventListener('abort', () => observer.disconnect())
   observer.observe(document.body)
 }
 
 /** The page at the address: a list has several. What else changes the query alone is the screen's own affair. */
 const shownPage = (): string => withPage(location.pathname, pageIn(location.search))
 
-/** A new page starts at its top; Back and Forward return to where the page was left. Call once. */
-export const rememberScroll = (): void => {
+/**
+ * A new page starts at its top; Back and Forward return to where the page was left, and to the link that was followed
+ * from there. Call once. Gives the way to stop.
+ */
+export const rememberPlaces = (): (() => void) => {
   history.scrollRestoration = 'manual'
+  const stopping = new AbortController()
+  const on = (type: string, heard: () => void) =>
+    window.addEventListener(type, heard, { signal: stopping.signal, passive: true })
+  stopping.signal.addEventListener('abort', addTitleLine())
   let current = entryId()
   let page = shownPage()
-  const startAtTop = () => window.scrollTo({ top: 0, behavior: 'instant' })
   /** Notes the page at the address; true where it is another than before. */
   const turnPage = (): boolean => {
     const before = page
     page = shownPage()
     return page !== before
   }
-  window.addEventListener('scroll', () => positions.set(current, window.scrollY), { passive: true })
-  window.addEventListener('pushState', () => {
+  const enter = () => {
+    current = crypto.randomUUID()
+    markEntry(current)
+  }
+  const startAtTop = () => {
+    wantFollowedLink()
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }
+  on('scroll', () => positions.set(current, window.scrollY))
+  on('pushState', () => {
     // What opens over a page leaves it where it is.
     if (isSheetEntry()) return
     // Before the entry is marked, which is heard below as well.
     const isNew = turnPage()
-    markEntry()
-    current = entryId()
+    if (isNew) noteFollowedLink(current)
+    enter()
     if (isNew) startAtTop()
   })
-  window.addEventListener('replaceState', () => {
-    if (!turnPage()) return
-    markEntry()
-    current = entryId()
-    startAtTop()
+  on('replaceState', () => {
+    if (turnPage()) {
+      enter()
+      startAtTop()
+    } else if (entryId() !== current) markEntry(current)
   })
-  window.addEventListener('popstate', () => {
+  on('popstate', () => {
     current = entryId()
     page = shownPage()
+    wantFollowedLink(current)
     restore(positions.get(current) ?? 0)
   })
+  return () => stopping.abort()
 }

@@ -1,0 +1,12 @@
+const patienceMs = 3_000
+
+/** For what comes after a page: aborted as soon as the person does something, or once it takes too long. */
+export const untilTouched = (): AbortController => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    window.addEventListener(type, () => stopping.abort(), { signal, passive: true })
+  const patience = setTimeout(() => stopping.abort(), patienceMs)
+  signal.addEventListener('abort', () => clearTimeout(patience))
+  return stopping
+}
