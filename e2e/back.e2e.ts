@@ -247,6 +247,25 @@ test('Back closes what the explorer and the player open', async ({ page, portal 
   await expectBackToDashboard(page)
 })
 
+test('Back folds the player that covers most of a phone', async ({ page, portal }) => {
+  await page.setViewportSize(phone)
+  await openAfterDashboard(page, portal.url, '/explore-voices')
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  const more = page.getByRole('button', { name: 'Show more of the player' })
+  const less = page.getByRole('button', { name: 'Show less of the player' })
+  await more.click()
+  await page.getByRole('button', { name: 'Queue' }).click()
+  await goBackFrom(page, 2)
+  await expect(dialog(page, 'Queue')).toBeHidden()
+  await expect(less).toBeVisible()
+  await goBackFrom(page, 1)
+  await expect(more).toBeVisible()
+  await expectBackToDashboard(page)
+})
+
 test('a session that ends under a drawer leaves nothing of it to go back through', async ({ page, portal }) => {
   await openAfterDashboard(page, portal.url, await newProject(portal.url))
   await page.getByRole('button', { name: 'Edit project' }).click()

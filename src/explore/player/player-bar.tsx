@@ -132,6 +132,12 @@ const Bar = ({ track, isTranslated }: HeldProps) => {
   const [isTall, setTall] = useState(false)
   const help = useRef<HTMLDialogElement>(null)
   const back = useWatchedBack(() => help.current?.close())
+  const fold = useWatchedBack(() => setTall(false))
+  const setFolded = (isFolded: boolean) => {
+    setTall(!isFolded)
+    if (isFolded) fold.closed()
+    else fold.opened()
+  }
   const openHelp = () => {
     help.current?.showModal()
     back.opened()
@@ -158,7 +164,7 @@ const Bar = ({ track, isTranslated }: HeldProps) => {
   }
   // Unfolded it may cover most of the page: who goes on there sees it again.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setTall(false)
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setFolded(true)
   }
   return (
     // Safari focuses no button that is pressed, but what may have the focus around it: the keys work from there.
@@ -217,7 +223,7 @@ const Bar = ({ track, isTranslated }: HeldProps) => {
           className="explore-player__expand"
           aria-expanded={isTall}
           aria-label={isTall ? t`Show less of the player` : t`Show more of the player`}
-          onClick={() => setTall(!isTall)}
+          onClick={() => setFolded(isTall)}
         >
           <ChevronUp aria-hidden="true" />
         </button>
