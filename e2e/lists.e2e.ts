@@ -59,6 +59,27 @@ test('projects are searched and sorted in the address, and Back undoes it', asyn
   await expect(names(page)).toHaveCount(30)
 })
 
+test('Back leads to the entry that was followed, and leaves the list where it was', async ({ page, portal }) => {
+  const api = await apiOf(portal.url)
+  for (let number = 10; number < 30; number++)
+    await api.call<Named>('POST', '/shop/projects', { name: `Deep ${number}` })
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await enter(page, portal.url, 'reseller@example.com')
+  await page.goto('/projects?search=deep&sort=name')
+  const entry = page.getByRole('link', { name: 'Deep 20' })
+  await entry.focus()
+  const top = () => page.evaluate(() => window.scrollY)
+  await expect.poll(top).toBeGreaterThan(100)
+  const before = await top()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Deep 20' })).toBeFocused()
+  await page.goBack()
+  await expect(entry).toBeFocused()
+  await expect.poll(top).toBe(before)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Deep 21' })).toBeFocused()
+})
+
 test('clients and orders are searched and sorted as well, on a phone by a select', async ({ page, portal }) => {
   await enter(page, portal.url, 'reseller@example.com')
   await page.goto('/clients')
