@@ -366,7 +366,30 @@ export const feedbackLinkMachine = setup({
       },
     },
     /** What was answered, by this page or before it was opened. */
-    answered: { entry: ['forgetLink', 'forgetDraft', { type: 'rememberDraft', params: { draft: null } }] },
+    answered: {
+      entry: ['forgetToken', 'forgetDraft', { type: 'rememberDraft', params: { draft: null } }],
+      invoke: { src: 'pageWatch' },
+      initial: 'resting',
+      states: {
+        resting: { on: { 'page.shown': 'looking' } },
+        /** Whether the person was asked again since. */
+        looking: {
+          invoke: {
+            src: 'open',
+            input: ({ context }) => held(context.link),
+            onDone: [
+              {
+                guard: { type: 'isAnswered', params: given },
+                target: 'resting',
+                actions: { type: 'keepEnd', params: given },
+              },
+              { target: 'resting' },
+            ],
+            onError: 'resting',
+          },
+        },
+      },
+    },
     /** Answered elsewhere while something stood here: that is shown beside the answer and not lost. */
     overtaken: { entry: 'forgetLink' },
   },

@@ -6,6 +6,7 @@ import {
   good,
   noor,
   open,
+  other,
   outdated,
   type Running,
   readyToSend,
@@ -41,19 +42,39 @@ describe('the reply', () => {
     expect(phase()).toBe('answered')
   })
 
-  test('lets go of the link, the token and the draft once it is in, and keeps the request to show the answer', async () => {
+  test('lets go of the token and the draft once it is in, and keeps the request to show the answer', async () => {
     const { send, answer, context } = await readyToSend()
     send({ type: 'feedback.submitted' })
     await answer(accepted)
     expect(context()).toMatchObject({
-      link: null,
-      encoded: null,
       token: null,
       request: withAnswer,
       draft: emptyDraft,
       violations: [],
       message: '',
     })
+  })
+
+  test('that is in is read anew when the person comes back, and stays whatever else is found', async () => {
+    const { send, answer, comeBack, fail, context, phase, calls } = await readyToSend()
+    send({ type: 'feedback.submitted' })
+    await answer(accepted)
+    const askedAgain = { ...withAnswer, comment: { ...withAnswer.comment, comment: 'Asked again.' } }
+    const seen: unknown[] = []
+    for (const found of [{ ...other, request: askedAgain }, expired, { ...other, request: null }]) {
+      comeBack()
+      await answer(found)
+      seen.push([phase(), context().request?.comment.comment])
+    }
+    comeBack()
+    await fail()
+    comeBack()
+    expect(seen).toEqual([
+      ['answered', 'Asked again.'],
+      ['answered', 'Asked again.'],
+      ['answered', 'Asked again.'],
+    ])
+    expect(calls.slice(2)).toEqual(Array.from({ length: 5 }, () => 'open 7 scoped+token/é'))
   })
 
   test('of blanks alone is asked for again', async () => {

@@ -96,4 +96,4 @@ const drive = (): Driver<FeedbackLinkModelEvent> => {
   }
 }
 
-testEveryTransition(feedbackLinkModel, { drive, states: 24, transitions: 54 })
+testEveryTransition(feedbackLinkModel, { drive, states: 24, transitions: 56 })

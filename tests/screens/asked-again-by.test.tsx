@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ProjectComment } from '../../src/api/contract/comment.ts'
 import { open } from '../support/screens/feedback-page.tsx'
+import { inTurn, refused } from '../support/screens/wire.ts'
 import { answeredOf } from '../support/screens/wire-literals.ts'
 
 /** An answer with a second choice, which stands on the page once all has come. */
@@ -30,4 +31,28 @@ test.each<[string, Partial<ProjectComment>]>([
 ])('nobody reads that they can be asked again %s', async (_, part) => {
   await openAnswered(part)
   expect(screen.queryByText(/can ask you again/)).toBeNull()
+})
+
+const again = { ...answered, payload: { ...answered.payload, askedAgainAt: '2026-11-29T12:00:00+01:00' } }
+const words = 'Mila Bakker asked you again on 29-11-2026 at 12:00. See the newest message.'
+const lineOf = (text: string) => (_: string, element: Element | null) =>
+  element?.className === 'answered-notice__again' && element.textContent === text
+
+test('whoever was asked again reads when, in the place of who can', async () => {
+  await openAnswered(again)
+  expect(screen.getByText(lineOf(words))).toBeTruthy()
+  expect(screen.queryByText(/can ask you again/)).toBeNull()
+})
+
+test('a page that stays open says so with its next look, and once that is over no more', async () => {
+  const { heard } = await open({ 'GET /shop/project-comments/21': inTurn(answered, again, refused(403), answered) })
+  await screen.findByText('Changed your mind? Mila Bakker can ask you again.')
+  const look = () => act(() => void window.dispatchEvent(new Event('focus')))
+  look()
+  await screen.findByText(lineOf(words))
+  look()
+  await waitFor(() => expect(heard('GET /shop/project-comments/21')).toHaveLength(3))
+  expect(screen.getByText(lineOf(words))).toBeTruthy()
+  look()
+  await screen.findByText('Changed your mind? Mila Bakker can ask you again.')
 })

@@ -96,6 +96,24 @@ describe('a request', () => {
     ])
   })
 
+  test.each<[RequestState, string, string[]]>([
+    ['answered', 'Anna VisserNot opened yetAsked again on 29-11-2026', []],
+    ['withdrawn', 'Anna VisserWithdrawnAsked again on 29-11-2026', []],
+    ['expired', 'Anna VisserExpired · -ExtendAsked again on 29-11-2026', ['Extend']],
+    [
+      'opened',
+      'Anna VisserNot opened yetCopy feedback linkRemindWithdraw',
+      ['Copy feedback link', 'Remind', 'Withdraw'],
+    ],
+  ])(
+    'that is %s while a later one to the same contact is open says when that was sent',
+    async (state, words, buttons) => {
+      const entry = await person({ state, askedAgainAt: '2026-11-29T12:00:00+01:00' })
+      const said = ['.round-people__who', '.request-actions'].map((part) => entry.querySelector(part)?.textContent)
+      expect([said.join(''), buttonsIn(entry)]).toEqual([words, buttons])
+    },
+  )
+
   test('that runs says until when, and can be extended', async () => {
     const entry = await person({ expiresAt: '2026-12-23T10:00:00+01:00' })
     expect(entry.querySelector('.round-people__who')?.textContent).toBe(

@@ -1,6 +1,9 @@
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { comments } from '../../server/db/schema/project.ts'
+import { presentComments } from '../../server/services/comment/present-comments.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { askFor, exchange, linkTo, replyTo } from '../support/feedback.ts'
+import { askFor, exchange, letExpire, linkTo, replyTo } from '../support/feedback.ts'
 
 let desk: Desk
 let client: ReturnType<Desk['clientNamed']>
@@ -67,4 +70,130 @@ describe('whoever is asked again', () => {
     await answer(own, desk.tokens.client)
     expect(await saidBefore(again, desk.tokens.client)).toMatchObject({ comment: 'The first.' })
   })
+})
+
+type Again = Made & { createdAt: string }
+const askAgain = async (first: Made, more: object = {}): Promise<Again> =>
+  (
+    await askFor(
+      desk,
+      { project, client },
+      { payload: { clientId: client.id, contactId: client.contact, previous: first['@id'], ...more } },
+    )
+  ).body
+const askedAgainAt = async ({ '@id': iri }: Made, token: string) =>
+  (await desk.call('GET', iri, { token })).body.payload.askedAgainAt
+/** Answered by its link, which reads on. */
+const answered = async () => {
+  const request = await ask()
+  const { token } = await linkTo(desk, client, request)
+  await answer(request, token)
+  return { request, token }
+}
+
+describe('who answered and is asked again', () => {
+  test('reads when by the old link, as does who asks; the newest counts, and nothing else of it is told', async () => {
+    const { request, token } = await answered()
+    expect([await askedAgainAt(request, token), await askedAgainAt(request, desk.tokens.reseller)]).toEqual([
+      null,
+      null,
+    ])
+    const before = (await desk.call('GET', request['@id'], { token })).body
+    await askAgain(request)
+    const { createdAt } = await askAgain(request)
+    const now = (await desk.call('GET', request['@id'], { token })).body
+    expect(now).toEqual({ ...before, payload: { ...before.payload, askedAgainAt: createdAt } })
+    expect(await askedAgainAt(request, desk.tokens.reseller)).toBe(createdAt)
+    const { body } = await desk.call('GET', `${project['@id']}/comments`, { token: desk.tokens.reseller })
+    const listed: { id: number; payload: { askedAgainAt: string | null } }[] = body['hydra:member']
+    expect(Object.fromEntries(listed.map(({ id, payload }) => [id, payload.askedAgainAt]))).toMatchObject({
+      [request.id]: createdAt,
+    })
+    expect(listed.filter(({ payload }) => payload.askedAgainAt === null)).toHaveLength(1)
+  })
+
+  test.each<[string, (again: Again) => Promise<unknown>]>([
+    ['answered', (again) => answer(again)],
+    ['over', (again) => letExpire(desk, again)],
+    [
+      'withdrawn',
+      (again) =>
+        desk.call('PUT', again['@id'], { token: desk.tokens.reseller, body: { payload: { withdrawn: true } } }),
+    ],
+  ])('reads so no more once that is %s', async (_, end) => {
+    const { request, token } = await answered()
+    const again = await askAgain(request)
+    expect(await askedAgainAt(request, token)).toBe(again.createdAt)
+    await end(again)
+    expect([await askedAgainAt(request, token), await askedAgainAt(again, desk.tokens.reseller)]).toEqual([null, null])
+  })
+
+  test('reads so again once a request that was over is extended', async () => {
+    const { request, token } = await answered()
+    const again = await askAgain(request)
+    await letExpire(desk, again)
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+    await desk.call('PUT', again['@id'], { token: desk.tokens.reseller, body: { payload: { expiresAt } } })
+    expect(await askedAgainAt(request, token)).toBe(again.createdAt)
+  })
+
+  test.each<[string, (first: Made) => Promise<unknown>]>([
+    ['another contact', (first) => askAgain(first, { contactId: ownContact })],
+    [
+      'somebody about another project',
+      async () => {
+        const other = await desk.newProject({ client: client.iri, voices })
+        await askFor(desk, { project: other, client })
+      },
+    ],
+  ])('reads nothing of a request to %s', async (_, askOther) => {
+    const { request, token } = await answered()
+    await askOther(request)
+    expect([await askedAgainAt(request, token), await askedAgainAt(request, desk.tokens.reseller)]).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  test('reads nothing of a link that was passed on, nor does its guest of the one whose link it was', async () => {
+    const { request, token } = await answered()
+    const again = await askAgain(request)
+    const link = await linkTo(desk, client, again)
+    const guest = (await desk.call('POST', `${again['@id']}/guests`, { token: link.token, body: { name: 'Guus' } }))
+      .body
+    await answer(again, link.token)
+    expect(await askedAgainAt(request, token)).toBeNull()
+    const guestToken = String((await exchange(desk, guest.refreshToken)).body.token)
+    const guests = { '@id': guest.comment, id: guest.id }
+    await answer(guests, guestToken)
+    await askAgain(request)
+    expect(await askedAgainAt(guests, guestToken)).toBeNull()
+  })
+})
+
+test('a list takes as many queries as one request that is asked again does', async () => {
+  const { request } = await answered()
+  await answer(await askAgain(request))
+  await askAgain(request)
+  const { db } = desk.context.database
+  const rows = await db.select().from(comments).where(eq(comments.projectId, project.id)).orderBy(desc(comments.id))
+  const caller = {
+    scope: 'session',
+    customerId: 0,
+    email: '',
+    role: 'reseller',
+    approved: true,
+    sessionId: null,
+  } as const
+  let queries = 0
+  const counting = new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'select') queries += 1
+      return Reflect.get(target, name)
+    },
+  })
+  await presentComments(counting, rows.slice(0, 1), caller)
+  const one = queries
+  await presentComments(counting, rows, caller)
+  expect([rows.length > 3, one, queries - one]).toEqual([true, 8, 8])
 })

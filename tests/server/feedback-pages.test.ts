@@ -104,6 +104,16 @@ test('a request is drawn as it is now, each time', async () => {
   expect(root?.querySelectorAll('input').length).toBe(0)
 })
 
+test('one that was answered and is asked again is drawn with when, and with nothing else of the other request', async () => {
+  const { link, token } = await linked()
+  await replyTo(desk, request, { token, project, voice: voices[1]?.['@id'] })
+  const previous = { clientId: client.id, contactId: client.contact, previous: request['@id'] }
+  const again = (await askFor(desk, { project, client }, { comment: 'And now?', payload: previous })).body
+  const { text } = await open(`/?link=${link}`)
+  expect(text).toContain(`"askedAgainAt":"${again.createdAt}"`)
+  expect([text.includes('And now?'), text.includes(again['@id'])]).toEqual([false, false])
+})
+
 test('one that was withdrawn has expired', async () => {
   const { link } = await linked()
   await desk.call('PUT', request['@id'], { token: desk.tokens.reseller, body: { payload: { withdrawn: true } } })

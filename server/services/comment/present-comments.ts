@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, max, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ProjectComment, SaidBefore } from '../../../src/api/contract/comment.ts'
 import { displayName } from '../../../src/api/contract/customer.ts'
@@ -9,7 +9,7 @@ import { customers } from '../../db/schema/customer.ts'
 import { type CommentRow, comments, projects } from '../../db/schema/project.ts'
 import { themes } from '../../db/schema/theme.ts'
 import type { Caller } from '../../shared/caller.ts'
-import { isVisibleAnswer } from '../scope/comment-scope.ts'
+import { type CommentColumns, isOpenRequest, isVisibleAnswer } from '../scope/comment-scope.ts'
 import { presentAnswer, presentRequest } from './present-payload.ts'
 import { voicesOfProjects } from './voices-of-projects.ts'
 
@@ -20,21 +20,45 @@ const voicesNamedIn = ({ voices = [], verdicts = [] }: CommentRow['payload']): n
 
 const former = alias(comments, 'former')
 const formerAnswers = alias(comments, 'former_answers')
+const later = alias(comments, 'later')
 
-/** What was answered to the requests that these ask again, with the contact it came from: a guest's is nobody else's. */
+/** Whether two requests went to the same person: a guest's is nobody else's. */
+const isOfOne = (one: CommentColumns, other: CommentColumns): SQL =>
+  sql`(not ${one.payload} ? 'guest' and not ${other.payload} ? 'guest' and ${one.payload}->>'contactId' is not distinct from ${other.payload}->>'contactId' and ${one.payload}->>'email' is not distinct from ${other.payload}->>'email')`
+
+/** What the same people answered to the requests that these ask again. */
 const formerTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller: Caller) => {
-  const ids = rows.flatMap(({ payload: { previous } }) => previous ?? [])
+  const ids = rows.flatMap(({ id, payload: { previous } }) => (previous === undefined ? [] : [id]))
   if (ids.length === 0) return []
   return executor
-    .select({ requestId: former.id, asked: former.payload, answer: formerAnswers })
-    .from(formerAnswers)
-    .innerJoin(former, eq(former.id, formerAnswers.parentId))
-    .where(and(inArray(former.id, ids), isVisibleAnswer(caller, formerAnswers)))
+    .select({ requestId: comments.id, answer: formerAnswers })
+    .from(comments)
+    .innerJoin(former, and(sql`${former.id} = (${comments.payload}->>'previous')::int`, isOfOne(former, comments)))
+    .innerJoin(formerAnswers, eq(formerAnswers.parentId, former.id))
+    .where(and(inArray(comments.id, ids), isVisibleAnswer(caller, formerAnswers)))
 }
 
-/** Whether two requests went to the same person. */
-const isOfOne = (one: CommentRow['payload'], other: CommentRow['payload']): boolean =>
-  one.guest === undefined && other.guest === undefined && one.contactId === other.contactId && one.email === other.email
+/** When a later request was put to the same person about the same project that still takes an answer; the newest. */
+const laterThan = async (executor: Db | Tx, rows: readonly CommentRow[]) => {
+  const ids = rows.flatMap(({ id, parentId }) => (parentId === null ? [id] : []))
+  if (ids.length === 0) return []
+  return executor
+    .select({ requestId: comments.id, askedAt: max(later.createdAt) })
+    .from(comments)
+    .innerJoin(
+      later,
+      and(
+        eq(later.projectId, comments.projectId),
+        eq(later.clientId, comments.clientId),
+        isNull(later.parentId),
+        gt(later.id, comments.id),
+        isOfOne(later, comments),
+        isOpenRequest(later, new Date()),
+      ),
+    )
+    .where(inArray(comments.id, ids))
+    .groupBy(comments.id)
+}
 
 const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller: Caller) => {
   const answers = await executor
@@ -51,6 +75,7 @@ const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller:
   const children = answers.map(({ row }) => row)
   const visible = new Set(answers.filter(({ isVisible }) => isVisible).map(({ row }) => row.id))
   const before = await formerTo(executor, rows, caller)
+  const again = await laterThan(executor, rows)
   const all = [...rows, ...children]
   const projectIds = [...new Set(all.map(({ projectId }) => projectId))]
   const places = await executor
@@ -72,7 +97,7 @@ const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller:
         ...new Set([...all, ...before.map(({ answer }) => answer)].flatMap(({ payload }) => voicesNamedIn(payload))),
       ]),
     )
-  return { children, before, visible, places, people, suggested, voices }
+  return { children, before, again, visible, places, people, suggested, voices }
 }
 
 type Related = Awaited<ReturnType<typeof relatedTo>>
@@ -82,11 +107,8 @@ const isReadBy = ({ customerId, payload: { read, readByAuthor = false } }: Comme
   read || (customerId === viewerId && readByAuthor)
 
 /** What whoever is asked again said the last time. */
-const saidBefore = ({ payload }: CommentRow, { before, voices }: Related): SaidBefore | null => {
-  const found = before.find(
-    ({ requestId, asked, answer }) =>
-      requestId === payload.previous && isOfOne(asked, payload) && answer.payload.answeredBy === undefined,
-  )
+const saidBefore = ({ id }: CommentRow, { before, voices }: Related): SaidBefore | null => {
+  const found = before.find(({ requestId, answer }) => requestId === id && answer.payload.answeredBy === undefined)
   if (found === undefined) return null
   const { names } = presentAnswer(found.answer, voices)
   return { comment: found.answer.comment, voiceNames: names, createdAt: found.answer.createdAt.toISOString() }
@@ -105,6 +127,7 @@ const presentComment = (row: CommentRow, related: Related, viewerId: number): Pr
           client: related.people.find(({ id }) => id === row.clientId)?.company ?? null,
           isAnswered: children.length > 0,
           saidBefore: saidBefore(row, related),
+          askedAgainAt: related.again.find(({ requestId }) => requestId === row.id)?.askedAt ?? null,
         })
       : null
   const answer = presentAnswer(row, related.voices)
@@ -137,7 +160,7 @@ const presentComment = (row: CommentRow, related: Related, viewerId: number): Pr
 
 /**
  * Comments as they go over the wire to this account, in the order of the rows, the answers that it may see as children;
- * six queries however many rows, and one more where some ask again.
+ * seven queries however many rows, and one more where some ask again.
  */
 export const presentComments = async (
   executor: Db | Tx,

@@ -47,12 +47,13 @@ type Around = {
   client: string | null
   isAnswered: boolean
   saidBefore: SaidBefore | null
+  askedAgainAt: Date | null
 }
 
 /** What the wire says of a request beside its words. */
 export const presentRequest = (
   row: CommentRow,
-  { isAsker, project, client, isAnswered, saidBefore }: Around,
+  { isAsker, project, client, isAnswered, saidBefore, askedAgainAt }: Around,
 ): Omit<CommentPayload, 'read'> => {
   const { offered, added, came, choosable } = voicesOfRequest(row, project)
   const shown = [...offered, ...added]
@@ -86,6 +87,7 @@ export const presentRequest = (
       ),
     ),
     ...(saidBefore !== null && { saidBefore }),
+    askedAgainAt: askedAgainAt?.toISOString() ?? null,
     remarks: Object.fromEntries(
       offered.flatMap((voice) => {
         const remark = payload.remarks?.[voice.id]

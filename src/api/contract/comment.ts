@@ -107,6 +107,8 @@ type RequestPayload = {
   newSince?: Record<Iri, string>
   /** The answer of the same person to that one, where there is one. */
   saidBefore?: SaidBefore
+  /** When the same person was asked again, in ISO 8601, while that request still takes an answer; nothing else of it. */
+  askedAgainAt?: string | null
   /** What the reseller says of each voice. */
   remarks?: Record<Iri, string>
   /** Names, pictures and titles are hidden on the page until the answer is sent. */

@@ -5,6 +5,7 @@ import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import type { Letters } from '../../explore/comparison/letters.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { choicesOf, type FeedbackDraft, sheetOf } from '../../machines/answer-sheet.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import { HiddenKey } from './hidden-key.tsx'
 import { lettersIn } from './hidden-names.ts'
 import { RankTile } from './rank-choice.tsx'
@@ -87,7 +88,13 @@ export const AnsweredVoices = ({ request, answer }: { request: ProjectComment; a
 export const AskedAgainBy = ({ request: { author, payload } }: { request: ProjectComment }) =>
   author === '' || payload.guest ? null : (
     <p className="answered-notice__again">
-      <Trans>Changed your mind? {author} can ask you again.</Trans>
+      {payload.askedAgainAt ? (
+        <Trans>
+          {author} asked you again on <DateTime iso={payload.askedAgainAt} />. See the newest message.
+        </Trans>
+      ) : (
+        <Trans>Changed your mind? {author} can ask you again.</Trans>
+      )}
     </p>
   )
 

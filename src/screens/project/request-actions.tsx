@@ -3,6 +3,7 @@ import { BellRing, CalendarClock, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { type ProjectComment, takesAnswer } from '../../api/contract/comment.ts'
 import { dayMs } from '../../api/contract/duration.ts'
+import { formatDate } from '../../api/contract/format.ts'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -47,7 +48,7 @@ const Extend = ({ onExtend, isPending }: { onExtend: () => void; isPending: bool
 /** What whoever asked can do: copy the link, remind, extend and withdraw while it is open, extend or ask again afterwards. */
 export const RequestActions = ({ request, client, onAskAgain }: Props) => {
   const { withdraw, extend, remind, isPending } = useChangeRequest(request.id)
-  const { state, expiresAt, remindedAt, undelivered, guest } = request.payload
+  const { state, expiresAt, remindedAt, undelivered, guest, askedAgainAt } = request.payload
   const isReminded = !undelivered && typeof remindedAt === 'string' && Date.now() - Date.parse(remindedAt) < dayMs
   // What was done takes its button away.
   const focus = useKeptFocus<HTMLDivElement>()
@@ -70,12 +71,19 @@ export const RequestActions = ({ request, client, onAskAgain }: Props) => {
         <Withdraw onWithdraw={withdraw} isPending={isPending} />
       </div>
     )
+  const askedAgain = formatDate(askedAgainAt ?? null, 'here')
   return (
     <div className="request-actions" {...focus}>
       {state === 'expired' && <Extend onExtend={() => extend()} isPending={isPending} />}
-      <Button size="small" icon={<RotateCw aria-hidden="true" />} onPress={() => onAskAgain(request)}>
-        <Trans>Ask again</Trans>
-      </Button>
+      {askedAgainAt ? (
+        <span className="round-people__state">
+          <Trans>Asked again on {askedAgain}</Trans>
+        </span>
+      ) : (
+        <Button size="small" icon={<RotateCw aria-hidden="true" />} onPress={() => onAskAgain(request)}>
+          <Trans>Ask again</Trans>
+        </Button>
+      )}
     </div>
   )
 }
