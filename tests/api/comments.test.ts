@@ -111,6 +111,7 @@ describe('opening a notification', () => {
     project: thread.project,
     kind: 'answered',
     from: 'Anna Visser',
+    to: null,
     title: 'Autumn radio',
     message: `Comment ${id}`,
     read: unread.length === 0,

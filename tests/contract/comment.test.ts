@@ -102,6 +102,7 @@ describe('notifications', () => {
         project: requestOf(21).project,
         kind: 'answered',
         from: 'Anna Visser',
+        to: null,
         title: 'Spring sale 2027',
         message: 'Sanne, without a doubt.',
         read: false,
@@ -117,9 +118,22 @@ describe('notifications', () => {
 
   test('of somebody else’s request are the request', () => {
     expect(notificationsFor(client, [requestOf(21, { read: false })])).toMatchObject([
-      { kind: 'requested', from: 'Mila Bakker', message: 'Which voice fits the spring sale?', read: false },
+      {
+        kind: 'requested',
+        from: 'Mila Bakker',
+        to: 'Anna Visser',
+        message: 'Which voice fits the spring sale?',
+        read: false,
+      },
     ])
     expect(notificationsFor(client, [answeredOf(21)])).toMatchObject([{ kind: 'requested', read: true, unread: [] }])
+  })
+
+  test.each([
+    ['to whom a link was passed on', { guest: 'Guus' }, 'Guus'],
+    ['of whom nobody kept a name', { to: null }, null],
+  ])('of a request to somebody %s', (_, payload, to) => {
+    expect(notificationsFor(client, [requestOf(21, payload)])).toMatchObject([{ kind: 'requested', to }])
   })
 
   test('of a request whose writer was deleted are the request', () => {

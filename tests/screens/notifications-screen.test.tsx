@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
 import { done, type Heard, lost, pending, refused } from '../support/screens/wire.ts'
-import { answeredOf, commentsOf, notRead, requestOf } from '../support/screens/wire-literals.ts'
+import { answeredOf, commentsOf, notRead, requestOf, statsOf } from '../support/screens/wire-literals.ts'
 
 const one = commentsOf([answeredOf(21, notRead)], 1)
 const main = () => within(screen.getByRole('main'))
@@ -39,10 +39,30 @@ test('a client reads what is asked', async () => {
   })
   const link = await screen.findByRole('link', { name: /Which voice fits the spring sale/ })
   expect([link.textContent, link.getAttribute('href')]).toEqual([
-    'Spring sale 2027NewRequested feedback on voices · Mila BakkerWhich voice fits the spring sale?20-11-2026 at 10:00',
+    'Spring sale 2027NewRequested feedback on voices · Mila Bakker · for Anna VisserWhich voice fits the spring sale?20-11-2026 at 10:00',
     '/projects/7/communication',
   ])
 })
+
+test.each(['/notifications', '/dashboard'])(
+  'a client tells the requests of a round apart by whom they were put to: %s',
+  async (path) => {
+    const people = ['Anna Visser', 'Joost Kramer', null]
+    await renderScreen(path, {
+      as: 'client',
+      answers: {
+        'GET /shop/customers/4/stats': statsOf(),
+        'GET /shop/project-comments': commentsOf(people.map((to, place) => requestOf(21 + place, { round: 21, to }))),
+      },
+    })
+    const links = await screen.findAllByRole('link', { name: /Which voice fits the spring sale/ })
+    expect(links.map((link) => link.querySelector('.ui-notification-kind')?.textContent)).toEqual([
+      'Requested feedback on voices · Mila Bakker · for Anna Visser',
+      'Requested feedback on voices · Mila Bakker · for Joost Kramer',
+      'Requested feedback on voices · Mila Bakker',
+    ])
+  },
+)
 
 /** Two pages of the list; the bell has its own call with 100 to the page. */
 const twoPages = ({ query }: Heard) => {

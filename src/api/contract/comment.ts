@@ -189,6 +189,8 @@ export type Notification = {
   kind: 'requested' | 'answered'
   /** Who asked, or whose the newest answer is. */
   from: string
+  /** Who was asked; null where that is not known, or for an answer, which is theirs. */
+  to: string | null
   title: string
   message: string
   read: boolean
@@ -235,6 +237,7 @@ export const notificationsFor = (customer: Iri, comments: readonly ProjectCommen
           project: comment.project,
           kind: isAsker ? 'answered' : 'requested',
           from: isAsker ? nameOfAnswerer(comment) : comment.author,
+          to: isAsker ? null : (comment.payload.guest ?? comment.payload.to ?? null),
           title: comment.project.name,
           message: latest.comment,
           read: news.every(({ payload }) => payload.read),

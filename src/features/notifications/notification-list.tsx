@@ -14,6 +14,29 @@ type NotificationListProps = {
   at?: { index: number; ref: (link: HTMLAnchorElement | null) => void }
 }
 
+/** What happened, by whom and, of what is asked, for whom: a round is news for each of its people. */
+const Kind = ({ notification: { kind, from, to } }: { notification: Notification }) => (
+  <span className="ui-notification-kind">
+    <span>
+      {kind === 'answered' ? <Trans>Client Feedback response</Trans> : <Trans>Requested feedback on voices</Trans>}
+    </span>
+    {from !== '' && (
+      <>
+        {' · '}
+        <span>{from}</span>
+      </>
+    )}
+    {to !== null && (
+      <>
+        {' · '}
+        <span>
+          <Trans>for {to}</Trans>
+        </span>
+      </>
+    )}
+  </span>
+)
+
 /** Notifications as links to their project's communication; unread ones say 'New'. */
 export const NotificationList = ({ notifications, onOpen, at }: NotificationListProps) => {
   const { t } = useLingui()
@@ -42,21 +65,7 @@ export const NotificationList = ({ notifications, onOpen, at }: NotificationList
                   </StatusPill>
                 )}
               </span>
-              <span className="ui-notification-kind">
-                <span>
-                  {notification.kind === 'answered' ? (
-                    <Trans>Client Feedback response</Trans>
-                  ) : (
-                    <Trans>Requested feedback on voices</Trans>
-                  )}
-                </span>
-                {notification.from !== '' && (
-                  <>
-                    {' · '}
-                    <span>{notification.from}</span>
-                  </>
-                )}
-              </span>
+              <Kind notification={notification} />
               <span className="ui-notification-message">{notification.message}</span>
             </span>
             <time className="ui-notification-time" dateTime={notification.createdAt}>
