@@ -57,7 +57,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<FeedbackReque
       if (state !== 'unanswered') await fill()
       await submit.click()
     },
-    'ask nobody': async () => {
+    'ask without anything filled in': async () => {
       await contact.waitFor()
       if (await contact.filter({ hasText: 'Eva' }).isVisible()) {
         // Another tab knows nothing of what was typed in this one.
@@ -95,6 +95,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<FeedbackReque
   const nobodyAnswered = drawer.getByText('No answer came from the server.')
   const refused = drawer.getByText('This value should not be blank.')
   const nameless = drawer.getByText('Please choose a contact.')
+  const wordless = drawer.getByText('Write a comment.')
   const successful = drawer.getByText('2 people can answer now')
   const seeForm = async (...hidden: (typeof refused)[]) => {
     await expect(submit).toBeEnabled()
@@ -107,9 +108,10 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<FeedbackReque
   }
   const see = seesIn({
     writing: () => seeForm(nameless, refused, nobodyAnswered),
-    'writing, without a contact': async () => {
+    'writing, told all that is missing': async () => {
       await seeForm(refused, nobodyAnswered)
       await expect(nameless).toBeVisible()
+      await expect(wordless).toBeVisible()
     },
     'writing, refused': async () => {
       await seeForm(nameless, nobodyAnswered)

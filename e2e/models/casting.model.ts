@@ -104,7 +104,7 @@ export const projectModel = (page: Page) => ({
   requestFeedback: async (contact: string, comment: string) => {
     await page.getByRole('button', { name: 'Request client feedback' }).click()
     const drawer = page.getByRole('dialog', { name: 'Request client feedback' })
-    await pick(page, drawer, /Choose a contact/, new RegExp(contact))
+    await pick(page, drawer, /Contact$/, new RegExp(contact))
     await drawer.getByLabel('Comment').fill(comment)
     await drawer.getByRole('button', { name: 'Request feedback' }).click()
     await expect(page.getByText('Feedback request successful').first()).toBeVisible()

@@ -49,9 +49,10 @@ export type FeedbackRequestEvent =
 
 const unwired = unwiredIn('feedbackRequestMachine')
 
-/** A contact must be chosen (specification, section 5), and a voice go along; the words are the screen's. */
-const missingIn = ({ contacts, offered }: Asked): Violation[] => [
+/** A contact (specification, section 5), words and a voice go along; the texts are the screen's. */
+const missingIn = ({ contacts, comment, offered }: Asked): Violation[] => [
   ...(contacts.length === 0 ? [required('payload.contactId')] : []),
+  ...(comment.trim() === '' ? [required('comment')] : []),
   ...(offered?.length === 0 ? [required('payload.offered')] : []),
 ]
 

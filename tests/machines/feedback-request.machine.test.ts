@@ -103,7 +103,7 @@ const start = (unanswered: Pending | null = null) => {
 
 const names: Record<string, string> = {
   editing: 'writing',
-  'editing required': 'writing, without a contact',
+  'editing required required': 'writing, told all that is missing',
   'editing no-voices': 'writing, refused',
   partlyAsked: 'the second was missed',
   'partlyAsked, gone': 'the second was missed, a voice is gone',
@@ -117,7 +117,8 @@ testEveryTransition(feedbackRequestModel, {
     const does: Record<FeedbackRequestModelEvent, () => unknown> = {
       ask: () =>
         running.send({ type: 'request.submitted', asked: { ...asked, contacts: [eva, hanna], offered: [noor, tom] } }),
-      'ask nobody': () => running.send(submitTo()),
+      'ask without anything filled in': () =>
+        running.send({ type: 'request.submitted', asked: { ...asked, contacts: [], comment: ' ' } }),
       'ask who was missed': () => running.send(again),
       close: () => running.send({ type: 'drawer.closed' }),
       reload: () => {

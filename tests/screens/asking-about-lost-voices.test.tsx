@@ -22,6 +22,7 @@ describe('a voice that left the catalogue', () => {
     const box = await within(drawer).findByRole('checkbox', { name: /Tom Jansen.*No longer available/ })
     expect(box).toMatchObject({ checked: false, disabled: true })
     await chooseAnna(user, drawer)
+    await user.type(within(drawer).getByLabelText('Comment'), 'Which?')
     await press('Request feedback')
     await within(drawer).findByText('Anna Visser can answer now')
     expect(heard('POST /shop/project-comments').map(({ body }) => body)).toMatchObject([
@@ -79,6 +80,7 @@ describe('a voice that left the catalogue', () => {
     })
     const inside = within(drawer)
     await chooseAnna(user, drawer)
+    await user.type(inside.getByLabelText('Comment'), 'Which?')
     await user.click(await inside.findByRole('button', { name: /Also ask/ }))
     await user.click(await screen.findByRole('option', { name: /Joost Kramer/ }))
     await press('Request feedback')

@@ -5,7 +5,16 @@ import { toastQueue } from '../../src/ui/toasts.ts'
 import { answersFor, openRequestDrawer, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { inTurn, refused, violation } from '../support/screens/wire.ts'
-import { clientOf, commentsOf, contactOf, projectOf, requestOf, silentAfter } from '../support/screens/wire-literals.ts'
+import {
+  catalogueOf,
+  clientOf,
+  commentsOf,
+  contactOf,
+  projectOf,
+  requestOf,
+  silentAfter,
+  voiceOf,
+} from '../support/screens/wire-literals.ts'
 
 test('a client without an account is not asked, in so many words', async () => {
   const client = projectOf(7).client
@@ -14,9 +23,63 @@ test('a client without an account is not asked, in so many words', async () => {
   expect(drawer.textContent).toContain(words)
 })
 
-test('a project without voices needs some first', async () => {
-  const { drawer } = await openRequestDrawer(projectOf(7))
+test('a project without voices needs some first, which are selected from here; what was typed is kept', async () => {
+  const state = { now: projectOf(7) }
+  const voices = ['/api/v2/shop/voices/12']
+  const { press, user, drawer } = await openRequestDrawer(state.now, {
+    'GET /shop/projects/7': () => state.now,
+    'GET /shop/voices': catalogueOf('voices', [voiceOf(12, 'Sanne de Wit')]),
+    'GET /shop/taxons/voices': refused(404),
+    'PUT /shop/projects/7': () => (state.now = projectOf(7, { voices })),
+  })
   expect(drawer.textContent).toContain('Select voices before you request feedback.')
+  await user.type(within(drawer).getByLabelText('Comment'), 'Which?')
+  await press('Select voices')
+  const inside = within(await screen.findByRole('dialog', { name: 'Select the voices' }))
+  await user.click(await inside.findByRole('button', { name: 'Select Sanne de Wit' }))
+  await user.click(inside.getByRole('button', { name: 'Add selected voices' }))
+  await waitFor(() => expect(drawer.textContent).not.toContain('Select voices before you request feedback.'))
+  expect(await within(drawer).findByRole('checkbox', { name: 'Sanne de Wit' })).toBeTruthy()
+  expect(within(drawer).getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Which?')
+})
+
+test('what is missing is said at once: whom, what and about which voices', async () => {
+  const contacts = [contactOf(41), contactOf(42)]
+  const { press, drawer, heard } = await openRequestDrawer(projectOf(7), {
+    'GET /shop/clients/5': clientOf(5, { contacts }),
+  })
+  await within(drawer).findByRole('button', { name: /Also ask/ })
+  await press('Request feedback')
+  expect(await within(drawer).findByText('Please choose a contact.')).toBeTruthy()
+  expect(within(drawer).getByText('Write a comment.')).toBeTruthy()
+  expect(within(drawer).getByRole('alert').textContent).toContain('Select voices before you request feedback.')
+  expect(heard('POST /shop/project-comments')).toEqual([])
+})
+
+test('the only contact of a client is who is asked', async () => {
+  const { press, user, drawer, heard } = await openRequestDrawer(projectOf(7, { voices: ['/api/v2/shop/voices/12'] }), {
+    'GET /shop/clients/5': clientOf(5, { contacts: [contactOf(41)] }),
+    'POST /shop/project-comments': requestOf(31, { round: 31 }),
+  })
+  expect(await within(drawer).findByRole('button', { name: 'Anna Visser Contact' })).toBeTruthy()
+  await user.type(within(drawer).getByLabelText('Comment'), 'Which?')
+  await press('Request feedback')
+  await within(drawer).findByText('Anna Visser can answer now')
+  expect(heard('POST /shop/project-comments').map(({ body }) => Object(body).payload.contactId)).toEqual([41])
+})
+
+test('of a client without contacts it says so, and one is added from here', async () => {
+  const words = 'This client has no contacts yet.'
+  const { press, drawer } = await openRequestDrawer(projectOf(7, { voices: ['/api/v2/shop/voices/12'] }), {
+    'GET /shop/clients/5': clientOf(5),
+  })
+  expect((await within(drawer).findByText(words)).closest('[role]')?.role).toBe('status')
+  await press('Request feedback')
+  await waitFor(() => expect(within(drawer).getByText(words).closest('[role]')?.role).toBe('alert'))
+  expect(within(drawer).queryByText('Please choose a contact.')).toBeNull()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add contact'))
+  await press('Add contact')
+  expect(await screen.findByRole('dialog', { name: 'Add contact' })).toBeTruthy()
 })
 
 test('without a contact nothing is sent, and the focus is where one is chosen', async () => {

@@ -45,6 +45,7 @@ test('feedback that is asked for anew after Cancel is asked for once more', asyn
   const unanswered = /No answer came/
   await user.click(await within(drawer).findByRole('button', { name: /Contact/ }))
   await user.click(await screen.findByRole('option', { name: /Anna Visser/ }))
+  await user.type(within(drawer).getByLabelText('Comment'), 'Which?')
   await press('Request feedback')
   await within(drawer).findByText(unanswered)
   await press('Try again', { inside: drawer })

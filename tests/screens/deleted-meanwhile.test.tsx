@@ -76,6 +76,7 @@ test('a contact that a colleague deleted is named so where feedback is asked for
   await page.press('Request client feedback')
   const drawer = await screen.findByRole('dialog', { name: 'Request client feedback' })
   await choose(page, /Contact/, /Anna Visser/, drawer)
+  await page.user.type(within(drawer).getByLabelText('Comment'), 'Which?')
   await page.press('Request feedback')
   expect(await within(drawer).findByText(contactGone)).toBeTruthy()
   await within(drawer).findByRole('button', { name: /Choose a contact/ })

@@ -86,7 +86,7 @@ const choices: Choice[] = [
     button: 'Request client feedback',
     field: /^Choose a contact/,
     first: { call: 'GET /shop/clients/5', meets: refused(500) },
-    empty: 'Add contacts to this client',
+    empty: 'This client has no contacts yet.',
     option: 'Anna Visser',
   },
   {
@@ -118,7 +118,11 @@ test('a contact who was chosen before is not taken for none where contacts can n
   const asking = async (first?: Opening) => {
     const page = await renderScreen(communication, {
       as: 'reseller',
-      answers: { ...answers, 'POST /shop/project-comments': requestOf(31) },
+      answers: {
+        ...answers,
+        'GET /shop/clients/5': clientOf(5, { contacts: [contactOf(41), contactOf(42, { firstName: 'Joost' })] }),
+        'POST /shop/project-comments': requestOf(31),
+      },
       ...(first && { first }),
     })
     await page.press('Request client feedback')
@@ -127,6 +131,7 @@ test('a contact who was chosen before is not taken for none where contacts can n
   const before = await asking()
   await before.press(/^Choose a contact/)
   await before.user.click(await screen.findByRole('option', { name: /Anna Visser/ }))
+  await before.user.type(before.drawer.getByLabelText('Comment'), 'Which?')
   cleanup()
   const { press, heard, drawer } = await asking({ call: 'GET /shop/clients/5', meets: refused(500) })
   expect(await drawer.findByRole('button', { name: /^The list could not be loaded\. Contact/ })).toBeTruthy()

@@ -3,6 +3,7 @@ import type { Address } from '../../api/contract/address.ts'
 import { displayName } from '../../api/contract/customer.ts'
 import { formatDate } from '../../api/contract/format.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { SelectField, type SelectFieldProps } from '../../ui/select-field.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
@@ -41,6 +42,21 @@ export const ContactsField = ({
   ...reading
 }: Props) => {
   const { t } = useLingui()
+  if (contacts?.length === 0)
+    return (
+      <div data-invalid={error !== undefined || undefined}>
+        <Banner
+          tone={error === undefined ? 'warning' : 'danger'}
+          actions={
+            <Button size="small" onPress={onAdd}>
+              <Trans>Add contact</Trans>
+            </Button>
+          }
+        >
+          {error ?? <Trans>This client has no contacts yet.</Trans>}
+        </Banner>
+      </div>
+    )
   const options = (contacts ?? []).map(optionOf)
   const further = options.filter(({ id }) => others.includes(id) && id !== first)
   const choosable = options.filter(({ id }) => id !== first && !others.includes(id))
@@ -55,7 +71,6 @@ export const ContactsField = ({
         onChange={onFirst}
         {...reading}
         options={options}
-        emptyText={<Trans>Add contacts to this client</Trans>}
         errorMessage={error}
         action={
           <TextButton disabled={contacts === undefined} onClick={onAdd}>

@@ -13,7 +13,7 @@ import { useDraft } from '../../features/drafts/use-draft.ts'
 import type { Asked, AskedContact } from '../../machines/feedback-request.machine.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
+import { Form, violationsBeside } from '../../ui/form.tsx'
 import { readingOf } from '../../ui/options.tsx'
 import { messageOf } from '../../ui/refusal.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -36,6 +36,10 @@ import { RequestTermsFields } from './request-terms-fields.tsx'
 import { useRequests } from './use-requests.ts'
 
 const RequestPreview = whenOpened(async () => (await import('./request-preview.tsx')).RequestPreview, close)
+const SelectVoicesDrawer = whenOpened(
+  async () => (await import('./select-voices-drawer.tsx')).SelectVoicesDrawer,
+  close,
+)
 
 export const feedbackFormId = 'feedback-request'
 
@@ -75,12 +79,14 @@ export const FeedbackRequestForm = ({
   const { value, change } = useDraft(draft, previous === null ? emptyRequest : requestAgain(previous))
   const remarks = useDraft(remarksDraft(draft), remarksOf(project.voices, previous))
   const [isAdding, setAdding] = useState(false)
+  const [isSelecting, setSelecting] = useState(false)
   const [preview, setPreview] = useState<Preview>({ isOpen: false, sample: null })
   const openSince = new Map(openRequestsIn(requests))
   for (const { id } of perhapsAsked) openSince.delete(String(id))
   const order = inOrder(voices, value.order)
   const contacts = details?.contacts.map((contact) => ({ id: contact.id, name: displayName(contact) })) ?? null
   const known = { contacts, isReading: read.isFetching }
+  const first = firstIn(value, known)
   const around = { voices, remarks: remarks.value, ...known }
   const show = () => {
     const now = Date.now()
@@ -90,13 +96,20 @@ export const FeedbackRequestForm = ({
   const contact = violations.find(
     (violation) =>
       violation.propertyPath === 'payload.contactId' &&
-      isStillSaid(violation, [value.contactId ?? '', ...value.others]),
+      isStillSaid(violation, [value.contactId ?? first ?? '', ...value.others]),
+  )
+  const wordless = violations.filter(
+    (violation) => violation.propertyPath === 'comment' && isStillSaid(violation, value.comment),
   )
   const offered = violations.filter(({ propertyPath }) => propertyPath.startsWith('payload.offered'))
   // What the person left out, whatever leaves the catalogue meanwhile.
   const left = value.left.toSorted()
   const beside = violationsBeside(
-    violations.filter((violation) => !offered.includes(violation)),
+    violations.filter(
+      (violation) =>
+        !offered.includes(violation) &&
+        (violation.code !== 'no-voices' || (isStillSaid(violation, voices) && voices.length > 0)),
+    ),
     ['payload.contactId', 'comment', ...voices.map(remarkName)],
   )
   return (
@@ -113,8 +126,15 @@ export const FeedbackRequestForm = ({
             </Trans>
           </Banner>
         )}
-        {voices.length === 0 && beside.length === 0 && (
-          <Banner tone="warning">
+        {voices.length === 0 && (
+          <Banner
+            tone={violations.length > 0 ? 'danger' : 'warning'}
+            actions={
+              <Button size="small" onPress={() => setSelecting(true)}>
+                <Trans>Select voices</Trans>
+              </Button>
+            }
+          >
             <Trans>Select voices before you request feedback.</Trans>
           </Banner>
         )}
@@ -122,13 +142,16 @@ export const FeedbackRequestForm = ({
         <ContactsField
           contacts={details?.contacts}
           {...readingOf(read)}
-          first={firstIn(value, known)}
+          first={first}
           others={value.others}
           openSince={openSince}
           onFirst={(contactId) => change({ contactId })}
           onOthers={(others) => change({ others })}
           onAdd={() => setAdding(true)}
-          error={messageOf(contact, t`Please choose a contact.`)}
+          error={messageOf(
+            contact,
+            details?.contacts.length === 0 ? t`This client has no contacts yet.` : t`Please choose a contact.`,
+          )}
         />
         <TextField
           name="comment"
@@ -137,7 +160,7 @@ export const FeedbackRequestForm = ({
           rows={6}
           value={value.comment}
           onChange={(comment) => change({ comment })}
-          errorMessage={violationsFor(violations, 'comment', value.comment)}
+          errorMessage={messagesOf(wordless, t`Write a comment.`)}
         />
         {project.voices.length > 0 && (
           <OfferedVoicesField
@@ -165,6 +188,7 @@ export const FeedbackRequestForm = ({
         )}
       </Form>
       <RequestPreview {...preview} project={project} onClose={() => setPreview({ ...preview, isOpen: false })} />
+      <SelectVoicesDrawer project={project} isOpen={isSelecting} onClose={() => setSelecting(false)} />
       {details && (
         <ContactDialog
           client={details}

@@ -85,8 +85,12 @@ type Contacts = {
   isReading: boolean
 }
 
-/** The first contact by its id; null also for one that is none of the client's, which is known once they are read. */
+/**
+ * The first contact by its id, without a choice the client's only one; null also for one that is none of the client's,
+ * which is known once they are read.
+ */
 export const firstIn = ({ contactId }: RequestDraft, { contacts, isReading }: Contacts): string | null => {
+  if (contactId === null) return contacts?.length === 1 ? String(contacts[0]?.id) : null
   const isOpen = contacts === null || isReading
   return isOpen || contacts.some(({ id }) => String(id) === contactId) ? contactId : null
 }

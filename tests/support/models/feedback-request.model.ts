@@ -16,15 +16,15 @@ export const feedbackRequestModel = createTestModel(
       writing: {
         on: {
           ask: 'asking the first',
-          'ask nobody': 'writing, without a contact',
+          'ask without anything filled in': 'writing, told all that is missing',
           close: 'writing',
           reload: 'writing',
         },
       },
-      'writing, without a contact': {
+      'writing, told all that is missing': {
         on: {
           ask: 'asking the first',
-          'ask nobody': 'writing, without a contact',
+          'ask without anything filled in': 'writing, told all that is missing',
           close: 'writing',
           reload: 'writing',
         },
@@ -78,7 +78,7 @@ export const feedbackRequestModel = createTestModel(
 
 export type FeedbackRequestModelEvent =
   | 'ask'
-  | 'ask nobody'
+  | 'ask without anything filled in'
   | 'ask who was missed'
   | 'close'
   | 'reload'
