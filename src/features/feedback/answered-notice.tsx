@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { type FeedbackDraft, isBlank } from '../../machines/answer-sheet.ts'
 import { useSoon } from '../../ui/use-later.ts'
+import { Written } from '../../ui/written.tsx'
 import { GivenAnswer } from './given-answer.tsx'
 import { laterCode } from './later-code.ts'
 import './answered-notice.css'
@@ -30,7 +31,11 @@ export const UnsentAnswer = ({ draft, request }: UnsentProps) => {
         <Trans>What you wrote was not sent</Trans>
       </h2>
       {said && <said.UnsentVoices draft={draft} request={request} />}
-      {draft.comment !== '' && <p>{draft.comment}</p>}
+      {draft.comment !== '' && (
+        <p>
+          <Written>{draft.comment}</Written>
+        </p>
+      )}
     </section>
   )
 }

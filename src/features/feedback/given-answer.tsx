@@ -6,6 +6,7 @@ import { headlineOf, useCatalogueItems } from '../../explore/items.ts'
 import { ItemWave, PlayButton } from '../../explore/player/play-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
+import { Written } from '../../ui/written.tsx'
 import './given-answer.css'
 
 type Props = {
@@ -38,7 +39,9 @@ export const GivenAnswer = ({ answer, isOwn, children }: Props) => {
       </div>
       <div className="given-answer__words">
         <h2>{isOwn ? <Trans>Your feedback</Trans> : <Trans>Feedback</Trans>}</h2>
-        <p>{answer.comment}</p>
+        <p>
+          <Written>{answer.comment}</Written>
+        </p>
         <DateTime iso={answer.createdAt} />
       </div>
       {children}

@@ -11,6 +11,7 @@ import { type FeedbackDraft, rankOf, type SheetChange, sheetOf } from '../../mac
 import { DateTime } from '../../ui/date-time.tsx'
 import { tintOf } from '../../ui/initials.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Written } from '../../ui/written.tsx'
 import type { CastingRoom } from './casting-room.ts'
 import { RankChoice } from './rank-choice.tsx'
 import { VerdictChoice } from './verdict-choice.tsx'
@@ -180,7 +181,7 @@ export const VoiceRow = (props: RowProps) => {
         {remark !== null && (
           <p className="voice-row__remark">
             {author !== '' && <b>{author}: </b>}
-            {remark}
+            <Written>{remark}</Written>
           </p>
         )}
         <div className="voice-row__sounds">

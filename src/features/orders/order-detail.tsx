@@ -7,6 +7,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Written } from '../../ui/written.tsx'
 import { OrderLines, OrderTotals } from './order-lines.tsx'
 import { OrderStatePill } from './order-pills.tsx'
 import './order-detail.css'
@@ -51,7 +52,9 @@ export const OrderDetail = ({ order, imageUrl, onAttachment, taxRate, payment }:
           />
         </Card>
         <Card title={<Trans>Remarks</Trans>}>
-          <p className="ui-order-detail-remarks">{order.remarks || '-'}</p>
+          <p className="ui-order-detail-remarks">
+            <Written>{order.remarks || '-'}</Written>
+          </p>
         </Card>
       </div>
     </div>

@@ -14,6 +14,7 @@ import {
 } from '../../api/contract/order-lines.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Written } from '../../ui/written.tsx'
 import { OrderLineCost } from './order-line-cost.tsx'
 import { OrderLineMark, RemovedMark } from './order-line-marks.tsx'
 import './order-lines.css'
@@ -73,7 +74,9 @@ const Details = ({ item, onAttachment }: DetailsProps) => (
         <dt>
           <Trans>Script</Trans>
         </dt>
-        <dd>{item.script}</dd>
+        <dd>
+          <Written>{item.script}</Written>
+        </dd>
       </div>
     )}
     {item.scriptAttachment && (
@@ -91,7 +94,9 @@ const Details = ({ item, onAttachment }: DetailsProps) => (
         <dt>
           <Trans>Remarks</Trans>
         </dt>
-        <dd>{item.remarks}</dd>
+        <dd>
+          <Written>{item.remarks}</Written>
+        </dd>
       </div>
     )}
   </dl>

@@ -13,7 +13,7 @@ import { AnsweredNotice, UnsentAnswer } from '../../features/feedback/answered-n
 import { AskedOf } from '../../features/feedback/asked-of.tsx'
 import type { CastingRoom } from '../../features/feedback/casting-room.ts'
 import { CastingForm } from '../../features/feedback/feedback-form.tsx'
-import { FeedbackQuestion, FeedbackText } from '../../features/feedback/feedback-question.tsx'
+import { FeedbackQuestion } from '../../features/feedback/feedback-question.tsx'
 import { readPeople } from '../../features/feedback/kept-people.ts'
 import { laterCode } from '../../features/feedback/later-code.ts'
 import { useCastingRoom } from '../../features/feedback/use-casting-room.ts'
@@ -25,6 +25,7 @@ import { NativeButton } from '../../ui/native-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { useSoon } from '../../ui/use-later.ts'
+import { WrittenParagraph } from '../../ui/written.tsx'
 import { draftFor, hideLink, requestIn, takeLink } from './feedback-storage.ts'
 
 type HeroProps = {
@@ -44,7 +45,7 @@ const Hero = ({ request, theme, link, room }: HeroProps) => {
       </h1>
       {room !== null && (
         <>
-          {introduction !== '' && <FeedbackText>{introduction}</FeedbackText>}
+          {introduction !== '' && <WrittenParagraph>{introduction}</WrittenParagraph>}
           <AskedOf comment={request.comment} link={link} room={room} />
         </>
       )}

@@ -15,6 +15,7 @@ import { Page } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
+import { Written } from '../../ui/written.tsx'
 import { PaymentCard } from './payment-card.tsx'
 
 /** `/orders/{orderId}` and `/projects/{id}/orders/{orderId}`: an order, to read, and to pay while it is owed. */
@@ -34,7 +35,9 @@ export const OrderScreen = () => {
         <>
           {unsent !== null && unsent !== order.remarks && (
             <Banner tone="warning" title={t`What you wrote was not sent`}>
-              <p className="ui-order-detail-remarks">{unsent}</p>
+              <p className="ui-order-detail-remarks">
+                <Written>{unsent}</Written>
+              </p>
             </Banner>
           )}
           <OrderDetail

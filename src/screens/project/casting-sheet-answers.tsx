@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { NameOf } from '../../api/contract/answerer.ts'
 import { formatDate } from '../../api/contract/format.ts'
 import type { Round } from '../../api/contract/ranking.ts'
+import { Written } from '../../ui/written.tsx'
 import { answersTo } from './answers.ts'
 
 /** What each round asked and everybody wrote, the newest round first. */
@@ -18,12 +19,16 @@ export const CastingSheetAnswers = ({ rounds, nameOf }: { rounds: readonly Round
             <h3>
               <Trans>Asked on {day}</Trans>
             </h3>
-            <p>{requests[0]?.comment}</p>
+            <p>
+              <Written>{requests[0]?.comment ?? ''}</Written>
+            </p>
             <dl>
               {answersTo(requests).map(({ request, answer }) => (
                 <div key={answer.id}>
                   <dt>{nameOf(request)}</dt>
-                  <dd>{answer.comment}</dd>
+                  <dd>
+                    <Written>{answer.comment}</Written>
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -23,6 +23,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Written } from '../../ui/written.tsx'
 import { lastAnswersTo } from './answers.ts'
 import { CastingSheetAnswers } from './casting-sheet-answers.tsx'
 import { CastingSheetSender } from './casting-sheet-sender.tsx'
@@ -116,7 +117,11 @@ export const CastingSheetScreen = () => {
               </div>
             </dl>
           </header>
-          {project.data.description && <p>{project.data.description}</p>}
+          {project.data.description && (
+            <p>
+              <Written>{project.data.description}</Written>
+            </p>
+          )}
           <ol>
             {inOrder.map((known) => (
               <CastingSheetVoice

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import { isLongComment } from './comment-length.ts'
+import { WrittenParagraph } from '../../ui/written.tsx'
 
 type Props = {
   comment: ProjectComment
@@ -39,7 +39,7 @@ export const CommunicationEntry = ({
         </span>
       </div>
       {asked}
-      <p data-long={isLongComment(comment.comment) || undefined}>{comment.comment}</p>
+      <WrittenParagraph>{comment.comment}</WrittenParagraph>
       {children}
     </Card>
   </li>

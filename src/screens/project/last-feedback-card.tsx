@@ -4,7 +4,7 @@ import type { Project } from '../../api/contract/project.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { isLongComment } from './comment-length.ts'
+import { WrittenParagraph } from '../../ui/written.tsx'
 import { useRequests } from './use-requests.ts'
 
 /** The date of the latest comment, asked or answered (specification, section 2), and the latest answer with its own. */
@@ -35,7 +35,7 @@ export const LastFeedbackCard = ({ project: { id } }: { project: Pick<Project, '
             {answer.voiceNames[0] && <StatusPill tone="accent">{answer.voiceNames[0]}</StatusPill>}
             {isAsked && <DateTime iso={answer.createdAt} />}
           </div>
-          <p data-long={isLongComment(answer.comment) || undefined}>{answer.comment}</p>
+          <WrittenParagraph>{answer.comment}</WrittenParagraph>
         </div>
       )}
     </Card>

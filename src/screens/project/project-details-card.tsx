@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Written } from '../../ui/written.tsx'
 
 /** Name, client (resellers only), status, dates and description; `-` where there is none. */
 export const ProjectDetailsCard = ({ project }: { project: Project }) => {
@@ -25,7 +26,7 @@ export const ProjectDetailsCard = ({ project }: { project: Project }) => {
           { term: t`Status`, value: <ProjectStatePill state={project.state} /> },
           { term: t`Created at`, value: <DateTime iso={project.createdAt} /> },
           { term: t`Updated at`, value: <DateTime iso={project.updatedAt} /> },
-          { term: t`Description`, value: project.description },
+          { term: t`Description`, value: project.description && <Written>{project.description}</Written> },
         ]}
       />
     </Card>

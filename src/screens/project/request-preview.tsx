@@ -9,7 +9,7 @@ import { themeQuery } from '../../api/themes.ts'
 import { useHiddenPlayerBar } from '../../explore/player/player-provider.tsx'
 import { AskedOf } from '../../features/feedback/asked-of.tsx'
 import { CastingForm } from '../../features/feedback/feedback-form.tsx'
-import { FeedbackQuestion, FeedbackText } from '../../features/feedback/feedback-question.tsx'
+import { FeedbackQuestion } from '../../features/feedback/feedback-question.tsx'
 import { useCastingRoom } from '../../features/feedback/use-casting-room.ts'
 import { ThemedPage } from '../../features/themes/themed-page.tsx'
 import { changeSheet, chooseOne, emptyDraft, type FeedbackDraft } from '../../machines/answer-sheet.ts'
@@ -17,6 +17,7 @@ import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
 import type { Asked } from '../../machines/feedback-request.machine.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Drawer } from '../../ui/drawer.tsx'
+import { WrittenParagraph } from '../../ui/written.tsx'
 import './request-preview.css'
 
 type PageProps = {
@@ -93,7 +94,7 @@ const Page = ({ project, asked, end }: PageProps) => {
         hero={
           <>
             <h1>{project.name}</h1>
-            {introduction !== '' && <FeedbackText>{introduction}</FeedbackText>}
+            {introduction !== '' && <WrittenParagraph>{introduction}</WrittenParagraph>}
             <AskedOf comment={request} link={null} room={room} />
           </>
         }

@@ -9,8 +9,8 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useSoon } from '../../ui/use-later.ts'
+import { WrittenParagraph } from '../../ui/written.tsx'
 import { answersTo } from './answers.ts'
-import { isLongComment } from './comment-length.ts'
 import { OrderedMark } from './ordered-mark.tsx'
 import { RoundMatrix } from './round-matrix.tsx'
 import { RoundPeople } from './round-people.tsx'
@@ -53,7 +53,7 @@ const Answers = ({ requests, nameOf, orderedAs }: AnswersProps) => {
               {nameOf(request)} · <DateTime iso={answer.createdAt} />
             </span>
           </div>
-          <p data-long={isLongComment(answer.comment) || undefined}>{answer.comment}</p>
+          <WrittenParagraph>{answer.comment}</WrittenParagraph>
           {request.payload.blind === true && <Letters request={request} answer={answer} />}
         </li>
       ))}
@@ -116,9 +116,7 @@ export const RoundBoard = ({ round, nameOf, project, onAskAgain, isEarlier }: Pr
           <DateTime iso={first.createdAt} />
         </span>
       </header>
-      <p className="round-board__comment" data-long={isLongComment(first.comment) || undefined}>
-        {first.comment}
-      </p>
+      <WrittenParagraph className="round-board__comment">{first.comment}</WrittenParagraph>
       {!isEarlier && standing}
       <Answers requests={requests} nameOf={nameOf} orderedAs={orderedAs} />
       {isEarlier && (

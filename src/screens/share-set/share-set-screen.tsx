@@ -22,6 +22,7 @@ import { shownTheme } from '../../session/shown-theme.ts'
 import { useSession } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NativeButton } from '../../ui/native-button.tsx'
+import { Written } from '../../ui/written.tsx'
 import './share-set.css'
 
 /** The theme that the address names, else the reseller's own. */
@@ -66,7 +67,11 @@ export const ShareSetScreen = () => {
         set !== undefined && (
           <>
             <h1 tabIndex={-1}>{set.title}</h1>
-            {set.message !== null && <p className="share-set__message">{set.message}</p>}
+            {set.message !== null && (
+              <p className="share-set__message">
+                <Written>{set.message}</Written>
+              </p>
+            )}
           </>
         )
       }
