@@ -237,9 +237,9 @@ describe('the products', () => {
     expect(within(card).queryByRole('button', { name: /^Delete/ })).toBeNull()
   })
 
-  test('of an order that is owed lead to its payment', async () => {
+  test('of an order that is owed lead to that order, where it is paid', async () => {
     await open(project, { order: paidOnline('abc', 'failed') })
-    const link = await screen.findByRole('link', { name: 'Go to the payment' })
+    const link = await screen.findByRole('link', { name: 'Go to the order' })
     expect(link.getAttribute('href')).toBe('/projects/7/orders/abc')
   })
 

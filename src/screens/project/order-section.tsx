@@ -110,7 +110,7 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
                 tone="warning"
                 actions={
                   <LinkButton size="small" href={paths.projectOrder(project.id, order.code)}>
-                    <Trans>Go to the payment</Trans>
+                    <Trans>Go to the order</Trans>
                   </LinkButton>
                 }
               >
