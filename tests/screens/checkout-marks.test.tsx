@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react'
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Order, OrderItem } from '../../src/api/contract/order.ts'
+import { OrderLineMark } from '../../src/features/orders/order-line-marks.tsx'
 import { itemOf, orderOf } from '../support/orders.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { inTurn, refused } from '../support/screens/wire.ts'
@@ -78,7 +81,17 @@ test('what was empty before is said to have been so', async () => {
   const { press } = await checkout(seen, orderOf('abc', 'cart'))
   await press('Confirm order')
   expect(await screen.findByText('This order was changed in the meantime.')).toBeTruthy()
-  expect(marked()).toEqual(['ChangedReference was -'])
+  expect(marked()).toEqual(['ChangedHad no reference'])
+})
+
+test('a line that had no voice says so in words', () => {
+  const was = itemOf(1, { voice: null })
+  const { container } = render(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <OrderLineMark change={{ kind: 'changed', fields: ['voice'], was, wasTotal: 38_500 }} />
+    </I18nProvider>,
+  )
+  expect(container.textContent).toBe('ChangedHad no voice')
 })
 
 test('what the catalogue calls a product and its post-processing by now is said before one confirms', async () => {

@@ -10,9 +10,9 @@ type Changed = Extract<LineChange, { kind: 'changed' }>
 const wordsFor = ({ was, wasTotal }: Changed): Record<LineField, ReactNode> => {
   const product = `${was.productName} · ${was.variantName}`
   const price = formatEuro(wasTotal)
-  const voice = was.voice?.name ?? '-'
+  const voice = was.voice?.name
   const quantity = was.quantity
-  const reference = was.reference || '-'
+  const { reference } = was
   return {
     product: (
       <Trans>
@@ -24,17 +24,22 @@ const wordsFor = ({ was, wasTotal }: Changed): Record<LineField, ReactNode> => {
         Quantity was <s>{quantity}</s>
       </Trans>
     ),
-    voice: (
-      <Trans>
-        Voice was <s>{voice}</s>
-      </Trans>
-    ),
+    voice:
+      voice === undefined ? (
+        <Trans>Had no voice</Trans>
+      ) : (
+        <Trans>
+          Voice was <s>{voice}</s>
+        </Trans>
+      ),
     price: (
       <Trans>
         Price was <s>{price}</s>
       </Trans>
     ),
-    reference: (
+    reference: !reference ? (
+      <Trans>Had no reference</Trans>
+    ) : (
       <Trans>
         Reference was <s>{reference}</s>
       </Trans>
