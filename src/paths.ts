@@ -92,6 +92,9 @@ export const paths = {
   settingsCompanyProfile: path('/settings/companyprofile'),
 }
 
+/** What an address of a project's communication names a request by, behind its `#`. */
+export const commentAnchor = (id: number): string => `comment-${id}`
+
 /** A pattern with its parameters filled in by name. */
 export const fill = (pattern: string, params: Params): string =>
   pattern.replace(/:([^/]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -64,7 +64,9 @@ const missingRoute: Route = {
 const Guarded = ({ children }: { children: ReactNode }) => {
   const { isSignedIn, shown } = useSession()
   if (isSignedIn) return children
-  return <Redirect to={signInPath()} replace state={wanting(location.pathname + location.search, shown)} />
+  return (
+    <Redirect to={signInPath()} replace state={wanting(location.pathname + location.search + location.hash, shown)} />
+  )
 }
 
 /** Finds the guests' page at the address, or sees that somebody is signed in (specification, sections 2 and 6). */

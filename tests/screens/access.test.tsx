@@ -41,6 +41,12 @@ test.each(signedIn)('a guest is led from %s to the sign-in', async (path) => {
   expect(location.pathname).toBe('/login')
 })
 
+test('a guest who was led to the sign-in comes back to the comment that the address names', async () => {
+  await renderScreen('/projects/7/communication?page=2#comment-21', { as: 'guest' })
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+  expect(history.state).toMatchObject({ wanted: '/projects/7/communication?page=2#comment-21' })
+})
+
 test.each([
   '/sets',
   '/clients',

@@ -40,7 +40,7 @@ test('a client reads what is asked', async () => {
   const link = await screen.findByRole('link', { name: /Which voice fits the spring sale/ })
   expect([link.textContent, link.getAttribute('href')]).toEqual([
     'Spring sale 2027NewRequested feedback on voices · Mila Bakker · for Anna VisserWhich voice fits the spring sale?20-11-2026 at 10:00',
-    '/projects/7/communication',
+    '/projects/7/communication#comment-21',
   ])
 })
 

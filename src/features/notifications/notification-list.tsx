@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageSquareReply, MessageSquareText } from 'lucide-react'
 import type { Notification } from '../../api/contract/comment.ts'
 import { formatDateTime } from '../../api/contract/format.ts'
-import { paths } from '../../paths.ts'
+import { commentAnchor, paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import './notification-list.css'
@@ -37,7 +37,7 @@ const Kind = ({ notification: { kind, from, to } }: { notification: Notification
   </span>
 )
 
-/** Notifications as links to their project's communication; unread ones say 'New'. */
+/** Notifications as links to what they tell of, in their project's communication; unread ones say 'New'. */
 export const NotificationList = ({ notifications, onOpen, at }: NotificationListProps) => {
   const { t } = useLingui()
   return (
@@ -48,7 +48,7 @@ export const NotificationList = ({ notifications, onOpen, at }: NotificationList
             ref={index === at?.index ? at.ref : undefined}
             className="ui-notification"
             data-unread={!notification.read || undefined}
-            href={paths.projectCommunication(notification.project.id)}
+            href={`${paths.projectCommunication(notification.project.id)}#${commentAnchor(notification.id)}`}
             onClick={() => onOpen(notification)}
             // The middle button opens it in another tab.
             onAuxClick={({ button }) => button === 1 && onOpen(notification)}

@@ -14,6 +14,7 @@ import {
 } from '../../api/contract/order-lines.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { focusNamed } from '../../ui/focus-named.ts'
 import { Written } from '../../ui/written.tsx'
 import { OrderLineCost } from './order-line-cost.tsx'
 import { OrderLineMark, RemovedMark } from './order-line-marks.tsx'
@@ -39,22 +40,6 @@ type LinesProps = {
 
 /** What an address names a line by, behind its `#`. */
 export const lineAnchor = (place: LinePlace): string => `line-${lineKey(place)}`
-
-/**
- * The line that the address names takes the focus, which brings it into sight: once, and not from what the person went
- * to while the order was loading.
- */
-const focusNamed = (line: HTMLLIElement | null) => {
-  if (line === null || location.hash !== `#${line.id}`) return
-  history.replaceState(history.state, '', location.pathname + location.search)
-  if (document.activeElement?.matches('body, main, h1') === false) return
-  line.tabIndex = -1
-  line.onblur = () => {
-    // Where the window alone loses the focus, the line has it again afterwards.
-    if (document.activeElement !== line) line.removeAttribute('tabindex')
-  }
-  line.focus()
-}
 
 type DetailsProps = { item: OrderItem; onAttachment: LinesProps['onAttachment'] }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
+import { commentAnchor } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
+import { focusNamed } from '../../ui/focus-named.ts'
 import { WrittenParagraph } from '../../ui/written.tsx'
 
 type Props = {
@@ -28,7 +30,7 @@ export const CommunicationEntry = ({
   by = comment.author,
   children,
 }: Props) => (
-  <li className="project-entry" data-answer={isAnswer || undefined}>
+  <li ref={focusNamed} id={commentAnchor(comment.id)} className="project-entry" data-answer={isAnswer || undefined}>
     <Card>
       <div className="project-entry-head">
         <h2>{title}</h2>

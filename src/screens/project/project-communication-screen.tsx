@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { Redirect } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { namesIn } from '../../api/contract/answerer.ts'
 import { isResponse, newestFirst, type ProjectComment } from '../../api/contract/comment.ts'
@@ -29,6 +30,7 @@ import { RequestFeedbackButton, useFeedbackDrawer } from './feedback-actions.tsx
 import { AnswerDrawer } from './later-drawers.ts'
 import { useProjectId } from './project-id.ts'
 import { RoundBoard } from './round-board.tsx'
+import { useNamedRequest } from './use-named-request.ts'
 import { useRounds } from './use-rounds.ts'
 import './communication.css'
 
@@ -53,8 +55,11 @@ export const ProjectCommunicationScreen = () => {
   // Whoever is asked sees the questions in their order of time.
   const isComparing = isReseller(customer)
   const asked = useRounds(id, { page, isComparing })
-  const { comments, total, rounds, isPending, isError, isFetching, refetch } = asked
-  useReadOnArrival(page, asked.shown)
+  const { comments, total, rounds, isError, isFetching, refetch } = asked
+  const { isSought, found } = useNamedRequest(id, asked)
+  const isElsewhere = found !== null && found.page !== page
+  const isPending = asked.isPending || isSought || isElsewhere
+  useReadOnArrival(page, isPending ? null : asked.shown)
   const isOpen = mayCast(customer) && project !== undefined && !isArchived(project)
   const mayAsk = isOpen && project.client !== null
   const isClientless = isOpen && project.client === null
@@ -97,6 +102,7 @@ export const ProjectCommunicationScreen = () => {
         </>
       }
     >
+      {isElsewhere && <Redirect to={hrefOf(found.page) + found.hash} replace />}
       <WithinPages page={page} total={total} hrefOf={hrefOf}>
         {isComparing && hasNoProject && !isError && (
           <MissingPart>

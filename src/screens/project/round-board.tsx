@@ -4,8 +4,10 @@ import type { ProjectComment } from '../../api/contract/comment.ts'
 import { mayCast } from '../../api/contract/customer.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
 import { isTakenBack, type Round } from '../../api/contract/ranking.ts'
+import { commentAnchor } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { DateTime } from '../../ui/date-time.tsx'
+import { focusNamed } from '../../ui/focus-named.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useSoon } from '../../ui/use-later.ts'
@@ -42,7 +44,11 @@ const Answers = ({ requests, nameOf, orderedAs }: AnswersProps) => {
   return (
     <ol className="round-answers" aria-label={t`Answers`}>
       {answers.map(({ request, answer }) => (
-        <li key={answer.id}>
+        <li
+          key={answer.id}
+          ref={focusNamed}
+          id={answer === request.children.at(-1) ? commentAnchor(request.id) : undefined}
+        >
           <div className="project-entry-head">
             <h3>
               <Trans>Client Feedback response</Trans>
