@@ -10,7 +10,6 @@ import type { Language } from '../api/contract/customer.ts'
 import { languageIn } from '../api/contract/language.ts'
 import { loadEnvironment } from '../api/environment.ts'
 import { http } from '../api/http.ts'
-import type { ErrorWords } from '../api/http-error.ts'
 import { runNetwork, watchNetwork } from '../session/network.ts'
 import { currentSession, hasStoredSession, startSession } from '../session/session.ts'
 import { followHistory } from '../ui/sheet-history.ts'
@@ -28,15 +27,7 @@ import { showStartFailed } from './start-failed.ts'
 import { startQueries } from './start-queries.ts'
 import { storedLocale } from './stored-locale.ts'
 import { activate } from './translations.ts'
-
-/** Dutch for what the server says in English alone; where it cannot be had, that. */
-const wordsOf = async (words: ErrorWords): Promise<ErrorWords> => {
-  if (storedLocale() === 'en') return words
-  return import('./wire-words-nl.ts').then(
-    ({ inDutch }) => inDutch(words),
-    () => words,
-  )
-}
+import { wordsFor } from './wire-words.ts'
 
 /** The language of the page that the server drew into this element; null where there is none to take over. */
 const drawnLanguage = (element: HTMLElement): Language | null =>
@@ -52,7 +43,7 @@ const clear = (element: HTMLElement): void => {
 /** Starts what the page needs to know of its surroundings, and who looks at it; false without an environment. */
 const startAround = async (isGuests: boolean): Promise<boolean> => {
   if (!(await loadEnvironment())) return false
-  http.use({ language: storedLocale, words: wordsOf, transport: earlyTransport })
+  http.use({ language: storedLocale, words: (words) => wordsFor(storedLocale(), words), transport: earlyTransport })
   watchNetwork()
   keepDraftsApart()
   followLanguage()

@@ -1,5 +1,5 @@
-import type { Violation } from '../api/contract/hydra.ts'
 import type { ErrorWords } from '../api/http-error.ts'
+import { linesOf } from './violation-lines.ts'
 
 /** What the server says in English to everybody, and a person may read. */
 const sentences: Readonly<Record<string, string>> = {
@@ -56,10 +56,6 @@ const fields: Readonly<Record<string, string>> = {
   color: 'Kleur',
 }
 
-/** The server writes `field: sentence`, a line for each violation. */
-const lineOf = ({ propertyPath, message }: Violation): string =>
-  propertyPath === '' ? message : `${fields[propertyPath] ?? propertyPath}: ${message}`
-
 const sentenceFor = (text: string): string => sentences[text] ?? text
 
 /** What the server says of an error, in Dutch where it says it in English alone. */
@@ -67,7 +63,7 @@ export const inDutch = ({ title, description, violations }: ErrorWords): ErrorWo
   const translated = violations.map((violation) => ({ ...violation, message: sentenceFor(violation.message) }))
   return {
     title: sentenceFor(title),
-    description: translated.length > 0 ? translated.map(lineOf).join('\n') : sentenceFor(description),
+    description: translated.length > 0 ? linesOf(translated, fields) : sentenceFor(description),
     violations: translated,
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wordsFor } from '../../src/app/wire-words.ts'
 import { inDutch } from '../../src/app/wire-words-nl.ts'
 
 test('what the server says in English alone is Dutch, with the fields under their names', () => {
@@ -30,4 +31,31 @@ test('what the server says in English alone is Dutch, with the fields under thei
 test('what nobody translated stays as it came', () => {
   const words = { title: 'Teapot', description: 'Short and stout.', violations: [] }
   expect(inDutch(words)).toEqual(words)
+})
+
+test('in English, too, the fields are called what their labels call them, a line for each', async () => {
+  const violations = [
+    { propertyPath: 'firstName', message: 'This value should not be blank.', code: 'not-blank' },
+    { propertyPath: 'kvkNumber', message: 'This number has 8 digits.', code: 'kvk' },
+    { propertyPath: '', message: 'Nothing was saved.', code: 'x' },
+    { propertyPath: 'teapot', message: 'Short and stout.', code: 'x' },
+  ]
+  const description = 'firstName: This value should not be blank.\nkvkNumber: This number has 8 digits.\n…'
+  expect(await wordsFor('en', { title: 'An error occurred', description, violations })).toEqual({
+    title: 'An error occurred',
+    description:
+      'First name: This value should not be blank.\nChamber of Commerce number: This number has 8 digits.\n' +
+      'Nothing was saved.\nteapot: Short and stout.',
+    violations,
+  })
+})
+
+test('each language has its words, and a sentence of one error stays as it came in English', async () => {
+  const words = { title: 'An error occurred', description: 'Invalid credentials.', violations: [] }
+  expect(await wordsFor('en', words)).toEqual(words)
+  expect(await wordsFor('nl', words)).toEqual({
+    title: 'Er is iets misgegaan',
+    description: 'Het e-mailadres of het wachtwoord klopt niet.',
+    violations: [],
+  })
 })

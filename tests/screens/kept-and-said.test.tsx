@@ -67,7 +67,9 @@ test('a registration that was sent is no draft any more', async () => {
     as: 'guest',
     answers: { 'POST /shop/customers': reseller },
   })
-  await user.type(await screen.findByLabelText('Company name'), 'Stemmenhuis')
+  const labels = ['Company name', 'First name', 'Last name', 'Phone number', 'Email', 'Password']
+  await screen.findByRole('heading', { level: 1, name: 'Register' })
+  for (const label of labels) await user.type(screen.getByLabelText(label), 'Stemmenhuis')
   await user.click(screen.getByRole('checkbox'))
   expect(sessionStorage.getItem('draft:registration')).toContain('Stemmenhuis')
   await press('Register')

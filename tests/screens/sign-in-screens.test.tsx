@@ -204,6 +204,23 @@ describe('/register', () => {
     expect(document.activeElement).toBe(terms)
   })
 
+  test('says at once all that is missing, the terms too, and sends nothing', async () => {
+    const { press, user, heard } = await renderScreen('/register', { as: 'guest' })
+    await user.type(await screen.findByLabelText('First name'), 'Mila')
+    await press('Register')
+    await screen.findByText('Please agree to the terms first.')
+    const blank = screen.getAllByText('This value should not be blank.').map((words) => words.closest('.ui-field'))
+    expect(blank.map((field) => field?.querySelector('label')?.textContent)).toEqual([
+      'Company name',
+      'Last name',
+      'Phone number',
+      'Email',
+      'Password',
+    ])
+    expect(document.activeElement).toBe(screen.getByLabelText('Company name'))
+    expect([screen.queryByRole('alert'), heard('POST /shop/customers')]).toEqual([null, []])
+  })
+
   test('tells a refusal by title, description, and at its field', async () => {
     await fill({
       'POST /shop/customers': refused(422, 'email: Taken.', [violation('email', 'Taken.')]),

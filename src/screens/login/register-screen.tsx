@@ -50,12 +50,18 @@ export const RegisterScreen = () => {
     },
   })
   const refusal = attempt.data?.ok === false ? attempt.data : null
-  const violations = refusal?.violations ?? []
+  const violations = [...missing, ...(refusal?.violations ?? [])]
+  const isTermless = !hasAgreed && missing.some(({ propertyPath }) => propertyPath === 'hasAgreed')
   const type = (name: RegistrationField) => (value: string) =>
     name === 'password' ? setPassword(value) : change({ [name]: value })
   const submit = () => {
-    setMissing(hasAgreed ? [] : [required('hasAgreed')])
-    if (!hasAgreed || attempt.isPending) return
+    const blank = fields.filter(({ name, isOptional }) => isOptional !== true && values[name].trim() === '')
+    const lacks = [
+      ...blank.map(({ name }) => required(name, t`This value should not be blank.`)),
+      ...(hasAgreed ? [] : [required('hasAgreed')]),
+    ]
+    setMissing(lacks)
+    if (lacks.length > 0 || attempt.isPending) return
     attempt.mutate({ ...values, kvkNumber: values.kvkNumber || null, vatNumber: values.vatNumber || null })
   }
   if (attempt.data?.ok === true || attempt.data?.mayBeDone === true)
@@ -66,7 +72,7 @@ export const RegisterScreen = () => {
     )
   return (
     <SignInLayout title={t`Register`}>
-      <Form onSubmit={submit} violations={[...violations, ...missing]}>
+      <Form onSubmit={submit} violations={violations}>
         {refusal !== null && (
           <Banner tone="danger" title={refusal.title}>
             {refusal.description}
@@ -94,7 +100,7 @@ export const RegisterScreen = () => {
           isSelected={hasAgreed}
           onChange={(agreed) => change({ hasAgreed: agreed })}
           isRequired
-          errorMessage={missing.length > 0 && !hasAgreed ? t`Please agree to the terms first.` : undefined}
+          errorMessage={isTermless ? t`Please agree to the terms first.` : undefined}
         >
           <Trans>
             I agree to the{' '}
