@@ -14,6 +14,8 @@ export type ConfirmProps = {
   isOpen: boolean
   title: string
   text: ReactNode
+  /** Which one it is, where there are several. */
+  subject?: string | undefined
   confirmLabel: string
   onConfirm: () => void
   onCancel: () => void
@@ -26,6 +28,7 @@ export const ConfirmDialog = ({
   isOpen,
   title,
   text,
+  subject,
   confirmLabel,
   onConfirm,
   onCancel,
@@ -48,6 +51,7 @@ export const ConfirmDialog = ({
           </Heading>
           <Text slot="description" elementType="div" className="ui-confirm-text">
             {text}
+            {subject && <p className="ui-confirm-subject">{subject}</p>}
           </Text>
           <div className="ui-confirm-actions">
             <Button autoFocus onPress={onCancel} isDisabled={isPending}>

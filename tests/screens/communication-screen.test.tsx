@@ -285,12 +285,15 @@ describe('a request', () => {
     const withdrawn = requestOf(21, { state: 'withdrawn' })
     const { press, heard } = await renderScreen(path, {
       as: 'reseller',
-      answers: { ...answersFor([requestOf(21)]), 'PUT /shop/project-comments/21': withdrawn },
+      answers: {
+        ...answersFor([requestOf(21, { email: 'anna@example.com' })]),
+        'PUT /shop/project-comments/21': withdrawn,
+      },
     })
     await press('Withdraw')
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
     const words = 'Are you sure you want to withdraw this request? Its link will no longer work.'
-    expect(dialog.textContent).toContain(words)
+    expect(dialog.textContent).toContain(`${words}Anna Visser · anna@example.com`)
     await press('Yes, withdraw')
     expect(await screen.findByText('The request has been withdrawn')).toBeTruthy()
     expect(heard('PUT /shop/project-comments/21').map(({ body }) => body)).toEqual([{ payload: { withdrawn: true } }])

@@ -20,7 +20,9 @@ describe('a contact', () => {
     })
     await page.press('Delete Anna Visser')
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
-    expect(dialog.textContent).toContain('Are you sure you want to delete this contact?')
+    expect(dialog.textContent).toContain(
+      'Are you sure you want to delete this contact?Anna Visser · anna@bakkerij-blauw.example',
+    )
     await page.press('Yes, delete')
     return page
   }

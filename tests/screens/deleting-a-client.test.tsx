@@ -24,7 +24,9 @@ describe('deleting a client', () => {
     const page = await renderScreen('/clients/5/details', { as: 'reseller', answers })
     await page.press('Delete client')
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
-    expect(dialog.textContent).toContain('Are you sure you want to delete this client?')
+    expect(dialog.textContent).toContain(
+      'Are you sure you want to delete this client?Bakkerij Blauw · post@bakkerij-blauw.example',
+    )
     await page.press('Yes, delete')
     return page
   }

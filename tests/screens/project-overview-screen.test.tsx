@@ -255,6 +255,8 @@ describe('the products', () => {
     const { press } = await open(project)
     await press('Delete 1. TV commercial · 30 sec · Spring sale, hero')
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
-    expect(dialog.textContent).toContain('Are you sure you want to delete this product from your order?')
+    expect(dialog.textContent).toContain(
+      'Are you sure you want to delete this product from your order?1. TV commercial · 30 sec · Spring sale, hero',
+    )
   })
 })

@@ -99,6 +99,7 @@ test('a logo that comes from another tab after the question is not removed by it
   })
   await page.press('Remove: Logo')
   const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('Your clients will no longer see it.Logo')
   await act(() => page.queries.invalidateQueries({ queryKey: themeKeys.all }))
   await page.press('Yes, remove', { inside: question })
   expect(await screen.findByText('Your company appearance has been saved')).toBeTruthy()

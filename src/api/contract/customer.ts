@@ -91,4 +91,8 @@ export const displayName = (person: {
 export const customerName = (customer: Parameters<typeof displayName>[0] & { company: string | null }): string =>
   customer.company ?? displayName(customer)
 
+/** Tells people and companies of the same name from each other. */
+export const nameAndEmail = (name: string, email: string | null | undefined): string =>
+  [...new Set([name, email])].filter(Boolean).join(' · ')
+
 export const minPasswordLength = 10

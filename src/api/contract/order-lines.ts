@@ -17,6 +17,9 @@ export const isSamePlace = (one: LinePlace, other: LinePlace): boolean => lineKe
 export const lineName = ({ productName, variantName, reference }: OrderItem): string =>
   [`${productName} · ${variantName}`, reference].filter(Boolean).join(' · ')
 
+/** What tells a line from those that are called alike; counted from 1. */
+export const numberedName = (number: number, item: OrderItem): string => `${number}. ${lineName(item)}`
+
 /** The voice and the post-processing of a line. */
 export const linkedOf = ({ linkedItems }: Pick<Order, 'linkedItems'>, item: OrderItem): LinkedItem[] =>
   linkedItems.filter((linked) => isSamePlace(linked, placeOf(item)))

@@ -6,9 +6,9 @@ import { type Attachment, type Order, type OrderItem, taxOf } from '../../api/co
 import {
   type LinePlace,
   lineKey,
-  lineName,
   lineTotal,
   linkedOf,
+  numberedName,
   type OrderChanges,
   placeOf,
 } from '../../api/contract/order-lines.ts'
@@ -138,7 +138,7 @@ const OrderLine = ({
 }: LineProps) => {
   const costId = useId()
   const [isOpen, setOpen] = useState(false)
-  const name = `${number}. ${lineName(item)}`
+  const name = numberedName(number, item)
   return (
     <li
       ref={focusNamed}

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { clientKeys, clientQuery, deleteClient } from '../../api/clients.ts'
 import type { Client } from '../../api/contract/client.ts'
+import { nameAndEmail } from '../../api/contract/customer.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { paths } from '../../paths.ts'
@@ -29,6 +30,7 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
   /** The client as it was when the person was asked about it. */
   const [doomed, setDoomed] = useState<Client | null>(null)
   const { data: client, error, isLoadingError } = useQuery(clientQuery(id))
+  const named = doomed ?? client
   const leave = () => {
     toasts.success(say`Client successfully deleted.`)
     navigate(paths.clients())
@@ -76,6 +78,7 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
         isOpen={doomed !== null}
         title={t`Are you sure?`}
         text={<Trans>Are you sure you want to delete this client?</Trans>}
+        subject={named && nameAndEmail(named.name, named.email)}
         confirmLabel={t`Yes, delete`}
         onConfirm={() => remove.mutate()}
         onCancel={() => setDoomed(null)}

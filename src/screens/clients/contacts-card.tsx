@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { clientKeys } from '../../api/clients.ts'
 import type { Address } from '../../api/contract/address.ts'
 import type { Client } from '../../api/contract/client.ts'
-import { displayName } from '../../api/contract/customer.ts'
+import { displayName, nameAndEmail } from '../../api/contract/customer.ts'
 import { ContactDialog } from '../../features/clients/later-dialogs.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { readAgain } from '../../session/read-again.ts'
@@ -43,6 +43,7 @@ const ContactRow = ({ contact, onEdit }: { contact: Address; onEdit: () => void 
     },
   })
   const name = displayName(contact)
+  const asked = doomed ?? contact
   return (
     <li>
       <Avatar name={name} shape="circle" />
@@ -57,6 +58,7 @@ const ContactRow = ({ contact, onEdit }: { contact: Address; onEdit: () => void 
         isOpen={doomed !== null}
         title={t`Are you sure?`}
         text={<Trans>Are you sure you want to delete this contact?</Trans>}
+        subject={nameAndEmail(displayName(asked), asked.email)}
         confirmLabel={t`Yes, delete`}
         isPending={remove.isPending}
         onConfirm={() => remove.mutate()}

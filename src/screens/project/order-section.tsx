@@ -5,7 +5,15 @@ import { Package, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { mayCast } from '../../api/contract/customer.ts'
 import { isEditable, isPaymentOwed, type Order, type OrderItem } from '../../api/contract/order.ts'
-import { changedFields, changesBetween, isSamePlace, lineAt, lineKey, placeOf } from '../../api/contract/order-lines.ts'
+import {
+  changedFields,
+  changesBetween,
+  isSamePlace,
+  lineAt,
+  lineKey,
+  numberedName,
+  placeOf,
+} from '../../api/contract/order-lines.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { environment } from '../../api/environment.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
@@ -207,6 +215,7 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
             <Trans>Are you sure you want to delete this product from your order?</Trans>
           </>
         }
+        subject={doomed === null ? undefined : numberedName(doomed.order.items.indexOf(doomed.item) + 1, doomed.item)}
         confirmLabel={t`Yes, delete`}
         onConfirm={() => {
           if (doomed !== null) send({ type: 'line.wished', wish: { kind: 'removal', place: placeOf(doomed.item) } })

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BellRing, CalendarClock, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { type ProjectComment, takesAnswer } from '../../api/contract/comment.ts'
+import { nameOfAsked, type ProjectComment, takesAnswer } from '../../api/contract/comment.ts'
+import { nameAndEmail } from '../../api/contract/customer.ts'
 import { dayMs } from '../../api/contract/duration.ts'
 import { formatDate } from '../../api/contract/format.ts'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
@@ -15,7 +16,9 @@ import { useChangeRequest } from './use-change-request.ts'
 
 type Props = { request: ProjectComment; client: Iri; onAskAgain: (request: ProjectComment) => void }
 
-const Withdraw = ({ onWithdraw, isPending }: { onWithdraw: () => void; isPending: boolean }) => {
+type WithdrawProps = { request: ProjectComment; onWithdraw: () => void; isPending: boolean }
+
+const Withdraw = ({ request, onWithdraw, isPending }: WithdrawProps) => {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -27,6 +30,7 @@ const Withdraw = ({ onWithdraw, isPending }: { onWithdraw: () => void; isPending
         isOpen={isAsking}
         title={t`Are you sure?`}
         text={<Trans>Are you sure you want to withdraw this request? Its link will no longer work.</Trans>}
+        subject={nameAndEmail(nameOfAsked(request), request.payload.email)}
         confirmLabel={t`Yes, withdraw`}
         onConfirm={() => {
           setAsking(false)
@@ -68,7 +72,7 @@ export const RequestActions = ({ request, client, onAskAgain }: Props) => {
           </Button>
         )}
         {expiresAt !== undefined && <Extend onExtend={() => extend(expiresAt)} isPending={isPending} />}
-        <Withdraw onWithdraw={withdraw} isPending={isPending} />
+        <Withdraw request={request} onWithdraw={withdraw} isPending={isPending} />
       </div>
     )
   const askedAgain = formatDate(askedAgainAt ?? null, 'here')

@@ -61,6 +61,7 @@ export const ThemeMediaField = ({ slot, theme, label, description }: Props) => {
         isOpen={snapshot.hasTag('asking')}
         title={t`Are you sure?`}
         text={t`Your clients will no longer see it.`}
+        subject={label}
         confirmLabel={t`Yes, remove`}
         onConfirm={() => actor.send({ type: 'removal.confirmed' })}
         onCancel={() => actor.send({ type: 'removal.dropped' })}
