@@ -22,7 +22,9 @@ test('a client sees its projects and orders, and nothing that it may not do', as
 test('a reseller under review reads so wherever something would be made', async ({ page, portal }) => {
   await enter(page, portal.url, 'pending@example.com')
   await page.goto('/projects')
-  await page.getByRole('link', { name: 'Start new project' }).click()
+  await expect(page.getByText(underReview)).toBeVisible()
+  await expect(page.getByRole('link', { name: /Start new project|Add project/ })).toHaveCount(0)
+  await page.goto('/projects/create')
   await expect(page.getByRole('heading', { level: 1, name: 'Create project' })).toBeVisible()
   await expect(page.getByText(underReview)).toBeVisible()
   await expect(page.getByLabel('Project name')).toHaveCount(0)

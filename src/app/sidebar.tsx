@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { memo, useState } from 'react'
-import { isReseller } from '../api/contract/customer.ts'
+import { mayCast } from '../api/contract/customer.ts'
 import { environment } from '../api/environment.ts'
 import { paths } from '../paths.ts'
 import { useCustomer } from '../session/customer-context.ts'
@@ -22,7 +22,7 @@ export const SidebarContent = ({ path }: { path: string }) => {
   const { main, explore } = useMenu()
   return (
     <>
-      {isReseller(customer) && (
+      {mayCast(customer) && (
         <LinkButton variant="primary" isFullWidth href={paths.projectCreate()} icon={<Plus aria-hidden="true" />}>
           <Trans>Start new project</Trans>
         </LinkButton>

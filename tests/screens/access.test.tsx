@@ -70,6 +70,22 @@ test.each(['/clients', '/clients/5/details', '/clients/5/projects', '/projects/c
   },
 )
 
+test.each([
+  ['reseller', 'Create a project', ['Start new project', 'Add project', 'Add project']],
+  ['waiting', 'Your reseller account is under review.', []],
+] as const)('nobody is offered a page that is closed to them: %s', async (as, words, ways) => {
+  await renderScreen('/projects', { as, answers: { 'GET /shop/projects': listOf([]) } })
+  expect(await screen.findByText(words)).toBeTruthy()
+  const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/projects/create')
+  expect(links.map(({ textContent }) => textContent)).toEqual(ways)
+})
+
+test('an agency whose approval was taken back still finds its projects', async () => {
+  await renderScreen('/projects', { as: 'waiting', answers: { 'GET /shop/projects': listOf([projectOf(7)]) } })
+  expect(await screen.findByRole('link', { name: 'Spring sale 2027' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Add project' })).toBeNull()
+})
+
 describe('a path', () => {
   test.each([
     ['/projects/7', '/projects/7/overview'],

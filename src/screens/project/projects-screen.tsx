@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Folder, Plus } from 'lucide-react'
-import { isReseller } from '../../api/contract/customer.ts'
+import { isUnderReview, mayCast } from '../../api/contract/customer.ts'
 import { projectsQuery } from '../../api/projects.ts'
 import { useListPlace } from '../../features/lists/list-address.ts'
 import { ListView } from '../../features/lists/list-view.tsx'
@@ -12,13 +12,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
+import { UnderReview } from '../../ui/under-review.tsx'
 import { useSearchParameters } from '../../ui/use-search-parameters.ts'
 import './project.css'
 
 /** `/projects`: tabs Open and Archived, 30 to a page, searched and sorted, all in the address. */
 export const ProjectsScreen = () => {
   const { t } = useLingui()
-  const mayAdd = isReseller(useCustomer())
+  const customer = useCustomer()
   const place = useListPlace(projectSortFields)
   const isArchived = useSearchParameters().get('state') === 'archived'
   const query = useQuery(projectsQuery({ state: isArchived ? 'archived' : 'open', place }))
@@ -26,7 +27,7 @@ export const ProjectsScreen = () => {
   const open = paths.projects()
   const archived = paths.projects({ state: 'archived' })
   const current = isArchived ? archived : open
-  const addButton = mayAdd && (
+  const addButton = mayCast(customer) && (
     <LinkButton variant="primary" href={paths.projectCreate()} icon={<Plus aria-hidden="true" />}>
       <Trans>Add project</Trans>
     </LinkButton>
@@ -55,12 +56,16 @@ export const ProjectsScreen = () => {
         rowHref={({ id }) => paths.projectOverview(id)}
         skeletonRows={8}
         empty={
-          <EmptyState
-            isFramed
-            icon={<Folder />}
-            title={<Trans>Create a project</Trans>}
-            action={addButton || undefined}
-          />
+          isUnderReview(customer) ? (
+            <UnderReview />
+          ) : (
+            <EmptyState
+              isFramed
+              icon={<Folder />}
+              title={<Trans>Create a project</Trans>}
+              action={addButton || undefined}
+            />
+          )
         }
       />
     </Page>
