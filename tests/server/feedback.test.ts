@@ -98,6 +98,7 @@ describe('a request', () => {
           round: body.id,
           previous: null,
           newSince: {},
+          askedAgainAt: null,
           remarks: {},
           blind: false,
           several: false,
