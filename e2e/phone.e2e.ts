@@ -3,6 +3,7 @@ import { exploreModel } from './models/explore.model.ts'
 import { enter } from './support/accounts.ts'
 import { apiOf, type Named } from './support/api.ts'
 import { layoutShift, watch } from './support/audit.ts'
+import { goBackFrom } from './support/back.ts'
 import { holdCalls } from './support/held-calls.ts'
 import { expect, test } from './support/test.ts'
 
@@ -136,6 +137,24 @@ test.describe('on a phone', () => {
     await exploreModel(page).seeCards(30)
     await expect(page.getByRole('main').getByRole('button', { name: 'Filters' })).toBeVisible()
   })
+})
+
+test('who leaves an unfolded player by a link comes back to that link', async ({ page, portal }) => {
+  await page.setViewportSize(phone)
+  await enter(page, portal.url, 'reseller@example.com')
+  await page.goto('/explore-voices')
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Show more of the player' }).click()
+  const link = page.getByRole('link', { name: 'Projects' }).last()
+  await link.click()
+  await page.waitForURL('**/projects')
+  await expect(page.getByRole('button', { name: 'Show more of the player' })).toBeVisible()
+  await goBackFrom(page, 0)
+  await page.waitForURL('**/explore-voices')
+  await expect(link).toBeFocused()
 })
 
 test('a tablet has no bar on top, and its filters stand on the page', async ({ page, portal }) => {

@@ -55,7 +55,10 @@ export const rememberPlaces = (): (() => void) => {
     current = crypto.randomUUID()
     markEntry(current)
   }
-  const startAtTop = () => {
+  const enterPage = () => {
+    // Of a sheet too, in whose place the page comes: it shares the entry of the page below.
+    noteFollowedLink(current)
+    enter()
     wantFollowedLink()
     window.scrollTo({ top: 0, behavior: 'instant' })
   }
@@ -63,17 +66,12 @@ export const rememberPlaces = (): (() => void) => {
   on('pushState', () => {
     // What opens over a page leaves it where it is.
     if (isSheetEntry()) return
-    // Before the entry is marked, which is heard below as well.
-    const isNew = turnPage()
-    if (isNew) noteFollowedLink(current)
-    enter()
-    if (isNew) startAtTop()
+    if (turnPage()) enterPage()
+    else enter()
   })
   on('replaceState', () => {
-    if (turnPage()) {
-      enter()
-      startAtTop()
-    } else if (entryId() !== current) markEntry(current)
+    if (turnPage()) enterPage()
+    else if (entryId() !== current) markEntry(current)
   })
   on('popstate', () => {
     current = entryId()
