@@ -12,6 +12,13 @@ test.beforeAll(async ({ portal }) => {
       body: `<h1>An agency</h1><iframe title="Voices" src="{portal}/embed/explore-voices?page-size=12" width="100%"
         height="500"></iframe><script async src="{portal}/widget/frame.js"></script><p>Below</p>`,
     },
+    '/bars': {
+      isOpen: true,
+      head: `<style>body{margin:0}header,nav,footer{background:#fff}header{position:sticky;top:0;height:40px}
+        nav{position:sticky;top:40px;height:20px}footer{position:fixed;bottom:0;width:100%;height:30px}</style>`,
+      body: `<header>An agency</header><nav>Menu</nav><iframe title="Voices" src="{portal}/embed/explore-voices?page-size=12"
+        width="100%" height="500"></iframe><script async src="{portal}/widget/frame.js"></script><footer>Help</footer>`,
+    },
   })
 })
 test.afterAll(() => host.close())
@@ -52,6 +59,21 @@ test('the filters of a high frame are as high as the screen, with what closes th
   await page.evaluate(() => scrollTo(0, 500))
   await expect.poll(async () => Math.round((await filters.boundingBox())?.height ?? 0)).toBe(600)
   await standsOnScreen(filters.getByRole('button', { name: 'Show 47 voices' }))
+})
+
+test('the filters of a high frame stand between the bars that stay on the site’s screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  const { inside } = await openFramed(page, `${host.url}/bars`)
+  await expect(inside.getByRole('article')).toHaveCount(12)
+  await inside.getByRole('button', { name: /^Filters/ }).click()
+  const filters = inside.getByRole('dialog', { name: 'Filters' })
+  await expect(filters).toBeVisible()
+  const place = async () => {
+    const box = await filters.boundingBox()
+    return [Math.round(box?.y ?? 0), Math.round(box?.height ?? 0)]
+  }
+  await page.evaluate(() => scrollTo(0, 300))
+  await expect.poll(place).toEqual([60, 510])
 })
 
 test('the open player of a high frame, and its list, are no higher than a low screen', async ({ page }) => {

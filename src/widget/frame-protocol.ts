@@ -22,7 +22,7 @@ export const frameEvents = [
   'error',
 ] as const
 
-/** From the page around. `above` and `below`: pixels of the frame that are above and below the screen. */
+/** From the page around. `above` and `below`: pixels of the frame that are not seen at its upper and lower end. */
 export type ToFrame =
   | { type: 'connect'; takesRequests?: boolean }
   | { type: 'call'; id: number; method: FrameMethod; given?: unknown }

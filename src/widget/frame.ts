@@ -44,12 +44,33 @@ const hasPage = ({ contentDocument }: HTMLIFrameElement): boolean => contentDocu
 const connect = (element: HTMLIFrameElement): void =>
   send(element, { type: 'connect', takesRequests: element.hasAttribute('data-takes-requests') })
 
+const stays = (part: Element): boolean => ['fixed', 'sticky'].includes(getComputedStyle(part).position)
+
+/**
+ * Where the frame is free of the site's bars that stay on the screen, in pixels of the screen: from `at` on, downwards or
+ * upwards. What covers half of the screen is no bar.
+ */
+const freeFrom = (element: HTMLIFrameElement, at: number, direction: 'down' | 'up'): number => {
+  const { left, width } = element.getBoundingClientRect()
+  const isDown = direction === 'down'
+  const stack = document.elementsFromPoint(left + width / 2, isDown ? at : at - 1)
+  const bar = stack
+    .slice(0, Math.max(0, stack.indexOf(element)))
+    .find(stays)
+    ?.getBoundingClientRect()
+  if (bar === undefined || bar.height > innerHeight / 2) return at
+  const next = isDown ? bar.bottom : bar.top
+  return (isDown ? next > at : next < at) ? freeFrom(element, next, direction) : at
+}
+
 /** In a frame that is higher than the screen the player and dialogs stand where it can be seen. */
 const tellView = (element: HTMLIFrameElement): void => {
   const { clientTop, clientHeight: height } = element
   const top = element.getBoundingClientRect().top + clientTop
   const limited = (pixels: number): number => Math.max(0, Math.min(pixels, height - leastRoom))
-  send(element, { type: 'view', above: limited(-top), below: limited(top + height - window.innerHeight) })
+  const above = freeFrom(element, Math.max(0, top), 'down') - top
+  const below = top + height - freeFrom(element, Math.min(top + height, innerHeight), 'up')
+  send(element, { type: 'view', above: limited(above), below: limited(below) })
 }
 
 /** Makes the inside of a frame so high, in pixels, unless its height is fixed; many sites count a border as part of it. */
@@ -188,6 +209,8 @@ const start = (): void => {
   }
   addEventListener('scroll', tellViews, { passive: true, capture: true })
   addEventListener('resize', tellViews, { passive: true })
+  // A bar that comes back as one scrolls up covers it once it is there.
+  addEventListener('transitionend', tellViews, { passive: true, capture: true })
   keepOneSound()
   // Those that are there already have told their height before this script could hear it; others tell it when they come.
   for (const element of allOf('iframe')) if (isOurs(element) && hasPage(element)) connect(element)
