@@ -271,7 +271,7 @@ describe('of somebody who came by it on this device', () => {
 
   test.each([
     ['is answered', { 'GET /shop/project-comments/21': answeredOf(21) }, sent],
-    ['has expired', { [exchange]: refused(401) }, 'This link has expired'],
+    ['has expired', { [exchange]: refused(401) }, 'This link has expiredAsk whoever sent you the link for a new one.'],
   ] as const)('is offered where the link %s', async (_, answers, says) => {
     keepPerson(21, daan)
     await open(answers)

@@ -5,6 +5,8 @@ import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, inTurn, pending, refused, violation } from '../support/screens/wire.ts'
 import { answeredOf, answerOf, requestOf } from '../support/screens/wire-literals.ts'
 
+const hint = 'Ask whoever sent you the link for a new one.'
+
 test('shows who asks what, in the agency’s own words, and the suggested voices', async () => {
   await open()
   const choices = await allVoices()
@@ -47,19 +49,19 @@ test.each(['/feedback?link=%7B', '/feedback?link=e30', `/feedback?link=${btoa('{
   'a link that says nothing is invalid: %s',
   async (address) => {
     const { heard } = await renderScreen(address, { as: 'guest' })
-    expect((await screen.findByRole('alert')).textContent).toBe('This link is invalid')
+    expect((await screen.findByRole('alert')).textContent).toBe(`This link is invalid${hint}`)
     expect(heard()).toEqual([])
   },
 )
 
 test.each([400, 401, 403, 404])('a link that the server refuses has expired: %i', async (status) => {
   await open({}, { call: exchange, meets: refused(status) })
-  expect((await screen.findByRole('alert')).textContent).toBe('This link has expired')
+  expect((await screen.findByRole('alert')).textContent).toBe(`This link has expired${hint}`)
 })
 
 test.each(['withdrawn', 'expired'] as const)('a request that is %s has expired', async (state) => {
   await open({ 'GET /shop/project-comments/21': requestOf(21, { state }) })
-  expect((await screen.findByRole('alert')).textContent).toBe('This link has expired')
+  expect((await screen.findByRole('alert')).textContent).toBe(`This link has expired${hint}`)
 })
 
 test.each([500, 503])('a failure can be tried again: %i', async (status) => {
@@ -184,7 +186,7 @@ describe('sending', () => {
     ['came second', 'This request was answered already.', [request, answeredOf(21)], refused(409)],
     [
       'was withdrawn meanwhile',
-      'This link has expired',
+      `This link has expired${hint}`,
       [request, requestOf(21, { state: 'withdrawn' })],
       refused(409),
     ],
@@ -247,7 +249,7 @@ test.each(['focus', 'online'])('a withdrawal is seen when the page comes back: %
   await user.click(await screen.findByRole('radio', { name: /Tom Jansen/ }))
   await user.type(screen.getByRole('textbox', { name: 'Your feedback' }), 'Slower')
   window.dispatchEvent(new Event(event))
-  expect((await screen.findByRole('alert')).textContent).toBe('This link has expired')
+  expect((await screen.findByRole('alert')).textContent).toBe(`This link has expired${hint}`)
   const unsent = screen.getByRole('region', { name: 'What you wrote was not sent' })
   await waitFor(() => expect(unsent.textContent).toBe('What you wrote was not sent1Tom JansenSlower'))
   expect(screen.getByRole('main').textContent).toContain('Stemmenhuis')
@@ -289,7 +291,7 @@ test('a withdrawal is seen within half a minute by whoever stays on the page', a
     await open({ 'GET /shop/project-comments/21': inTurn(request, requestOf(21, { state: 'withdrawn' })) })
     await screen.findByRole('radio', { name: /Tom Jansen/ })
     vi.advanceTimersByTime(30_000)
-    expect((await screen.findByRole('alert')).textContent).toBe('This link has expired')
+    expect((await screen.findByRole('alert')).textContent).toBe(`This link has expired${hint}`)
   } finally {
     vi.useRealTimers()
   }

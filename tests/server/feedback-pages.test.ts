@@ -118,7 +118,7 @@ test('one that was withdrawn has expired', async () => {
   const { link } = await linked()
   await desk.call('PUT', request['@id'], { token: desk.tokens.reseller, body: { payload: { withdrawn: true } } })
   const { root, document, text } = await open(`/?link=${link}`)
-  expect(noticeIn(root)).toBe('This link has expired')
+  expect(noticeIn(root)).toBe('This link has expiredAsk whoever sent you the link for a new one.')
   expect(previewOf(document).slice(0, 2)).toEqual(['Your feedback · Studio Noord', 'Studio Noord'])
   // Still in the agency's own colours.
   expect(root?.querySelector('.themed-page')?.hasAttribute('data-themed')).toBe(true)
@@ -138,7 +138,11 @@ test('one that is too old to show its answer keeps the agency’s name and colou
 
 test.each(['%25%25', 'e30', ''])('a link that says nothing is invalid: %s', async (link) => {
   const { status, root, document } = await open(`/feedback?link=${link}`)
-  expect([status, noticeIn(root), document.title]).toEqual([200, 'This link is invalid', 'Your feedback · Voicebureau'])
+  expect([status, noticeIn(root), document.title]).toEqual([
+    200,
+    'This link is invalidAsk whoever sent you the link for a new one.',
+    'Your feedback · Voicebureau',
+  ])
 })
 
 test('without a link the page asks the tab', async () => {

@@ -59,6 +59,8 @@ const Notice = (props: Pick<EmptyStateProps, 'icon' | 'title' | 'text' | 'action
   </div>
 )
 
+const askForAnother = <Trans>Ask whoever sent you the link for a new one.</Trans>
+
 /** The request's theme: it came with the request, or is asked for here. `ofOver`: the theme of a link that is over. */
 const useRequestTheme = (request: FeedbackToAnswer | null, ofOver: Iri | null) => {
   const missing = request === null ? ofOver : request.theme === null ? request.comment.theme : null
@@ -151,13 +153,13 @@ export const FeedbackScreen = () => {
         <Notice
           icon={<LinkIcon />}
           title={<Trans>This link is invalid</Trans>}
-          text={isMissing ? <Trans>Open the link again from the message it came in.</Trans> : undefined}
+          text={isMissing ? <Trans>Open the link again from the message it came in.</Trans> : askForAnother}
         />
       )}
       {(isOpen || isAnswered) && theOthers}
       {snapshot.matches('expired') && (
         <>
-          <Notice icon={<TimerOff />} title={<Trans>This link has expired</Trans>} />
+          <Notice icon={<TimerOff />} title={<Trans>This link has expired</Trans>} text={askForAnother} />
           {theOthers}
           {!isBlank(draft) && <UnsentAnswer draft={draft} request={request?.comment} />}
         </>
