@@ -9,6 +9,7 @@ import './user-menu.css'
 export const UserFace = () => {
   const customer = useCustomer()
   const name = displayName(customer)
+  const [second] = [customer.company, customer.email].filter((words) => words !== null && words !== name)
   return (
     <>
       <span className="ui-visually-hidden">
@@ -17,7 +18,7 @@ export const UserFace = () => {
       <Avatar name={name} size="small" shape="circle" />
       <span className="app-user-text">
         <span className="app-user-name">{name}</span>
-        <span className="app-user-company">{customer.company ?? customer.email}</span>
+        <span className="app-user-company">{second}</span>
       </span>
       <ChevronsUpDown className="app-user-icon" aria-hidden="true" />
     </>

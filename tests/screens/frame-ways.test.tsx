@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { matchRoute } from '../../src/app/route.ts'
 import { signedInRoutes } from '../../src/app/signed-in-routes.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { commentsOf } from '../support/screens/wire-literals.ts'
+import { commentsOf, reseller } from '../support/screens/wire-literals.ts'
 
 const common = ['/dashboard', '/projects', '/orders', '/notifications']
 const catalogue = ['/explore-voices', '/explore-talent', '/explore-music', '/explore-idents']
@@ -26,4 +26,28 @@ test.each([
   expect(new Set([...hrefs, location.pathname])).toEqual(new Set(ways))
   for (const href of hrefs) expect(matchRoute(signedInRoutes, href), href).not.toBeNull()
   expect(screen.queryByRole('heading', { name: 'Page not found' })).toBeNull()
+})
+
+test.each([
+  ['Stemmenhuis', { firstName: 'Mila', lastName: 'Bakker' }, 'Mila BakkerStemmenhuis'],
+  ['Stemmenhuis', { firstName: null, lastName: null }, 'Stemmenhuismila@example.com'],
+  [null, { firstName: null, lastName: null }, 'mila@example.com'],
+])('the account is called by two names, none of them twice: %s %o', async (company, person, words) => {
+  await renderScreen('/notifications', {
+    as: 'reseller',
+    answers: { 'GET /shop/customers/2': { ...reseller, ...person, company } },
+  })
+  const account = await screen.findByRole('button', { name: /^Your account:/ })
+  expect(account.querySelector('.app-user-text')?.textContent).toBe(words)
+})
+
+test('the tab bar calls pages as the menu does in Dutch', async () => {
+  await renderScreen('/notifications', { as: 'reseller', locale: 'nl' })
+  const bar = within(await screen.findByRole('navigation', { name: 'Tabbalk' }))
+  expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Dashboard',
+    'Projecten',
+    'Stemmen',
+    'Meldingen',
+  ])
 })
