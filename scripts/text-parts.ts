@@ -23,7 +23,7 @@ export type TextPart = 'guest' | 'signed-in' | Area
 /** Whose many words come with their screens, and what of signed-in pages these alone use. */
 const areas: Record<Area, (file: string) => boolean> = {
   clients: isUnder('src/screens/clients', 'src/features/clients'),
-  explore: isUnder('src/screens/explore', 'src/explore'),
+  explore: isUnder('src/screens/explore', 'src/explore', 'src/features/sets', 'src/features/projects/adding'),
   orders: isUnder('src/screens/orders', 'src/features/orders'),
   project: isUnder(
     'src/screens/project',
@@ -32,7 +32,7 @@ const areas: Record<Area, (file: string) => boolean> = {
     'src/features/feedback',
     'src/explore',
   ),
-  sets: isUnder('src/screens/sets', 'src/explore'),
+  sets: isUnder('src/screens/sets', 'src/explore', 'src/features/sets'),
   settings: isUnder('src/screens/settings'),
 }
 

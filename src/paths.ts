@@ -71,7 +71,8 @@ export const paths = {
   shareSet: themed('/share/sets/:code'),
   sets: path('/sets'),
   projects: withAsked<'/projects', { state?: 'archived' }>('/projects'),
-  projectCreate: path('/projects/create'),
+  /** With these voices chosen, by their codes. */
+  projectCreate: withAsked<'/projects/create', { voice: readonly string[] }>('/projects/create'),
   project: path('/projects/:projectId'),
   projectOverview: path('/projects/:projectId/overview'),
   projectOrders: path('/projects/:projectId/orders'),

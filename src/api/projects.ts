@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { HydraCollection, Iri, Outcome } from './contract/hydra.ts'
-import { firstPage, type ListPlace, listParameters } from './contract/list.ts'
+import { type ListPlace, listParameters } from './contract/list.ts'
 import type { Order } from './contract/order.ts'
 import type { Project, ProjectFields, ProjectState } from './contract/project.ts'
 import { type Conditional, http, type Signalled, type Wished } from './http.ts'
@@ -27,10 +27,10 @@ export const projectsQuery = (filter: ProjectFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** The open projects, or those of them that a search finds, page after page. */
+/** The open projects, or those of them that a search finds, the newest changed first, page after page. */
 export const projectsScrollQuery = (search: string) =>
   scrollQuery(projectKeys.scroll(search), (page, { signal }) =>
-    fetchPage({ state: 'open', place: { ...firstPage, page, search } }, signal),
+    fetchPage({ state: 'open', place: { page, search, sort: { field: 'updatedAt', isDescending: true } } }, signal),
   )
 
 export const projectQuery = (id: number) =>

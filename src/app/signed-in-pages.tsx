@@ -29,10 +29,20 @@ import { isId, type Match, matchRoute } from './route.ts'
 import { prefetchPage } from './signed-in-queries.ts'
 import { signedInRoutes } from './signed-in-routes.ts'
 import { storedLocale } from './stored-locale.ts'
+import { addTexts } from './translations.ts'
 import './bare-page.css'
 import './lost-page.css'
 
 const nothing = {}
+
+/** On other pages than the catalogues' the player's words come along. */
+const fetchCastingPlayer = async () => {
+  const [{ CastingPlayer }] = await Promise.all([
+    import('../features/projects/adding/casting-player.tsx'),
+    addTexts('explore'),
+  ])
+  return CastingPlayer
+}
 
 /** Follows the language that the person chose in the settings, here or in another browser; null leaves it as it is. */
 const useFollowLanguage = (language: Language | null): void => {
@@ -105,7 +115,7 @@ const PersonsPage = ({ match, path }: { match: Match | null; path: string }) => 
     <CustomerContext value={customer}>
       <LanguageContext value={chooseLanguage}>
         <I18nProvider locale={locale}>
-          <Player hasToasts hasPrices>
+          <Player hasToasts hasPrices fetchAround={fetchCastingPlayer}>
             <FramedPage match={isAllowed ? match : null} path={path} />
           </Player>
         </I18nProvider>

@@ -19,6 +19,8 @@ export type ExploreSettings = {
   onPartLost?: (error: Error) => void
   /** Hears that an item is to be booked or licensed, before a mail is begun; false keeps that from happening. */
   onRequest?: (item: Track['item']) => boolean
+  /** What the player offers for an item that no mail is written for, such as a voice. */
+  otherAction?: (item: Track['item']) => ReactNode
   /** Lets Back close what was opened; gives what to call when it closes another way. Not on somebody else's page. */
   watchBack?: (close: () => void) => () => void
 }

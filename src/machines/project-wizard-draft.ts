@@ -57,6 +57,8 @@ export type WizardContext = {
   /** The step that a draft was left in. */
   resumedAt: WizardStep
   isReturning: boolean
+  /** Voices that whoever came here had chosen elsewhere. */
+  brought: readonly Iri[]
   violations: Violation[]
   /** The server's sentence where it names no field. */
   message: string
@@ -82,7 +84,7 @@ export const draftOf = (step: WizardStep, { fields, project, voices, unanswered 
 const emptyFields: WizardFields = { name: '', description: '', client: null }
 
 /** Nothing has been typed, nothing is made. */
-export const blank = {
+const blank = {
   fields: emptyFields,
   project: null,
   voices: [],
@@ -95,7 +97,46 @@ export const blank = {
   archived: null,
   reading: null,
   before: null,
-} satisfies Omit<WizardContext, 'isReturning'>
+} satisfies Omit<WizardContext, 'isReturning' | 'brought'>
+
+/** A new project for the voices that were brought along. */
+const anew = (brought: readonly Iri[]) => ({ ...blank, voices: [...brought] })
+
+/** Without a name there is nothing to offer it by. */
+export const isNamed = ({ project, fields }: Pick<WizardDraft, 'project' | 'fields'>): boolean =>
+  project !== null || fields.name.trim() !== ''
+
+export type WizardInput = {
+  draft: WizardDraft | null
+  /** The page is shown again as it was left: the draft goes on by itself. Otherwise it is offered. */
+  isReturning: boolean
+  brought?: readonly Iri[]
+}
+
+/** A draft of nothing but voices makes room for those that are brought now. */
+export const beginningOf = ({ draft, isReturning, brought = [] }: WizardInput): WizardContext => ({
+  ...anew(brought),
+  ...(draft && {
+    fields: draft.fields,
+    project: draft.project,
+    ...((isReturning || isNamed(draft)) && { voices: draft.voices }),
+    unanswered: draft.unanswered,
+    resumedAt: draft.step,
+  }),
+  isReturning,
+  brought,
+})
+
+/** A new project, and what became of the one that was begun. */
+export const startedAnew = (
+  { brought }: WizardContext,
+  became: Partial<Pick<WizardContext, 'gone' | 'archived'>> = {},
+) => ({ ...anew(brought), ...became })
+
+/** What was begun, with the voices that were brought along. */
+export const withBrought = ({ voices, brought }: WizardContext): Pick<WizardContext, 'voices'> => ({
+  voices: mergeList(voices, { added: brought, taken: [] }),
+})
 
 /** The project's voices with those chosen here: none is taken away. */
 export const mergedVoices = ({ reading, voices }: WizardContext): Iri[] =>

@@ -1,31 +1,29 @@
 import { and, assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { Iri, Outcome } from '../api/contract/hydra.ts'
 import {
-  blank,
+  beginningOf,
   draftOf,
+  isNamed,
   isTypedOver,
   mergedVoices,
   outputOf,
   refreshed,
   sentIn,
+  startedAnew,
   stillUnanswered,
   type WizardContext,
   type WizardDraft,
   type WizardFields,
+  type WizardInput,
   type WizardOutput,
   type WizardProject,
   type WizardReading,
   type WizardSaving,
   type WizardStep,
+  withBrought,
   wizardSteps,
 } from './project-wizard-draft.ts'
 import { answered, held, typesOf, unwiredIn } from './wired.ts'
-
-type WizardInput = {
-  draft: WizardDraft | null
-  /** The page is shown again as it was left: the draft goes on by itself. Otherwise it is offered. */
-  isReturning: boolean
-}
 
 export type WizardEvent =
   | { type: 'details.changed'; fields: Partial<WizardFields> }
@@ -83,8 +81,7 @@ export const projectWizardMachine = setup({
     isLeftAtVoices: ({ context: { resumedAt, project } }) => resumedAt === 'voices' && project !== null,
     isReturning: ({ context }) => context.isReturning,
     hasProject: ({ context }) => context.project !== null,
-    /** Without a name there is nothing to offer it by. */
-    isNamedDraft: ({ context }) => context.project !== null || context.fields.name.trim() !== '',
+    isNamedDraft: ({ context }) => isNamed(context),
     isGone: (_, { reading }: Read) => reading === null,
     isShut: (_, { reading }: Read) => reading?.isArchived === true,
     hasNothingToAdd: ({ context }, { reading }: Read) =>
@@ -131,7 +128,8 @@ export const projectWizardMachine = setup({
     refresh: assign(({ context: { project, fields, unanswered } }, { reading }: Read) =>
       reading === null || project === null ? {} : refreshed(fields, project, reading.project.saved, unanswered),
     ),
-    startAnew: assign(() => blank),
+    startAnew: assign(({ context }) => startedAnew(context)),
+    addBrought: assign(({ context }) => withBrought(context)),
     /** What was typed stays, for a project of its own. */
     leaveGone: assign(({ context }) => ({
       gone: context.project?.saved.name ?? null,
@@ -140,8 +138,10 @@ export const projectWizardMachine = setup({
       reading: null,
       before: null,
     })),
-    dropGone: assign(({ context }) => ({ ...blank, gone: context.project?.saved.name ?? null })),
-    dropArchived: assign((_, { reading }: Read) => ({ ...blank, archived: reading?.project.saved.name ?? null })),
+    dropGone: assign(({ context }) => startedAnew(context, { gone: context.project?.saved.name ?? null })),
+    dropArchived: assign(({ context }, { reading }: Read) =>
+      startedAnew(context, { archived: reading?.project.saved.name ?? null }),
+    ),
     keepDraft: sendTo(
       'draftKeeper',
       ({ context }, params: { step: WizardStep }): DraftNote => ({
@@ -167,17 +167,7 @@ export const projectWizardMachine = setup({
   },
 }).createMachine({
   id: 'projectWizard',
-  context: ({ input: { draft, isReturning } }) => ({
-    ...blank,
-    ...(draft && {
-      fields: draft.fields,
-      project: draft.project,
-      voices: draft.voices,
-      unanswered: draft.unanswered,
-      resumedAt: draft.step,
-    }),
-    isReturning,
-  }),
+  context: ({ input }) => beginningOf(input),
   invoke: { src: 'draftKeeper', id: 'draftKeeper' },
   output: ({ context }) => outputOf(context),
   initial: 'arriving',
@@ -193,7 +183,10 @@ export const projectWizardMachine = setup({
     /** An unfinished project: to go on with it, or to start a new one. */
     offering: {
       on: {
-        'draft.continued': [{ guard: 'hasProject', target: 'looking' }, { target: 'resuming' }],
+        'draft.continued': [
+          { guard: 'hasProject', target: 'looking', actions: 'addBrought' },
+          { target: 'resuming', actions: 'addBrought' },
+        ],
         'draft.refused': { target: 'details', actions: ['startAnew', 'dropDraft'] },
       },
     },

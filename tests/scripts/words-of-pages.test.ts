@@ -17,13 +17,16 @@ const texts = readFileSync('locales/en/messages.po', 'utf8')
   .filter(({ files }) => files.length > 0)
 
 const pages = resolve('src/app/pages.tsx')
+/** What it fetches stands around all pages, and brings its words along. */
+const around = resolve('src/app/signed-in-pages.tsx')
 
 /** A page's own code: not where it leads on to, and no package. */
 const ownAlone: Plugin = {
   name: 'own-alone',
   setup: ({ onResolve }) => {
     onResolve({ filter: /.*/ }, ({ path, importer, kind }) => {
-      const leadsOn = kind === 'dynamic-import' && [...tables.map((table) => resolve(table)), pages].includes(importer)
+      const leadsOn =
+        kind === 'dynamic-import' && [...tables.map((table) => resolve(table)), pages, around].includes(importer)
       return leadsOn || (kind !== 'entry-point' && !/^\..*\.tsx?$/.test(path)) ? { path, external: true } : null
     })
   },
@@ -62,6 +65,16 @@ test.each(rows.map((row) => [row.pattern, row] as const))(
     expect(await missingOn(row)).toEqual([])
   },
 )
+
+test('what stands around the player has the words of all that it may show', async () => {
+  const row = {
+    pattern: '',
+    modules: ['src/features/projects/adding/casting-player.tsx'],
+    texts: ['signed-in', 'explore'],
+  }
+  expect(await missingOn(row)).toEqual([])
+  expect(await missingOn({ ...row, texts: ['signed-in'] })).not.toEqual([])
+})
 
 test('a page without its area’s words lacks some', async () => {
   const orders = rows.find(({ pattern }) => pattern === '/orders/:orderId')

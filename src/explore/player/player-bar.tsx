@@ -26,9 +26,9 @@ import './player-panels.css'
 const kindOf = (track: Track): CatalogueKind => catalogueKinds.find((kind) => kind === track.item.kind) ?? 'voices'
 
 const ActionLink = ({ track }: { track: Track }) => {
-  const { supportEmail, onRequest } = useExploreSettings()
+  const { supportEmail, onRequest, otherAction } = useExploreSettings()
   const { action } = useKindTexts(kindOf(track))
-  if (action === null || !supportEmail) return null
+  if (action === null || !supportEmail) return otherAction?.(track.item)
   const subject = encodeURIComponent(`${action}: ${track.item.name}`)
   return (
     <NativeLink

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { ListChange } from '../../api/contract/merge-fields.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { projectKeys } from '../../api/projects.ts'
@@ -18,9 +19,13 @@ const offered = new Map<number, string>()
 /**
  * A change of a project's voices. What it made of the project is shown and told before `onChanged` is called, and can be
  * taken back where it took voices away; why it was refused is told. Whatever came of it, projects are read again: an
- * answer that was lost may have done it.
+ * answer that was lost may have done it. Where the page does not show the project, `wayTo` leads there, and what was
+ * added can be taken back too.
  */
-export const useChangeVoices = (onChanged?: (changed: VoicesChanged, wish: Wish) => void) => {
+export const useChangeVoices = (
+  onChanged?: (changed: VoicesChanged, wish: Wish) => void,
+  wayTo?: (project: Project) => ReactNode,
+) => {
   const queries = useQueryClient()
   const readProjects = () => readAgain(queries, projectKeys.all)
   const replace = (projectId: number, key: string) => {
@@ -49,12 +54,13 @@ export const useChangeVoices = (onChanged?: (changed: VoicesChanged, wish: Wish)
     },
   })
   const tell = (changed: VoicesChanged, { projectId, change }: Wish) => {
-    const { added, taken } = changed
+    const { added, taken, project } = changed
     if (added + taken > 0) toasts.close(offered.get(projectId) ?? '')
     if (added === 0 && change.taken.length === 0) return
     const text = added > 0 ? addedText(added) : t`Project succesfully updated`
-    if (taken === 0) return void toasts.success(text)
-    offered.set(projectId, toasts.success(text, { label: t`Undo`, onPress: () => restore.mutate(changed) }))
+    if (taken === 0 && wayTo === undefined) return void toasts.success(text)
+    const undo = { label: t`Undo`, onPress: () => restore.mutate(changed) }
+    offered.set(projectId, toasts.success(text, undo, wayTo?.(project)))
   }
   return useSingleFlightMutation({
     mutationFn: ({ projectId, change }: Wish) => changeVoices(queries, projectId, change),

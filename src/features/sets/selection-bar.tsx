@@ -1,13 +1,38 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Iri } from '../../api/contract/hydra.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
+import { useItemNames } from './item-names.ts'
+import { LeftOut } from './left-out.tsx'
 import { useSelection } from './selection.ts'
+import { voicesOf } from './voices-of.ts'
 import './selection-bar.css'
 
+/** The voices among what is selected, by name, and what is no voice. */
+export const SelectedVoices = ({ iris }: { iris: readonly Iri[] }) => {
+  const voices = voicesOf({ items: iris })
+  const others = iris.filter((iri) => !voices.includes(iri))
+  const { nameOf } = useItemNames(voices)
+  return (
+    <>
+      <p className="set-selection-voices">
+        <strong>
+          <Plural value={voices.length} one="# voice" other="# voices" />
+        </strong>
+        <span>{voices.map(nameOf).join(', ')}</span>
+      </p>
+      {others.length > 0 && <LeftOut items={others} />}
+    </>
+  )
+}
+
+type Props = { onMake: () => void; onAdd: (voices: readonly Iri[]) => void }
+
 /** How much is selected, and what can be made of it. */
-export const SelectionBar = ({ onMake }: { onMake: () => void }) => {
+export const SelectionBar = ({ onMake, onAdd }: Props) => {
   const { t } = useLingui()
   const { iris, replace, stop } = useSelection()
   const count = iris?.length ?? 0
+  const voices = voicesOf({ items: iris ?? [] })
   return (
     <section className="set-selection" aria-label={t`Selection`}>
       <p role="status">
@@ -21,6 +46,11 @@ export const SelectionBar = ({ onMake }: { onMake: () => void }) => {
           <NativeButton variant="quiet" onClick={() => replace([])}>
             <Trans>Deselect all</Trans>
           </NativeButton>
+          {voices.length > 0 && (
+            <NativeButton onClick={() => onAdd(voices)}>
+              <Trans>Add to project</Trans>
+            </NativeButton>
+          )}
           <NativeButton variant="primary" onClick={onMake}>
             <Trans>Make a set</Trans>
           </NativeButton>

@@ -9,16 +9,34 @@ import { EmbedButton } from '../../explore/embed-button.tsx'
 import { ExplorePage } from '../../explore/explore-page.tsx'
 import { focusResults } from '../../explore/focus-results.ts'
 import { MissingPart } from '../../explore/try-again.tsx'
+import type { AddToProjectProps } from '../../features/projects/adding/add-to-project-dialog.tsx'
 import { useSelection } from '../../features/sets/selection.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
+import { close, whenOpened } from '../../ui/when-opened.tsx'
 import { MakeSetDialog, selectionBarQuery } from './later-parts.ts'
 import '../../features/sets/selection-bar.css'
 
+const AddToProjectDialog = whenOpened<AddToProjectProps & { isOpen: boolean }>(
+  async () => (await import('../../features/projects/adding/add-to-project-dialog.tsx')).AddToProjectDialog,
+  close,
+)
+
 /** How much is selected, and what can be made of it; what is selected is kept until its code can be had. */
-const Selection = ({ onMake }: { onMake: () => void }) => {
+const Selection = ({ iris, onMake }: { iris: readonly Iri[]; onMake: () => void }) => {
   const { data, isError } = useQuery(selectionBarQuery)
-  if (data !== undefined) return <data.SelectionBar onMake={onMake} />
+  const [voices, add] = useState<readonly Iri[] | null>(null)
+  if (data !== undefined)
+    return (
+      <>
+        <data.SelectionBar onMake={onMake} onAdd={add} />
+        {voices !== null && (
+          <AddToProjectDialog isOpen voices={voices} onClose={() => add(null)}>
+            <data.SelectedVoices iris={iris} />
+          </AddToProjectDialog>
+        )}
+      </>
+    )
   return (
     isError && (
       <div className="set-selection">
@@ -66,7 +84,7 @@ const SharingExplorer = ({ kind }: { kind: CatalogueKind }) => {
           </>
         )}
       />
-      {iris !== null && <Selection onMake={() => setMaking(true)} />}
+      {iris !== null && <Selection iris={iris} onMake={() => setMaking(true)} />}
       {isMaking && <MakeSetDialog isOpen onClose={() => setMaking(false)} />}
     </>
   )

@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActor } from '@xstate/react'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { type Iri, iriOf } from '../../api/contract/hydra.ts'
 import { projectQuery } from '../../api/projects.ts'
 import { VoicePicker } from '../../explore/voice-picker.tsx'
 import { tellVoicesAdded } from '../../features/projects/tell-voices-added.ts'
@@ -43,6 +44,10 @@ const WizardProducts = ({ projectId }: { projectId: number }) => {
   return isError ? <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} /> : <Place />
 }
 
+/** The voices that the address names, by their codes. */
+const voicesBrought = (): Iri[] =>
+  new URLSearchParams(window.location.search).getAll('voice').map((code) => iriOf('voices', code))
+
 type RunProps = { isReturning: boolean; markUnderWay: () => void }
 
 const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
@@ -58,9 +63,13 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
       markUnderWay,
     }),
   )
-  const [draft] = useState(readWizardDraft)
-  const [snapshot, send] = useActor(machine, { input: { draft, isReturning } })
-  const { fields, project, voices, violations, message, failure, gone, archived } = snapshot.context
+  const [input] = useState(() => ({
+    draft: readWizardDraft(),
+    isReturning,
+    brought: isReturning ? [] : voicesBrought(),
+  }))
+  const [snapshot, send] = useActor(machine, { input })
+  const { fields, project, voices, violations, message, failure, gone, archived, brought } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const hasClient = fields.client !== null
   const step = wizardSteps.find((id) => snapshot.matches(id)) ?? 'voices'
@@ -80,6 +89,7 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
       <Page>
         <WizardOffer
           name={project?.saved.name ?? fields.name}
+          brought={brought.length}
           onContinue={() => send({ type: 'draft.continued' })}
           onRefuse={() => send({ type: 'draft.refused' })}
         />
@@ -111,6 +121,11 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
           </Banner>
         )}
         {message !== '' && <Banner tone="danger">{message}</Banner>}
+        {step === 'details' && project === null && voices.length > 0 && (
+          <Banner>
+            <Plural value={voices.length} one="# voice is chosen already." other="# voices are chosen already." />
+          </Banner>
+        )}
         {step === 'details' && (
           <Card title={labels.details}>
             <WizardDetails

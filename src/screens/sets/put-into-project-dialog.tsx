@@ -2,33 +2,21 @@ import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Iri, required, type Violation } from '../../api/contract/hydra.ts'
+import { required, type Violation } from '../../api/contract/hydra.ts'
 import type { SharedSet } from '../../api/contract/set.ts'
 import { projectsScrollQuery } from '../../api/projects.ts'
 import { membersIn } from '../../api/scroll.ts'
 import { useChangeVoices } from '../../features/projects/use-change-voices.ts'
-import { useItemNames } from '../../features/sets/item-names.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { LeftOut } from '../../features/sets/left-out.tsx'
+import { voicesOf } from '../../features/sets/voices-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { scrollingOf } from '../../ui/options.tsx'
 import { type Option, SelectField } from '../../ui/select-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
-import { voicesOf } from './voices-of.ts'
 
 const formId = 'put-into-project'
-
-/** What a project does not take, by name. */
-const LeftOut = ({ items }: { items: readonly Iri[] }) => {
-  const { nameOf } = useItemNames(items)
-  const names = items.map(nameOf).join(', ')
-  return (
-    <Banner>
-      <Trans>A project takes voices alone. Left out: {names}</Trans>
-    </Banner>
-  )
-}
 
 /** Adds a set's voices to those of an open project, and says what stays behind. */
 export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose: () => void }) => {

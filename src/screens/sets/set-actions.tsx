@@ -7,6 +7,7 @@ import type { SharedSet } from '../../api/contract/set.ts'
 import { ownSetKeys, withdrawSet } from '../../api/own-sets.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { useSetLink } from '../../features/sets/use-set-link.ts'
+import { voicesOf } from '../../features/sets/voices-of.ts'
 import { paths } from '../../paths.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -14,7 +15,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
-import { voicesOf } from './voices-of.ts'
 
 type Props = { set: SharedSet; onEdit: () => void; onPutIntoProject: () => void; onEmbed: () => void }
 

@@ -1,0 +1,125 @@
+import { plural, t as say } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Folder, Plus, SearchX } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { type Iri, idOf } from '../../../api/contract/hydra.ts'
+import { projectsScrollQuery } from '../../../api/projects.ts'
+import { membersIn } from '../../../api/scroll.ts'
+import { paths } from '../../../paths.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { toasts } from '../../../ui/toasts.ts'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useChangeVoices } from '../use-change-voices.ts'
+import { lastProject } from './last-project.ts'
+import { ProjectChoices, ProjectPlaces } from './project-choices.tsx'
+import { ProjectSearch } from './project-search.tsx'
+import './add-to-project.css'
+
+export type AddToProjectProps = {
+  voices: readonly Iri[]
+  onClose: () => void
+  /** Which voices these are. */
+  children: ReactNode
+}
+
+/** Adds voices to the open project that is pressed, or leads to a new one with them. */
+export const AddToProjectDialog = ({ voices, onClose, children }: AddToProjectProps) => {
+  const { t } = useLingui()
+  const [search, setSearch] = useState('')
+  const [last] = useState(lastProject.read)
+  const listed = useInfiniteQuery(projectsScrollQuery(search))
+  const list = useKeptFocus<HTMLDivElement>()
+  const add = useChangeVoices(
+    ({ project, added }) => {
+      if (added > 0) lastProject.write(project.id)
+      else
+        toasts.success(
+          plural(voices.length, {
+            one: 'The project has this voice already',
+            other: 'The project has these voices already',
+          }),
+        )
+      onClose()
+    },
+    ({ id, name }) => (
+      <Link href={paths.projectOverview(id)} aria-label={say`Open project ${name}`}>
+        {name}
+      </Link>
+    ),
+  )
+  // Without a network both wait.
+  const isWaiting = add.isPaused || listed.isPaused
+  const { data, isPlaceholderData, isFetching, isLoadingError, isFetchNextPageError } = listed
+  // What another search found must not pass for what this one finds.
+  const isComing = data === undefined || (isPlaceholderData && !isFetching)
+  const projects = membersIn(data)
+  const isNone = !isComing && !isPlaceholderData && projects.length === 0
+  const create = (variant: 'primary' | 'secondary') => (
+    <LinkButton
+      variant={variant}
+      icon={<Plus aria-hidden="true" />}
+      href={paths.projectCreate({ voice: voices.map(idOf) })}
+      onClick={onClose}
+    >
+      <Trans>Start new project</Trans>
+    </LinkButton>
+  )
+  const isEmpty = isNone && search === ''
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isBusy={add.isPending && !isWaiting}
+      title={t`Add to project`}
+      {...(!isEmpty && { footer: create('secondary') })}
+    >
+      {children}
+      {isWaiting && (
+        <Banner tone="warning">
+          <Trans>No connection. Nothing is lost: what waits goes on by itself.</Trans>
+        </Banner>
+      )}
+      {isEmpty ? (
+        <EmptyState icon={<Folder />} title={<Trans>Create a project</Trans>} action={create('primary')} />
+      ) : (
+        <>
+          <ProjectSearch value={search} onChange={setSearch} />
+          <div {...list} className="project-choices" tabIndex={-1}>
+            {isLoadingError ? (
+              <ErrorState onRetry={() => void listed.refetch()} isRetrying={isFetching} />
+            ) : isComing ? (
+              <ProjectPlaces />
+            ) : isNone ? (
+              <EmptyState icon={<SearchX />} title={<Trans>Nothing found for “{search}”</Trans>} />
+            ) : (
+              <ProjectChoices
+                projects={projects}
+                voices={voices}
+                last={last}
+                pressed={add.isPending ? (add.variables?.projectId ?? null) : null}
+                onChoose={(projectId) => add.mutate({ projectId, change: { added: voices, taken: [] } })}
+              />
+            )}
+            {isFetchNextPageError && (
+              <p className="project-choices__failed" role="alert">
+                <Trans>The list could not be loaded.</Trans>
+              </p>
+            )}
+            {listed.hasNextPage && (
+              <Button variant="quiet" onPress={() => void listed.fetchNextPage()} isPending={listed.isFetchingNextPage}>
+                <Trans>More projects</Trans>
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

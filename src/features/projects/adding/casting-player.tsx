@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { type FocusEvent, type ReactNode, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { mayCast } from '../../../api/contract/customer.ts'
+import {
+  type ExploreSettings,
+  ExploreSettingsProvider,
+  useExploreSettings,
+} from '../../../explore/explore-settings.tsx'
+import type { Track } from '../../../machines/player-track.ts'
+import { paths } from '../../../paths.ts'
+import { useCustomer } from '../../../session/customer-context.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { NativeButton } from '../../../ui/native-button.tsx'
+import { close, whenOpened } from '../../../ui/when-opened.tsx'
+import type { AddToProjectProps } from './add-to-project-dialog.tsx'
+import './casting-player.css'
+
+const AddToProjectDialog = whenOpened<AddToProjectProps & { isOpen: boolean }>(
+  async () => (await import('./add-to-project-dialog.tsx')).AddToProjectDialog,
+  close,
+)
+
+type Item = Track['item']
+
+/** The player folds on a phone when it is left: not for the dialog, which gives the focus back to the button. */
+const stayUnfolded = (event: FocusEvent) => {
+  if (event.relatedTarget?.closest('[role="dialog"]')) event.stopPropagation()
+}
+
+/** Around the player: whoever may change a project's voices puts the one that sounds into a project. */
+export const CastingPlayer = ({ children }: { children: ReactNode }) => {
+  const settings = useExploreSettings()
+  const { mediaUrl } = settings
+  const [path] = useLocation()
+  // There voices are chosen for one project.
+  const isSelecting = path === paths.projectCreate()
+  const isOffered = mayCast(useCustomer()) && !isSelecting
+  const [chosen, choose] = useState<Item | null>(null)
+  const value = useMemo(
+    (): ExploreSettings => ({
+      ...settings,
+      otherAction: (item) =>
+        isOffered &&
+        item.kind === 'voices' && (
+          <NativeButton variant="primary" onClick={() => choose(item)} onBlur={stayUnfolded}>
+            <Trans>Add to project</Trans>
+          </NativeButton>
+        ),
+    }),
+    [settings, isOffered],
+  )
+  return (
+    <>
+      <ExploreSettingsProvider value={value}>{children}</ExploreSettingsProvider>
+      {chosen !== null && (
+        <AddToProjectDialog
+          isOpen
+          voices={[chosen.iri]}
+          // What a dialog that was left has done closes no other.
+          onClose={() => choose((now) => (now === chosen ? null : now))}
+        >
+          <p className="added-voice">
+            <Avatar name={chosen.name} src={chosen.image && mediaUrl(chosen.image)} />
+            <strong>{chosen.name}</strong>
+          </p>
+        </AddToProjectDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import type { Iri } from '../../api/contract/hydra.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { useItemNames } from './item-names.ts'
+
+/** What a project does not take, by name. */
+export const LeftOut = ({ items }: { items: readonly Iri[] }) => {
+  const { nameOf } = useItemNames(items)
+  const names = items.map(nameOf).join(', ')
+  return (
+    <Banner>
+      <Trans>A project takes voices alone. Left out: {names}</Trans>
+    </Banner>
+  )
+}
