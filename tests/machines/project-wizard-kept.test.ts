@@ -256,3 +256,36 @@ describe('finishing', () => {
     ])
   })
 })
+
+describe('voices that were brought along', () => {
+  const brought = [sanne]
+  const voicesOf = (wizard: Running) => contextOf(wizard).voices
+
+  test('are those of a project that was never begun', () => {
+    const wizard = start(null, { isReturning: false, brought })
+    expect([voicesOf(wizard), wizard.kept.draft?.voices]).toEqual([[sanne], [sanne]])
+  })
+
+  test.each([
+    ['gone', null],
+    ['archived', { project, voices: [], isArchived: true }],
+  ] as const)('begin a new one where the unfinished one is %s', async (_, reading) => {
+    const draft = draftAt('voices', { voices: ['/v/1'] })
+    const wizard = start(draft, {
+      isReturning: false,
+      brought,
+      server: { reading: reading && { ...reading, voices: [] } },
+    })
+    wizard.send({ type: 'draft.continued' })
+    await wizard.read()
+    expect([stateOf(wizard), voicesOf(wizard)]).toEqual([{ details: 'editing' }, [sanne]])
+  })
+
+  test('stand behind those of a draft, each once', async () => {
+    const draft = draftAt('voices', { voices: ['/v/1', sanne] })
+    const wizard = start(draft, { isReturning: false, brought: [sanne, '/v/2'] })
+    wizard.send({ type: 'draft.continued' })
+    await wizard.read()
+    expect(voicesOf(wizard)).toEqual(['/v/1', sanne, '/v/2'])
+  })
+})

@@ -76,14 +76,19 @@ describe('without a network', () => {
     await press('Close', { inside: dialog })
     await isClosed()
     expect(sent()).toEqual([])
+    await press('Play Tom Jansen')
+    await press('Add to project')
+    const next = await screen.findByRole('dialog')
     setOnline(true)
     expect(await screen.findByText('Added 1 voice to project')).toBeTruthy()
-    expect(sent()).toHaveLength(1)
+    expect(sent()).toEqual([{ voices: ['/api/v2/shop/voices/99', sanne['@id']] }])
+    expect(within(next).getByText('Tom Jansen')).toBeTruthy()
+    expect(next.isConnected).toBe(true)
   })
 
   test('the list says that it waits, and comes with it', async () => {
     onTestFinished(() => onlineManager.setOnline(true))
-    const { press } = await play()
+    const { press, user } = await play()
     setOnline(false)
     await press('Add to project')
     const dialog = await screen.findByRole('dialog')
@@ -91,6 +96,10 @@ describe('without a network', () => {
     setOnline(true)
     expect(await rows(dialog)).toHaveLength(2)
     expect(within(dialog).queryByText(waits)).toBeNull()
+    setOnline(false)
+    await user.type(within(dialog).getByRole('searchbox'), 'radio')
+    expect(await within(dialog).findByText(waits)).toBeTruthy()
+    expect(within(dialog).queryByText('Winter radio')).toBeNull()
   })
 })
 
@@ -101,11 +110,15 @@ describe('the button', () => {
     expect(within(player).queryByRole('button', { name: 'Add to project' })).toBeNull()
   })
 
-  test('is a voice’s: talent is booked', async () => {
+  test.each([
+    ['', []],
+    ['support@example.com', ['Book talent']],
+  ])('is a voice’s: talent is booked, where there is an address: %s', async (supportEmail, links) => {
     const item = { ...sanne, kind: 'talents' as const }
     silence()
     const { press } = await renderScreen('/explore-talent', {
       as: 'reseller',
+      environment: { supportEmail },
       answers: {
         'GET /shop/voices/12': item,
         'GET /shop/talents': catalogueOf('talents', [item]),
@@ -114,7 +127,12 @@ describe('the button', () => {
     })
     await press('Play Sanne de Wit')
     const player = await screen.findByRole('region', { name: 'Player' })
-    expect(await within(player).findByRole('link', { name: 'Book talent' })).toBeTruthy()
+    await within(player).findByRole('button', { name: 'Copy link' })
+    expect(
+      within(player)
+        .queryAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(links)
     expect(within(player).queryByRole('button', { name: 'Add to project' })).toBeNull()
   })
 

@@ -71,6 +71,22 @@ describe('the voice that sounds', () => {
     expect(screen.getAllByText('Added 1 voice to project')).toHaveLength(1)
   })
 
+  test('goes into one project, though another is pressed before the answer', async () => {
+    const { answers } = server()
+    const answer = Promise.withResolvers<Project>()
+    answers['PUT /shop/projects/7'] = answer.promise
+    const { user, dialog, choose, heard } = await open(answers)
+    await choose(/Spring sale 2027/)
+    await user.click(within(dialog).getByRole('button', { name: /Winter radio/ }))
+    answer.resolve({ ...spring, voices: [sanne['@id']] })
+    await isClosed()
+    expect(
+      heard()
+        .filter(({ call }) => call.startsWith('PUT'))
+        .map(({ call }) => call),
+    ).toEqual(['PUT /shop/projects/7'])
+  })
+
   test('is added by keys alone, and Escape leads back to the button', async () => {
     drawFrames()
     const { user, dialog, sent } = await open()

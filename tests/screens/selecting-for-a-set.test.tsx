@@ -1,14 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { catalogueOf, setOf, taxonOf, voiceOf } from '../support/screens/wire-literals.ts'
+import type { Answers } from '../support/screens/wire.ts'
+import { catalogueOf, listOf, projectOf, setOf, taxonOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const [sanne, tom] = [voiceOf(12, 'Sanne de Wit'), voiceOf(13, 'Tom Jansen')]
 const others = (count: number) => Array.from({ length: count }, (_, place) => `/api/v2/shop/voices/${100 + place}`)
 const kept = () => JSON.parse(sessionStorage.getItem('draft:set-selection') ?? 'null')
 
 /** The voices, for somebody who has selected these so far. */
-const open = async (selected: readonly string[]) => {
+const open = async (selected: readonly string[], more: Answers = {}) => {
   sessionStorage.setItem('draft:set-selection', JSON.stringify(selected))
   sessionStorage.setItem('drafts-of', '/api/v2/shop/customers/2')
   const page = await renderScreen('/explore-voices', {
@@ -18,6 +19,7 @@ const open = async (selected: readonly string[]) => {
       'GET /shop/voices/12': sanne,
       'GET /shop/taxons/voices': taxonOf(1, 'voices', 'Voices'),
       'POST /shop/sets': setOf({ items: [sanne['@id']] }),
+      ...more,
     },
   })
   return { ...page, bar: within(await screen.findByRole('region', { name: 'Selection' })) }
@@ -61,4 +63,30 @@ test('a set goes with its title and its items, gives its link, and ends the sele
     null,
     null,
   ])
+})
+
+test('the voices of a selection go into a project at once, and nothing else of it does', async () => {
+  const music = '/api/v2/shop/musics/31'
+  const project = projectOf(7, { voices: [tom['@id']] })
+  const { press, heard } = await open([sanne['@id'], music, tom['@id']], {
+    'GET /shop/voices/13': tom,
+    'GET /shop/musics/31': voiceOf(31, 'Chime', { '@id': music, kind: 'musics' }),
+    'GET /shop/projects': listOf([project]),
+    'GET /shop/projects/7': project,
+    'PUT /shop/projects/7': { ...project, voices: [tom['@id'], sanne['@id']] },
+  })
+  await press('Add to project')
+  const dialog = await screen.findByRole('dialog', { name: 'Add to project' })
+  expect(await within(dialog).findByText('Sanne de Wit, Tom Jansen')).toBeTruthy()
+  expect(await within(dialog).findByText('A project takes voices alone. Left out: Chime')).toBeTruthy()
+  await press(/Spring sale 2027.*1 of 2 in it already/, { inside: dialog })
+  expect(await screen.findByText('Added 1 voice to project')).toBeTruthy()
+  expect(heard('PUT /shop/projects/7').map(({ body }) => body)).toEqual([{ voices: [tom['@id'], sanne['@id']] }])
+  expect(kept()).toEqual([sanne['@id'], music, tom['@id']])
+})
+
+test('a selection without a voice goes into no project', async () => {
+  const { bar } = await open(['/api/v2/shop/musics/31'])
+  expect(bar.queryByRole('button', { name: 'Add to project' })).toBeNull()
+  expect(bar.getByRole('button', { name: 'Make a set' })).toBeTruthy()
 })

@@ -34,7 +34,7 @@ type World = { reading: WizardReading | null; isAway?: boolean }
 /** A running wizard whose calls are answered by hand, with a draft that lives as long as `kept`. */
 export const start = (
   draft: WizardDraft | null = null,
-  { isReturning = true, server }: { isReturning?: boolean; server?: World } = {},
+  { isReturning = true, brought = [], server }: { isReturning?: boolean; brought?: Iri[]; server?: World } = {},
 ) => {
   const calls: unknown[] = []
   const told: unknown[] = []
@@ -79,7 +79,7 @@ export const start = (
         },
       },
     }),
-    { clock: new SimulatedClock(), input: { draft, isReturning } },
+    { clock: new SimulatedClock(), input: { draft, isReturning, brought } },
   ).start()
   const read = () =>
     untilSeen(actor, (snapshot) => !snapshot.matches('looking') && !snapshot.matches({ finishing: 'reading' }))

@@ -1,0 +1,100 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { open as openDialog, server } from '../support/screens/add-to-project.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import type { Answers } from '../support/screens/wire.ts'
+import {
+  catalogueOf,
+  clientOf,
+  commentsOf,
+  listOf,
+  projectOf,
+  voiceOf,
+  voiceTaxons,
+} from '../support/screens/wire-literals.ts'
+
+const [sanne, tom] = [voiceOf(12, 'Sanne de Wit'), voiceOf(13, 'Tom Jansen')]
+const made = projectOf(9, { name: 'Night train', client: null })
+const answers: Answers = {
+  'GET /shop/clients': listOf([clientOf(5)]),
+  'GET /shop/voices': catalogueOf('voices', [sanne, tom]),
+  'GET /shop/voices/12': sanne,
+  'GET /shop/taxons/voices': voiceTaxons,
+  'POST /shop/projects': made,
+  'GET /shop/projects/9': made,
+  'GET /shop/projects/9/comments': commentsOf([]),
+  'PUT /shop/projects/9': { ...made, voices: [sanne['@id']] },
+}
+const said = '1 voice is chosen already.'
+const nameField = () => screen.findByRole('textbox', { name: 'Project name' })
+/** The draft of a project that was never sent, with these voices. */
+const leaveDraft = (name: string, voices: string[]) => {
+  const fields = { name, description: 'Two spots', client: null }
+  sessionStorage.setItem(
+    'draft:wizard',
+    JSON.stringify({ step: 'details', fields, project: null, voices, unanswered: null }),
+  )
+  sessionStorage.setItem('drafts-of', '/api/v2/shop/customers/2')
+}
+const open = (path: string) => renderScreen(path, { as: 'reseller', answers })
+type Page = Awaited<ReturnType<typeof open>>
+
+/** Finishes the project as it is; gives what was sent of its voices. */
+const finish = async ({ press, heard }: Page) => {
+  await press('Next Step')
+  await press('Finish')
+  await screen.findByText(/^Added \d voices? to project$/)
+  return heard('PUT /shop/projects/9').map(({ body }) => body)
+}
+
+test('a project that was started with a voice has it chosen, once', async () => {
+  const page = await open('/projects/create?voice=12')
+  expect(await screen.findByText(said)).toBeTruthy()
+  await page.user.type(await nameField(), 'Night train')
+  expect(await finish(page)).toEqual([{ voices: [sanne['@id']] }])
+  await act(async () => history.back())
+  expect(await nameField()).toHaveProperty('value', '')
+  expect(screen.queryByText(said)).toBeNull()
+})
+
+test('an unfinished project takes the voice along where it is gone on with, and says so before', async () => {
+  leaveDraft('Night train', [tom['@id']])
+  const page = await open('/projects/create?voice=12')
+  expect(await screen.findByText('The voice that you chose comes along.')).toBeTruthy()
+  await page.press('Continue "Night train"')
+  expect(await screen.findByText('2 voices are chosen already.')).toBeTruthy()
+  expect(await finish(page)).toEqual([{ voices: [tom['@id'], sanne['@id']] }])
+})
+
+test('in place of an unfinished project a new one begins with the voice alone', async () => {
+  leaveDraft('Day train', [tom['@id']])
+  const page = await open('/projects/create?voice=12')
+  await page.press('Start a new one')
+  await page.user.type(await nameField(), 'Night train')
+  expect(await finish(page)).toEqual([{ voices: [sanne['@id']] }])
+})
+
+test('an unfinished project is offered without a word of voices where none comes along', async () => {
+  leaveDraft('Day train', [])
+  await open('/projects/create')
+  await screen.findByRole('button', { name: 'Start a new one' })
+  expect(screen.queryByText(/comes? along/)).toBeNull()
+})
+
+test('a draft of nothing but voices makes room for those that come now', async () => {
+  leaveDraft('', [tom['@id']])
+  const page = await open('/projects/create?voice=12')
+  expect(await screen.findByText(said)).toBeTruthy()
+  await page.user.type(await nameField(), 'Night train')
+  expect(await finish(page)).toEqual([{ voices: [sanne['@id']] }])
+})
+
+test('the player leads to a new project with what sounds, and does not offer it there', async () => {
+  const { user, dialog } = await openDialog({ ...server().answers, 'GET /shop/clients': listOf([]) })
+  await user.click(await within(dialog).findByRole('link', { name: 'Start new project' }))
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(location.pathname + location.search).toBe('/projects/create?voice=12')
+  const player = within(screen.getByRole('region', { name: 'Player' }))
+  expect(player.getByRole('button', { name: 'Pause' })).toBeTruthy()
+  await waitFor(() => expect(player.queryByRole('button', { name: 'Add to project' })).toBeNull())
+})
