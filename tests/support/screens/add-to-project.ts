@@ -11,7 +11,8 @@ export const silence = () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
 }
 
-export const [sanne, tom] = [voiceOf(12, 'Sanne de Wit'), voiceOf(13, 'Tom Jansen')]
+export const sanne = voiceOf(12, 'Sanne de Wit')
+const tom = voiceOf(13, 'Tom Jansen')
 export const spring = projectOf(7, { voices: ['/api/v2/shop/voices/99'] })
 export const winter = projectOf(8, { name: 'Winter radio', client: null })
 
