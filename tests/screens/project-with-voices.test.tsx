@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { open as openDialog, server } from '../support/screens/add-to-project.ts'
+import { play, server } from '../support/screens/add-to-project.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import type { Answers } from '../support/screens/wire.ts'
 import {
@@ -90,11 +90,15 @@ test('a draft of nothing but voices makes room for those that come now', async (
 })
 
 test('the player leads to a new project with what sounds, and does not offer it there', async () => {
-  const { user, dialog } = await openDialog({ ...server().answers, 'GET /shop/clients': listOf([]) })
-  await user.click(await within(dialog).findByRole('link', { name: 'Start new project' }))
+  const { user, press } = await play({ ...server().answers, 'GET /shop/clients': listOf([]) })
+  await press('Show more of the player')
+  await press('Add to project')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('link', { name: 'Start new project' }))
   expect(await screen.findByText(said)).toBeTruthy()
   expect(location.pathname + location.search).toBe('/projects/create?voice=12')
-  const player = within(screen.getByRole('region', { name: 'Player' }))
-  expect(player.getByRole('button', { name: 'Pause' })).toBeTruthy()
-  await waitFor(() => expect(player.queryByRole('button', { name: 'Add to project' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add to project' })).toBeNull())
+  const player = screen.getByRole('region', { name: 'Player' })
+  expect(within(player).getByRole('button', { name: 'Pause' })).toBeTruthy()
+  expect(player.hasAttribute('data-tall')).toBe(false)
 })

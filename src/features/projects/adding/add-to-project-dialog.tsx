@@ -66,7 +66,6 @@ export const AddToProjectDialog = ({ voices, onClose, children }: AddToProjectPr
       variant={variant}
       icon={<Plus aria-hidden="true" />}
       href={paths.projectCreate({ voice: voices.map(idOf) })}
-      onClick={onClose}
     >
       <Trans>Start new project</Trans>
     </LinkButton>

@@ -36,33 +36,41 @@ export const CastingPlayer = ({ children }: { children: ReactNode }) => {
   // There voices are chosen for one project.
   const isSelecting = path === paths.projectCreate()
   const isOffered = mayCast(useCustomer()) && !isSelecting
-  const [chosen, choose] = useState<Item | null>(null)
+  const [chosen, choose] = useState<{ item: Item; path: string } | null>(null)
+  const [left, leave] = useState(0)
+  // Gone on to another page from the dialog, nobody needs the player unfolded: it would cover most of a phone.
+  if (chosen !== null && chosen.path !== path) {
+    choose(null)
+    leave(left + 1)
+  }
   const value = useMemo(
     (): ExploreSettings => ({
       ...settings,
       otherAction: (item) =>
         isOffered &&
         item.kind === 'voices' && (
-          <NativeButton variant="primary" onClick={() => choose(item)} onBlur={stayUnfolded}>
+          <NativeButton variant="primary" onClick={() => choose({ item, path })} onBlur={stayUnfolded}>
             <Trans>Add to project</Trans>
           </NativeButton>
         ),
     }),
-    [settings, isOffered],
+    [settings, isOffered, path],
   )
   return (
     <>
-      <ExploreSettingsProvider value={value}>{children}</ExploreSettingsProvider>
+      <ExploreSettingsProvider key={left} value={value}>
+        {children}
+      </ExploreSettingsProvider>
       {chosen !== null && (
         <AddToProjectDialog
           isOpen
-          voices={[chosen.iri]}
+          voices={[chosen.item.iri]}
           // What a dialog that was left has done closes no other.
           onClose={() => choose((now) => (now === chosen ? null : now))}
         >
           <p className="added-voice">
-            <Avatar name={chosen.name} src={chosen.image && mediaUrl(chosen.image)} />
-            <strong>{chosen.name}</strong>
+            <Avatar name={chosen.item.name} src={chosen.item.image && mediaUrl(chosen.item.image)} />
+            <strong>{chosen.item.name}</strong>
           </p>
         </AddToProjectDialog>
       )}
