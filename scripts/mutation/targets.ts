@@ -17,7 +17,6 @@ const sessionPageTests = [
   'tests/screens/@(notifications-screen|read-meanwhile|read-on-arrival|other-tabs|own-name|sign-in-screens).test.tsx',
 ]
 const playerPageTests = [
-  'tests/explore/player/*.test.tsx',
   'tests/screens/@(player-*|play-queue|explore-screens|feedback-comparing|selecting-for-a-set).test.tsx',
 ]
 

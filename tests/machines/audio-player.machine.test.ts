@@ -281,14 +281,12 @@ describe('volume and speed', () => {
   })
 })
 
-describe('the bottom player', () => {
-  test('hides while the voice drawer is open, and the sound goes on', () => {
-    const { send, state } = start()
-    send({ type: 'track.pressed', tracks, index: 0 }, { type: 'sound.started' }, { type: 'drawer.opened' })
-    expect(state()).toEqual({ sound: 'playing', bar: 'hidden' })
-    send({ type: 'drawer.closed' })
-    expect(state()).toEqual({ sound: 'playing', bar: 'shown' })
-  })
+test('the bottom player hides while the voice drawer is open, and the sound goes on', () => {
+  const { send, state } = start()
+  send({ type: 'track.pressed', tracks, index: 0 }, { type: 'sound.started' }, { type: 'drawer.opened' })
+  expect(state()).toEqual({ sound: 'playing', bar: 'hidden' })
+  send({ type: 'drawer.closed' })
+  expect(state()).toEqual({ sound: 'playing', bar: 'shown' })
 })
 
 test('without its actors the machine fails loudly', () => {

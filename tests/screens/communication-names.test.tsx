@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ProjectComment } from '../../src/api/contract/comment.ts'
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { answerOf, requestOf } from '../support/screens/wire-literals.ts'
+import { answeredOf, answerOf, requestOf } from '../support/screens/wire-literals.ts'
 
 const asked = (id: number, to: string, payload: Partial<ProjectComment['payload']> = {}): ProjectComment =>
   requestOf(id, { round: 21, to, ...payload })
@@ -82,4 +82,14 @@ test('a person has one name in all rounds of a page', async () => {
     asked(21, 'Eva Jansen', { contactId: 4 }),
   ])
   expect(columns()).toEqual([['Eva Jansen (2)', 'Eva Jansen (1)'], ['Eva Jansen (1)']])
+})
+
+test('rounds are told apart by their dates', async () => {
+  const later = { ...answeredOf(41), createdAt: '2026-11-22T10:00:00+01:00' }
+  await renderScreen(path, { as: 'reseller', answers: answersFor([later, answeredOf(31)]) })
+  await screen.findAllByText('Which voice fits the spring sale?')
+  const names = ['22-11-2026 at 10:00', '20-11-2026 at 10:00'].map(
+    (date) => `Requested feedback on voices Mila Bakker · ${date}`,
+  )
+  expect(names.map((name) => screen.getAllByRole('region', { name }).length)).toEqual([1, 1])
 })

@@ -299,13 +299,3 @@ describe('a request', () => {
     expect(heard('PUT /shop/project-comments/21').map(({ body }) => body)).toEqual([{ payload: { withdrawn: true } }])
   })
 })
-
-test('rounds are told apart by their dates', async () => {
-  const later = { ...answeredOf(41), createdAt: '2026-11-22T10:00:00+01:00' }
-  await renderScreen(path, { as: 'reseller', answers: answersFor([later, answeredOf(31)]) })
-  await screen.findAllByText('Which voice fits the spring sale?')
-  const names = ['22-11-2026 at 10:00', '20-11-2026 at 10:00'].map(
-    (date) => `Requested feedback on voices Mila Bakker · ${date}`,
-  )
-  expect(names.map((name) => screen.getAllByRole('region', { name }).length)).toEqual([1, 1])
-})

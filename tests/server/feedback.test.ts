@@ -29,12 +29,10 @@ const lastMail = async (kind: string) => {
   ])
   return row?.content as { [part in 'to' | 'replyTo' | 'subject' | 'text' | 'thread']: string }
 }
-const updatesOf = async (customer: number) =>
-  (
-    await desk.rows('select topic, data from stream_updates where customer_id = $1 order by id desc limit 1', [
-      customer,
-    ])
-  )[0]
+const updatesOf = async (customer: number) => {
+  const latest = 'select topic, data from stream_updates where customer_id = $1 order by id desc limit 1'
+  return (await desk.rows(latest, [customer]))[0]
+}
 
 /** What the mailed link buys: an access token for one request. */
 const followLink = async () => {
