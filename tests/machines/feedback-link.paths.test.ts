@@ -96,4 +96,4 @@ const drive = (): Driver<FeedbackLinkModelEvent> => {
   }
 }
 
-testEveryTransition(feedbackLinkModel, { drive, states: 24, transitions: 56 })
+testEveryTransition(feedbackLinkModel, { drive, states: 24, transitions: 55 })

@@ -86,8 +86,8 @@ export const feedbackLinkModel = createTestModel(
       /** The reply is in, which nobody here knows: the same one again is the same one. */
       'complete, lost': { on: { send: 'sending again' } },
       'sending again': { on: { 'the server accepts': 'answered' } },
-      /** Whether they are asked again is looked for, whatever comes of it. */
-      answered: { on: { 'come back': 'answered', 'come back after another answer': 'answered' } },
+      /** Whether they are asked again is looked for. */
+      answered: { on: { 'come back': 'answered' } },
       overtaken: {},
     },
   }),
