@@ -71,7 +71,7 @@ test('a payment that was cancelled is made an invoice, on the order’s own page
   await page.waitForURL(`**/projects/${order.projectId}/order-completed`)
 
   await page.getByRole('link', { name: 'Back to Project' }).click()
-  await page.getByRole('link', { name: 'Go to the payment' }).click()
+  await page.getByRole('link', { name: 'Go to the order' }).click()
   await page.waitForURL(`**/projects/${order.projectId}/orders/${order.code}`)
   await page.getByRole('radio', { name: 'Invoice' }).check({ force: true })
   await audit(page, 'order to pay')
