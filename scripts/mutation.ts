@@ -5,7 +5,7 @@ import { Stryker } from '@stryker-mutator/core'
 import { keepFilesInMemory } from '../tests/support/files-in-memory.ts'
 import { reportOf } from './mutation/report.ts'
 import { forgetSurvivors } from './mutation/survivors.ts'
-import { type Target, targets } from './mutation/targets.ts'
+import { reportNameOf, type Target, targets } from './mutation/targets.ts'
 
 /**
  * Changes the code of a folder one place at a time and sees whether its tests notice (docs/mutation.md):
@@ -42,7 +42,7 @@ const settingsFor = (target: Target): PartialStrykerOptions => {
   const { mutate, runner } = target
   const isLoaded = runner === 'loaded'
   const sample = isSample ? `-of-${values['one-in']}-${values.seed}` : ''
-  const report = `.cache/mutation/${mutate.replaceAll(/[^\w-]+/g, '-')}${sample}`
+  const report = `.cache/mutation/${reportNameOf(mutate)}${sample}`
   return {
     mutate: [mutate],
     testRunner: runner ?? 'files',

@@ -58,3 +58,6 @@ export const targets: readonly Target[] = [
     runner: 'loaded',
   },
 ]
+
+/** Under which name the results of a pattern are kept: two halves of a folder have one each. */
+export const reportNameOf = (mutate: string): string => mutate.replaceAll('!', 'without').replaceAll(/[^\w-]+/g, '-')

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
-import { done, type Heard, lost, pending, refused } from '../support/screens/wire.ts'
+import { done, type Heard, lost, refused } from '../support/screens/wire.ts'
 import { answeredOf, commentsOf, notRead, requestOf, statsOf } from '../support/screens/wire-literals.ts'
 
 const one = commentsOf([answeredOf(21, notRead)], 1)
@@ -197,11 +197,12 @@ const bell = () =>
   within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: /^Notifications/ })
 
 test('the bell counts down as soon as a notification is opened, before the server has taken it in', async () => {
+  const marking = Promise.withResolvers<typeof done>()
   const { user } = await renderScreen('/notifications', {
     as: 'reseller',
     answers: {
       'GET /shop/project-comments': commentsOf([answeredOf(21, notRead)], 3),
-      'PUT /shop/project-comments/22': pending,
+      'PUT /shop/project-comments/22': marking.promise,
     },
   })
   await waitFor(() => expect(bell().textContent).toContain('Notifications3'))
@@ -210,6 +211,9 @@ test('the bell counts down as soon as a notification is opened, before the serve
     target: await screen.findByRole('link', { name: /Sanne, without a doubt/ }),
   })
   await waitFor(() => expect(bell().textContent).toContain('Notifications2'))
+  // The server's count comes once it has, and is as it was here.
+  marking.resolve(done)
+  await waitFor(() => expect(bell().textContent).toContain('Notifications3'))
 })
 
 test('a notification that was read is opened without asking for anything', async () => {

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
-import { targets } from '../../scripts/mutation/targets.ts'
+import { reportNameOf, targets } from '../../scripts/mutation/targets.ts'
 
 test('every file of the services is mutated', () => {
   const left = globSync('server/services/**/*.ts').filter(
@@ -13,4 +13,8 @@ test('every file of the services is mutated', () => {
 test('the tests that belong to what is mutated are there', () => {
   const missing = targets.flatMap(({ tests }) => tests).filter((pattern) => globSync(pattern).length === 0)
   expect(missing).toEqual([])
+})
+
+test('the results of each are kept apart', () => {
+  expect(new Set(targets.map(({ mutate }) => reportNameOf(mutate))).size).toBe(targets.length)
 })

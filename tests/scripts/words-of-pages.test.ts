@@ -67,11 +67,11 @@ test.each(rows.map((row) => [row.pattern, row] as const))(
 )
 
 test('what stands around the player has the words of all that it may show', async () => {
-  const row = {
-    pattern: '',
-    modules: ['src/features/projects/adding/casting-player.tsx'],
-    texts: ['signed-in', 'explore'],
-  }
+  const code = readFileSync(around, 'utf8')
+  const found = (pattern: RegExp): string[] => [...code.matchAll(pattern)].map(([, name = '']) => name)
+  const modules = found(/import\('\.\.\/([^']+)'\)/g).map((path) => `src/${path}`)
+  expect(modules).toEqual(['src/features/projects/adding/casting-player.tsx'])
+  const row = { pattern: '', modules, texts: ['signed-in', ...found(/addTexts\('([\w-]+)'\)/g)] }
   expect(await missingOn(row)).toEqual([])
   expect(await missingOn({ ...row, texts: ['signed-in'] })).not.toEqual([])
 })

@@ -13,6 +13,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+let lastOrigin = 4_000_000_000_000
+/** A clock that no test before went by: a press is never earlier than the one before. */
+const laterYet = (): number => {
+  lastOrigin += 1_000_000
+  return lastOrigin
+}
+
 /** A player of a tab of its own. Its sound begins when the test says so, as one does over a slow network. */
 const open = () => {
   const sound = fromCallback<SoundCommand>(() => undefined)
@@ -88,22 +95,23 @@ describe('the moment of a press', () => {
   }
 
   test('is told on one clock for all tabs, and one of the same moment is not heard', async () => {
-    vi.stubGlobal('performance', { timeOrigin: 4_000_000_000_000, now: () => 500 })
+    const timeOrigin = laterYet()
+    vi.stubGlobal('performance', { timeOrigin, now: () => 500 })
     const { told, tell } = listenIn()
     const [one, witness] = [open(), open()]
     witness.press(tomTrack)
     witness.begin()
-    vi.stubGlobal('performance', { timeOrigin: 4_000_000_000_000, now: () => 900 })
+    vi.stubGlobal('performance', { timeOrigin, now: () => 900 })
     one.press(noorTrack)
-    tell(4_000_000_000_900)
+    tell(timeOrigin + 900)
     await seeSilent(witness)
     expect(one.state()).toEqual({ loading: 'starting' })
     one.begin()
-    await vi.waitFor(() => expect(told).toEqual([4_000_000_000_500, 4_000_000_000_900]))
+    await vi.waitFor(() => expect(told).toEqual([timeOrigin + 500, timeOrigin + 900]))
   })
 
   test('is never the same for two', async () => {
-    vi.stubGlobal('performance', { timeOrigin: 5_000_000_000_000, now: () => 500 })
+    vi.stubGlobal('performance', { timeOrigin: laterYet(), now: () => 500 })
     const [one, two] = [open(), open()]
     one.press(noorTrack)
     one.begin()
