@@ -59,7 +59,7 @@ test('a sound that was pressed says that it loads, until it is heard and where i
   vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false)
   act(() => void media.dispatchEvent(new Event('waiting')))
   expect([card?.ariaBusy, toggle.ariaBusy, status()]).toEqual(['true', 'true', 'Loading'])
-  expect(player.getByRole('status').textContent).toBe('')
+  expect(player.getByRole('status').textContent).toBe('Now playing: Sanne de Wit')
   act(() => void media.dispatchEvent(new Event('timeupdate')))
   expect([card?.ariaBusy, toggle.ariaBusy, status()]).toEqual([null, null, null])
 })

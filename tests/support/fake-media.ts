@@ -18,6 +18,7 @@ export class FakeMedia extends EventTarget {
   error: object | null = null
   paused = true
   ended = false
+  seeking = false
   duration = Number.NaN
   volume = 1
   muted = false

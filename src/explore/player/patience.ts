@@ -1,8 +1,11 @@
 /** Milliseconds without a byte after which a sound is given up. */
 const patienceMs = 15_000
 
-/** Waits for a sound that comes bit by bit: once nothing came for 15 s, `onLost` is called and no more is waited for. */
-export const createPatience = (onLost: () => void) => {
+/**
+ * Waits for a sound that comes bit by bit: once nothing came for 15 s, or as many milliseconds, `onLost` is called and
+ * no more is waited for.
+ */
+export const createPatience = (onLost: () => void, milliseconds = patienceMs) => {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const stop = () => {
     clearTimeout(waiting)
@@ -13,7 +16,7 @@ export const createPatience = (onLost: () => void) => {
     waiting = setTimeout(() => {
       stop()
       onLost()
-    }, patienceMs)
+    }, milliseconds)
   }
   return {
     wait,

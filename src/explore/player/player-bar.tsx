@@ -96,7 +96,9 @@ type HeldProps = {
 const Playing = ({ track, isTranslated }: HeldProps) => {
   const { mediaUrl } = useExploreSettings()
   const trouble = useTrouble()
-  const isHeard = usePlayerSelector((snapshot) => isSounding(snapshot) && !isLoading(snapshot))
+  const isHeard = usePlayerSelector(
+    (snapshot) => isSounding(snapshot) && !snapshot.matches({ sound: { loading: 'starting' } }),
+  )
   return (
     <div className="explore-player__playing">
       {track.item.image !== null && (

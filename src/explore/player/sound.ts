@@ -2,6 +2,9 @@ import { type AnyEventObject, fromCallback } from 'xstate'
 import type { SoundCommand } from '../../machines/audio-player.machine.ts'
 import { createPatience } from './patience.ts'
 
+/** Milliseconds that what was sought may take without a word. */
+const seekMs = 300
+
 const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : '')
 
 /**
@@ -18,9 +21,11 @@ export const createSound = (media: HTMLAudioElement, mediaUrl: (path: string) =>
       unload()
       send({ type: 'sound.broken' })
     })
+    const seeking = createPatience(() => send({ type: 'sound.stalled' }), seekMs)
     const stopWaiting = () => {
       isStarting = false
       patience.stop()
+      seeking.stop()
     }
     const on = <Type extends keyof HTMLMediaElementEventMap>(type: Type, listener: () => void) => {
       media.addEventListener(type, listener)
@@ -74,13 +79,14 @@ export const createSound = (media: HTMLAudioElement, mediaUrl: (path: string) =>
       on('waiting', () => {
         if (media.paused) return
         patience.wait()
-        send({ type: 'sound.stalled' })
+        if (media.seeking) seeking.wait()
+        else send({ type: 'sound.stalled' })
       }),
       on('playing', stopWaiting),
       on('progress', patience.renew),
       on('timeupdate', () => {
         // What is to start may be at its place before it can be heard.
-        if (!isStarting) patience.stop()
+        if (!isStarting) stopWaiting()
         send({ type: 'sound.moved', position: media.currentTime })
       }),
       on('durationchange', () => {

@@ -82,6 +82,26 @@ describe('a sound that stops coming midway', () => {
     expect(told).toEqual([{ type: 'sound.stalled' }])
   })
 
+  test.each(['playing', 'timeupdate'])('for a seek is not told of where "%s" comes at once', async (type) => {
+    const { media, told, fire } = await playHalf()
+    media.seeking = true
+    fire('waiting')
+    vi.advanceTimersByTime(299)
+    fire(type)
+    vi.advanceTimersByTime(60_000)
+    expect(told).toEqual(type === 'playing' ? [] : [{ type: 'sound.moved', position: 0 }])
+  })
+
+  test('for a seek says so once that lasts, and is given up as well', async () => {
+    const { media, told, fire } = await playHalf()
+    media.seeking = true
+    fire('waiting')
+    vi.advanceTimersByTime(300)
+    expect(told).toEqual([{ type: 'sound.stalled' }])
+    vi.advanceTimersByTime(14_700)
+    expect(told).toEqual([{ type: 'sound.stalled' }, { type: 'sound.broken' }])
+  })
+
   test('is given up after 15 seconds without a byte', async () => {
     const { media, told, fire } = await stall()
     vi.advanceTimersByTime(14_999)
