@@ -55,10 +55,31 @@ const unfold = async () => {
 }
 const seeFolded = () => expect(screen.getByRole('button', { name: 'Show more of the player' })).toBeTruthy()
 
-test('Back folds the player', async () => {
+test('Back folds the player, and whoever is in it goes on at the button that unfolds it', async () => {
   await unfold()
+  screen.getByRole('button', { name: 'Close the player' }).focus()
   act(() => opened.at(-1)?.())
   seeFolded()
+  expect(opened).toEqual([])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show more of the player' }))
+})
+
+test('Back takes the focus from nobody who is elsewhere', async () => {
+  await unfold()
+  act(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    opened.at(-1)?.()
+  })
+  seeFolded()
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('nothing is left for Back to fold where the player has become too wide to be folded', async () => {
+  await unfold()
+  act(() => void dispatchEvent(new Event('resize')))
+  expect(opened).toHaveLength(1)
+  screen.getByRole('button', { name: 'Show less of the player' }).style.display = 'none'
+  act(() => void dispatchEvent(new Event('resize')))
   expect(opened).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronUp, Keyboard, Link2, Pause, Play, SkipBack, SkipForward, X } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { CatalogueKind } from '../../api/contract/catalogue.ts'
 import { catalogueKinds } from '../../api/contract/catalogue.ts'
 import type { Track } from '../../machines/player-track.ts'
@@ -134,12 +134,29 @@ const Bar = ({ track, isTranslated }: HeldProps) => {
   const [isTall, setTall] = useState(false)
   const help = useRef<HTMLDialogElement>(null)
   const back = useWatchedBack(() => help.current?.close())
-  const fold = useWatchedBack(() => setTall(false))
+  const bar = useRef<HTMLElement>(null)
+  const expand = useRef<HTMLButtonElement>(null)
+  const fold = useWatchedBack(() => {
+    // What has the focus may be hidden then.
+    if (bar.current?.matches(':focus-within')) expand.current?.focus()
+    setTall(false)
+  })
   const setFolded = (isFolded: boolean) => {
     setTall(!isFolded)
     if (isFolded) fold.closed()
     else fold.opened()
   }
+  const { closed } = fold
+  useEffect(() => {
+    if (!isTall) return
+    const foldWhereWide = () => {
+      if (expand.current === null || getComputedStyle(expand.current).display !== 'none') return
+      setTall(false)
+      closed()
+    }
+    addEventListener('resize', foldWhereWide)
+    return () => removeEventListener('resize', foldWhereWide)
+  }, [isTall, closed])
   const openHelp = () => {
     help.current?.showModal()
     back.opened()
@@ -171,6 +188,7 @@ const Bar = ({ track, isTranslated }: HeldProps) => {
   return (
     // Safari focuses no button that is pressed, but what may have the focus around it: the keys work from there.
     <section
+      ref={bar}
       tabIndex={-1}
       className="explore-player"
       part="player"
@@ -220,6 +238,7 @@ const Bar = ({ track, isTranslated }: HeldProps) => {
           </button>
         </div>
         <button
+          ref={expand}
           type="button"
           part="button"
           className="explore-player__expand"
