@@ -111,6 +111,10 @@ export const createDeferredPlayer = ({ mediaUrl, load, makeMedia, onLost }: Surr
     actor: {
       send: (event) => {
         if (run !== null) return run.actor.send(event)
+        if (event.type === 'player.dismissed' || event.type === 'pause.pressed') {
+          early = early.filter((other) => !isPress(other))
+          return show(closed)
+        }
         early.push(event)
         if (!isPress(event)) return
         // Safari lets an element sound later that was touched within a press.

@@ -85,6 +85,22 @@ test('what was pressed before is done when the machine comes, and those who list
   expect(makeMedia).toHaveBeenCalledTimes(1)
 })
 
+test.each(['player.dismissed', 'pause.pressed'] as const)(
+  'what was pressed before and then taken back by %s is not seen, and makes no sound later',
+  async (type) => {
+    const { media, asked, player } = desk()
+    player.start()
+    player.actor.send(louder)
+    player.actor.send(press)
+    player.actor.send({ type })
+    expect(player.actor.getSnapshot().value).toEqual({ sound: 'closed', bar: 'shown' })
+    asked[0]?.resolve({ runPlayer })
+    await player.running()
+    expect([media.log, player.actor.getSnapshot().value]).toEqual([['load'], { sound: 'closed', bar: 'shown' }])
+    expect(player.actor.getSnapshot().context.preferences.volume).toBe(0.5)
+  },
+)
+
 test('a machine that does not come is told of, with whether somebody pressed, and asked for again by the next press', async () => {
   const { media, asked, lost, player } = desk()
   player.start()
