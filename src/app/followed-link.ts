@@ -55,7 +55,7 @@ export const focusFollowedLink = (): boolean => {
     return link !== undefined && link === document.activeElement
   }
   if (hasFocus()) {
-    tellTitle(document.querySelector('h1')?.textContent ?? '')
+    tellTitle(document.querySelector('h1')?.textContent || document.title)
     return true
   }
   const stopping = untilTouched()

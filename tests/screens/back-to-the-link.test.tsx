@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { addTitleLine, focusFollowedLink, noteFollowedLink, wantFollowedLink } from '../../src/app/followed-link.ts'
 import { rememberPlaces } from '../../src/app/place-memory.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, inTurn } from '../support/screens/wire.ts'
@@ -106,4 +107,21 @@ test('where it is gone, the title has the focus', async () => {
   await arrive(listOf([clientOf(4, { company: 'Aardbei' })]))
   await screen.findByRole('link', { name: 'Aardbei' })
   await seeFocusOn('H1', 'Clients')
+})
+
+test('where a page has no title yet, what the browser calls it is told', () => {
+  const link = document.createElement('a')
+  link.href = location.href
+  document.body.append(link)
+  const takeLineOff = addTitleLine()
+  onTestFinished(() => {
+    takeLineOff()
+    link.remove()
+  })
+  document.title = 'Clients – Studio Noord'
+  link.focus()
+  noteFollowedLink('left')
+  wantFollowedLink('left')
+  expect(focusFollowedLink()).toBe(true)
+  expect(screen.getByText('Clients – Studio Noord', { selector: '[aria-live]' })).toBeTruthy()
 })
