@@ -5,6 +5,13 @@ import { expect, test } from './support/test.ts'
 
 test.use({ sharesPortal: true })
 
+const bars = `header,nav,footer{background:#fff}header{position:sticky;top:0;height:40px}
+  nav{position:sticky;top:40px;height:20px}footer{position:fixed;bottom:0;width:100%;height:30px}`
+const voices = `<iframe title="Voices" src="{portal}/embed/explore-voices?page-size=12" width="100%" height="500"></iframe>
+  <script async src="{portal}/widget/frame.js"></script>`
+const shadow = (styles: string, body: string) =>
+  `<div><template shadowrootmode="open"><style>${styles}</style>${body}</template></div>`
+
 let host: Host
 test.beforeAll(async ({ portal }) => {
   host = await startHost(portal.url, {
@@ -14,10 +21,20 @@ test.beforeAll(async ({ portal }) => {
     },
     '/bars': {
       isOpen: true,
-      head: `<style>body{margin:0}header,nav,footer{background:#fff}header{position:sticky;top:0;height:40px}
-        nav{position:sticky;top:40px;height:20px}footer{position:fixed;bottom:0;width:100%;height:30px}</style>`,
-      body: `<header>An agency</header><nav>Menu</nav><iframe title="Voices" src="{portal}/embed/explore-voices?page-size=12"
-        width="100%" height="500"></iframe><script async src="{portal}/widget/frame.js"></script><footer>Help</footer>`,
+      head: `<style>body{margin:0}${bars}</style>`,
+      body: `<header>An agency</header><nav>Menu</nav>${voices}<footer>Help
+        <button onclick="this.parentElement.remove()">Accept</button></footer>`,
+    },
+    '/shadow-bars': {
+      isOpen: true,
+      head: '<style>body{margin:0;padding-top:60px}</style>',
+      body: `${shadow(`${bars}header{position:fixed;width:100%;height:60px}`, '<header>An agency</header>')}${voices}
+        ${shadow(bars, '<footer>Help</footer>')}`,
+    },
+    '/shadow-frame': {
+      isOpen: true,
+      head: `<style>body{margin:0}${bars}</style>`,
+      body: `<header>An agency</header><nav>Menu</nav>${shadow('', voices)}<footer>Help</footer>`,
     },
   })
 })
@@ -61,9 +78,10 @@ test('the filters of a high frame are as high as the screen, with what closes th
   await standsOnScreen(filters.getByRole('button', { name: 'Show 47 voices' }))
 })
 
-test('the filters of a high frame stand between the bars that stay on the site’s screen', async ({ page }) => {
+/** A page with bars, scrolled to where its frame is higher than the screen, and where the frame's filters stand. */
+const openBars = async (page: Page, height: number, path = '/bars') => {
   await page.setViewportSize({ width: 390, height: 600 })
-  const { inside } = await openFramed(page, `${host.url}/bars`)
+  const { inside } = await openFramed(page, `${host.url}${path}`)
   await expect(inside.getByRole('article')).toHaveCount(12)
   await inside.getByRole('button', { name: /^Filters/ }).click()
   const filters = inside.getByRole('dialog', { name: 'Filters' })
@@ -72,8 +90,37 @@ test('the filters of a high frame stand between the bars that stay on the site�
     const box = await filters.boundingBox()
     return [Math.round(box?.y ?? 0), Math.round(box?.height ?? 0)]
   }
+  await page.setViewportSize({ width: 390, height })
   await page.evaluate(() => scrollTo(0, 300))
+  return { place }
+}
+
+test('the filters of a high frame stand between the bars that stay on the site’s screen', async ({ page }) => {
+  const { place } = await openBars(page, 600)
   await expect.poll(place).toEqual([60, 510])
+})
+
+test('the filters of a high frame have the room of a bar that is taken away by a press', async ({ page }) => {
+  const { place } = await openBars(page, 600)
+  await expect.poll(place).toEqual([60, 510])
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(place).toEqual([60, 540])
+})
+
+test('the filters of a high frame stand over the bars of a low screen, the lower one first', async ({ page }) => {
+  const { place } = await openBars(page, 250)
+  await expect.poll(place).toEqual([60, 160])
+  await page.setViewportSize({ width: 390, height: 240 })
+  await expect.poll(place).toEqual([60, 180])
+  await page.setViewportSize({ width: 390, height: 200 })
+  await expect.poll(place).toEqual([0, 200])
+})
+
+test('the filters of a high frame stand between bars in shadow roots, wherever the frame is', async ({ page }) => {
+  for (const path of ['/shadow-bars', '/shadow-frame']) {
+    const { place } = await openBars(page, 600, path)
+    await expect.poll(place, path).toEqual([60, 510])
+  }
 })
 
 test('the open player of a high frame, and its list, are no higher than a low screen', async ({ page }) => {

@@ -44,6 +44,13 @@ const hasPage = ({ contentDocument }: HTMLIFrameElement): boolean => contentDocu
 const connect = (element: HTMLIFrameElement): void =>
   send(element, { type: 'connect', takesRequests: element.hasAttribute('data-takes-requests') })
 
+/** What is drawn at a point of the screen, the topmost first, in open shadow roots too. */
+const partsAt = (x: number, y: number, root: Document | ShadowRoot = document): Element[] =>
+  root
+    .elementsFromPoint(x, y)
+    .filter((part) => part.getRootNode() === root)
+    .flatMap((part) => [...(part.shadowRoot === null ? [] : partsAt(x, y, part.shadowRoot)), part])
+
 const stays = (part: Element): boolean => ['fixed', 'sticky'].includes(getComputedStyle(part).position)
 
 /**
@@ -53,7 +60,7 @@ const stays = (part: Element): boolean => ['fixed', 'sticky'].includes(getComput
 const freeFrom = (element: HTMLIFrameElement, at: number, direction: 'down' | 'up'): number => {
   const { left, width } = element.getBoundingClientRect()
   const isDown = direction === 'down'
-  const stack = document.elementsFromPoint(left + width / 2, isDown ? at : at - 1)
+  const stack = partsAt(left + width / 2, isDown ? at : at - 1)
   const bar = stack
     .slice(0, Math.max(0, stack.indexOf(element)))
     .find(stays)
@@ -67,10 +74,17 @@ const freeFrom = (element: HTMLIFrameElement, at: number, direction: 'down' | 'u
 const tellView = (element: HTMLIFrameElement): void => {
   const { clientTop, clientHeight: height } = element
   const top = element.getBoundingClientRect().top + clientTop
+  const bottom = top + height
   const limited = (pixels: number): number => Math.max(0, Math.min(pixels, height - leastRoom))
-  const above = freeFrom(element, Math.max(0, top), 'down') - top
-  const below = top + height - freeFrom(element, Math.min(top + height, innerHeight), 'up')
-  send(element, { type: 'view', above: limited(above), below: limited(below) })
+  const [seenFrom, seenTo] = [Math.max(0, top), Math.min(bottom, innerHeight)]
+  const [freeAbove, freeBelow] = [freeFrom(element, seenFrom, 'down'), freeFrom(element, seenTo, 'up')]
+  const between = (from: number, to: number) => ({ above: limited(from - top), below: limited(bottom - to) })
+  // Where bars leave too little of the screen it stands over the lower one, else over both.
+  const view =
+    [between(freeAbove, freeBelow), between(freeAbove, seenTo)].find(
+      ({ above, below }) => height - above - below >= leastRoom,
+    ) ?? between(seenFrom, seenTo)
+  send(element, { type: 'view', ...view })
 }
 
 /** Makes the inside of a frame so high, in pixels, unless its height is fixed; many sites count a border as part of it. */
@@ -211,6 +225,8 @@ const start = (): void => {
   addEventListener('resize', tellViews, { passive: true })
   // A bar that comes back as one scrolls up covers it once it is there.
   addEventListener('transitionend', tellViews, { passive: true, capture: true })
+  // So does one that a press takes away or brings.
+  addEventListener('click', tellViews, { passive: true, capture: true })
   keepOneSound()
   // Those that are there already have told their height before this script could hear it; others tell it when they come.
   for (const element of allOf('iframe')) if (isOurs(element) && hasPage(element)) connect(element)
