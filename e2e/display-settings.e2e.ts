@@ -95,8 +95,8 @@ test('forced colours show what is ticked, chosen and sounding', async ({ page, p
   await page.getByRole('button', { name: 'Select for a set' }).click()
   const card = page.locator('.explore-card').nth(2)
   await card.getByRole('button', { name: 'Select' }).click()
-  await expect.poll(() => drawnAs(card)).toMatchObject({ outline: highlight })
   await expect.poll(() => drawnAs(card.locator('.explore-card__tick > svg'))).toMatchObject({ color: text })
+  expect(await drawnAs(card)).toMatchObject({ outline: 'none' })
 
   const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url), { several: true })
   await page.goto(link)
