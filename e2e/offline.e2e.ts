@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { castingRoom } from './models/casting-room.model.ts'
 import { feedbackModel } from './models/feedback.model.ts'
 import { enter } from './support/accounts.ts'
@@ -9,6 +9,12 @@ import { holdCalls } from './support/held-calls.ts'
 import { expect, test } from './support/test.ts'
 
 const line = 'No connection. Nothing is lost: what waits goes on by itself.'
+
+/** What opens on a press of a guest's is here before it. */
+const settleGuest = (page: Page) =>
+  expect
+    .poll(() => page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name).join()"))
+    .toMatch(/(?=.*someone-else)(?=.*comparison-part)/)
 
 test('without a network the portal says so, waits, and goes on once it is back', async ({ page, context, portal }) => {
   const api = await apiOf(portal.url)
@@ -74,6 +80,24 @@ for (const path of ['/explore-voices', '/share/explore-voices'])
       const focused = await topOf(card(0).getByRole('button', { name: 'Play' }))
       expect(focused).toBeGreaterThanOrEqual((said?.y ?? Number.NaN) + (said?.height ?? Number.NaN))
     })
+
+test('it stands above a guest’s answer that stays on the screen, and over nothing of it', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  const { link } = await requestFeedback(portal.url, await apiOf(portal.url))
+  await page.goto(link)
+  const answer = page.locator('.feedback-form__answer')
+  await expect(answer).toBeVisible()
+  await settleGuest(page)
+  await page.locator('.feedback-form').evaluate((form) => {
+    form.style.minHeight = '2000px'
+    window.scrollTo({ top: 600, behavior: 'instant' })
+  })
+  await goOffline(page)
+  await expect(page.getByText(line)).toBeInViewport({ ratio: 1 })
+  const said = await page.locator('.app-network').boundingBox()
+  const below = (said?.y ?? Number.NaN) + (said?.height ?? Number.NaN)
+  await expect.poll(async () => (await answer.boundingBox())?.y).toBeGreaterThanOrEqual(below)
+})
 
 test('a project is archived once the network is back, and shown as it is where that fails', async ({
   page,
@@ -216,11 +240,7 @@ test('a guest is told what waits for the network, and it goes on', async ({ page
   const room = castingRoom(page)
   const feedback = feedbackModel(page)
   const waits = page.getByText('Waiting for the connection…')
-  /** What opens on a press is here before it. */
-  const settle = () =>
-    expect
-      .poll(() => page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name).join()"))
-      .toMatch(/(?=.*someone-else)(?=.*comparison-part)/)
+  const settle = () => settleGuest(page)
   const goAway = async () => {
     await goOffline(page)
     await expect(page.getByText(line)).toBeVisible()
