@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ProjectComment, SaidBefore } from '../../../src/api/contract/comment.ts'
+import { isOpenState, type ProjectComment, type SaidBefore } from '../../../src/api/contract/comment.ts'
 import { displayName } from '../../../src/api/contract/customer.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -9,6 +9,7 @@ import { customers } from '../../db/schema/customer.ts'
 import { type CommentRow, comments, projects } from '../../db/schema/project.ts'
 import { themes } from '../../db/schema/theme.ts'
 import type { Caller } from '../../shared/caller.ts'
+import { stateOfRequest } from '../feedback/request-state.ts'
 import { type CommentColumns, isOpenRequest, isVisibleAnswer } from '../scope/comment-scope.ts'
 import { presentAnswer, presentRequest } from './present-payload.ts'
 import { voicesOfProjects } from './voices-of-projects.ts'
@@ -20,7 +21,6 @@ const voicesNamedIn = ({ voices = [], verdicts = [] }: CommentRow['payload']): n
 
 const former = alias(comments, 'former')
 const formerAnswers = alias(comments, 'former_answers')
-const later = alias(comments, 'later')
 
 /** Whether two requests went to the same person: a guest's is nobody else's. */
 const isOfOne = (one: CommentColumns, other: CommentColumns): SQL =>
@@ -38,26 +38,47 @@ const formerTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller: 
     .where(and(inArray(comments.id, ids), isVisibleAnswer(caller, formerAnswers)))
 }
 
-/** When a later request was put to the same person about the same project that still takes an answer; the newest. */
-const laterThan = async (executor: Db | Tx, rows: readonly CommentRow[]) => {
-  const ids = rows.flatMap(({ id, parentId }) => (parentId === null ? [id] : []))
-  if (ids.length === 0) return []
-  return executor
-    .select({ requestId: comments.id, askedAt: max(later.createdAt) })
+/** Who was asked, in words that tell people apart. */
+const addresseeIn = (...parts: readonly (number | string | null | undefined)[]): string => JSON.stringify(parts)
+
+/** Of each row that takes no answer any more, when the same person was asked again with one that does; the newest. */
+const laterThan = async (executor: Db | Tx, rows: readonly CommentRow[]): Promise<ReadonlyMap<number, Date>> => {
+  const ended = rows.filter(
+    ({ parentId, clientId, payload }) => parentId === null && clientId !== null && !payload.guest,
+  )
+  if (ended.length === 0) return new Map()
+  const open = await executor
+    .select({
+      id: comments.id,
+      projectId: comments.projectId,
+      clientId: comments.clientId,
+      contactId: sql<string | null>`${comments.payload}->>'contactId'`,
+      email: sql<string | null>`${comments.payload}->>'email'`,
+      createdAt: comments.createdAt,
+    })
     .from(comments)
-    .innerJoin(
-      later,
+    .where(
       and(
-        eq(later.projectId, comments.projectId),
-        eq(later.clientId, comments.clientId),
-        isNull(later.parentId),
-        gt(later.id, comments.id),
-        isOfOne(later, comments),
-        isOpenRequest(later, new Date()),
+        inArray(comments.projectId, [...new Set(ended.map(({ projectId }) => projectId))]),
+        isNull(comments.parentId),
+        gt(comments.id, Math.min(...ended.map(({ id }) => id))),
+        sql`not ${comments.payload} ? 'guest'`,
+        isOpenRequest(comments, new Date()),
       ),
     )
-    .where(inArray(comments.id, ids))
-    .groupBy(comments.id)
+    .orderBy(asc(comments.id))
+  const newest = new Map(
+    open.map((request) => [
+      addresseeIn(request.projectId, request.clientId, request.contactId, request.email),
+      request,
+    ]),
+  )
+  return new Map(
+    ended.flatMap(({ id, projectId, clientId, payload }) => {
+      const again = newest.get(addresseeIn(projectId, clientId, payload.contactId?.toString(), payload.email))
+      return again !== undefined && again.id > id ? [[id, again.createdAt] as const] : []
+    }),
+  )
 }
 
 const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller: Caller) => {
@@ -75,7 +96,11 @@ const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller:
   const children = answers.map(({ row }) => row)
   const visible = new Set(answers.filter(({ isVisible }) => isVisible).map(({ row }) => row.id))
   const before = await formerTo(executor, rows, caller)
-  const again = await laterThan(executor, rows)
+  const answered = new Set(children.map(({ parentId }) => parentId))
+  const again = await laterThan(
+    executor,
+    rows.filter((row) => !isOpenState(stateOfRequest(row, answered.has(row.id)))),
+  )
   const all = [...rows, ...children]
   const projectIds = [...new Set(all.map(({ projectId }) => projectId))]
   const places = await executor
@@ -127,7 +152,7 @@ const presentComment = (row: CommentRow, related: Related, viewerId: number): Pr
           client: related.people.find(({ id }) => id === row.clientId)?.company ?? null,
           isAnswered: children.length > 0,
           saidBefore: saidBefore(row, related),
-          askedAgainAt: related.again.find(({ requestId }) => requestId === row.id)?.askedAt ?? null,
+          askedAgainAt: related.again.get(row.id) ?? null,
         })
       : null
   const answer = presentAnswer(row, related.voices)
@@ -160,7 +185,7 @@ const presentComment = (row: CommentRow, related: Related, viewerId: number): Pr
 
 /**
  * Comments as they go over the wire to this account, in the order of the rows, the answers that it may see as children;
- * seven queries however many rows, and one more where some ask again.
+ * at most eight queries however many rows.
  */
 export const presentComments = async (
   executor: Db | Tx,

@@ -107,7 +107,7 @@ type RequestPayload = {
   newSince?: Record<Iri, string>
   /** The answer of the same person to that one, where there is one. */
   saidBefore?: SaidBefore
-  /** When the same person was asked again, in ISO 8601, while that request still takes an answer; nothing else of it. */
+  /** When whoever can answer it no more was asked again (ISO 8601), while that request takes an answer; nothing else. */
   askedAgainAt?: string | null
   /** What the reseller says of each voice. */
   remarks?: Record<Iri, string>

@@ -73,7 +73,7 @@ const payloadSchema: z.ZodType<CommentPayload> = z.object({
     .optional()
     .describe('What the same person answered to the request that is asked again, where there is an answer.'),
   askedAgainAt: instant().describe(
-    'When the same person was asked again, while that request still takes an answer; in ISO 8601 and UTC.',
+    'When whoever can answer it no more was asked again, while that request takes an answer; in ISO 8601 and UTC.',
   ),
   remarks: perVoice.optional().describe('What the reseller says of each voice, by IRI.'),
   blind: z.boolean().optional().describe('The page hides names, pictures and titles until the answer is sent.'),
