@@ -86,6 +86,8 @@ export const feedbackLinkMachine = setup({
     tell: fromPromise<Told, NewMarks>(unwired('tell')),
     /** Sends `page.shown`, and from time to time while it is seen. */
     pageWatch: fromCallback<FeedbackEvent>(unwired('pageWatch')),
+    /** Sends `page.shown` alone when the person comes back. */
+    returnWatch: fromCallback<FeedbackEvent>(unwired('returnWatch')),
     /** Sends `page.shown` where the request has changed. */
     requestWatch: fromCallback<FeedbackEvent, WatchedPage>(unwired('requestWatch')),
     /** Sends `draft.kept`, and `page.shown` where another tab has done with the draft. */
@@ -368,12 +370,13 @@ export const feedbackLinkMachine = setup({
     /** What was answered, by this page or before it was opened. */
     answered: {
       entry: ['forgetToken', 'forgetDraft', { type: 'rememberDraft', params: { draft: null } }],
-      invoke: { src: 'pageWatch' },
+      invoke: { src: 'returnWatch' },
       initial: 'resting',
       states: {
         resting: { on: { 'page.shown': 'looking' } },
         /** Whether the person was asked again since. */
         looking: {
+          on: { 'page.shown': { target: 'looking', reenter: true } },
           invoke: {
             src: 'open',
             input: ({ context }) => held(context.link),
@@ -383,11 +386,12 @@ export const feedbackLinkMachine = setup({
                 target: 'resting',
                 actions: { type: 'keepEnd', params: given },
               },
-              { target: 'resting' },
+              { target: 'unreadable' },
             ],
             onError: 'resting',
           },
         },
+        unreadable: {},
       },
     },
     /** Answered elsewhere while something stood here: that is shown beside the answer and not lost. */

@@ -200,4 +200,4 @@ test('without isUnanswered it fails loudly', () => {
   expect(guards.isUnanswered).toThrow(new Error('feedbackLinkMachine: provide isUnanswered'))
 })
 
-testUnwired('feedbackLinkMachine', feedbackLinkMachine, 9)
+testUnwired('feedbackLinkMachine', feedbackLinkMachine, 10)

@@ -88,7 +88,7 @@ const drive = (): Driver<FeedbackLinkModelEvent> => {
     'come back after a withdrawal': () => comeBackTo(expired),
     'come back after the end': () => comeBackTo(over),
     'come back after an extension': () => comeBackTo(open),
-    'come back': () => comeBackTo(over),
+    'come back': () => comeBackTo(running.phase() === 'answered' ? other : over),
   }
   return {
     perform: (event) => does[event](),

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ProjectComment } from '../../src/api/contract/comment.ts'
-import { open } from '../support/screens/feedback-page.tsx'
+import { exchange, open } from '../support/screens/feedback-page.tsx'
 import { inTurn, refused } from '../support/screens/wire.ts'
 import { answeredOf } from '../support/screens/wire-literals.ts'
 
@@ -44,15 +44,33 @@ test('whoever was asked again reads when, in the place of who can', async () => 
   expect(screen.queryByText(/can ask you again/)).toBeNull()
 })
 
-test('a page that stays open says so with its next look, and once that is over no more', async () => {
-  const { heard } = await open({ 'GET /shop/project-comments/21': inTurn(answered, again, refused(403), answered) })
+const look = 'GET /shop/project-comments/21'
+const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')))
+
+test('a page that stays open says so when they come back, and once that is over no more', async () => {
+  const { heard } = await open({ [look]: inTurn(answered, again, answered, refused(403)) })
   await screen.findByText('Changed your mind? Mila Bakker can ask you again.')
-  const look = () => act(() => void window.dispatchEvent(new Event('focus')))
-  look()
+  comeBack()
   await screen.findByText(lineOf(words))
-  look()
-  await waitFor(() => expect(heard('GET /shop/project-comments/21')).toHaveLength(3))
-  expect(screen.getByText(lineOf(words))).toBeTruthy()
-  look()
+  comeBack()
   await screen.findByText('Changed your mind? Mila Bakker can ask you again.')
+  comeBack()
+  await waitFor(() => expect(heard(look)).toHaveLength(4))
+  expect(screen.getByText('Changed your mind? Mila Bakker can ask you again.')).toBeTruthy()
+})
+
+test('a page with an answer looks for nothing while nobody comes back to it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { heard } = await open({ [look]: inTurn(answered, again) })
+  await screen.findByText('Changed your mind? Mila Bakker can ask you again.')
+  for (let looks = 0; looks < 3; looks += 1)
+    await act(async () => {
+      vi.advanceTimersByTime(30_000)
+      await new Promise(setImmediate)
+    })
+  expect(heard(exchange)).toHaveLength(1)
+  comeBack()
+  await screen.findByText(lineOf(words))
+  expect([heard(exchange).length, heard(look).length]).toEqual([2, 2])
 })

@@ -49,6 +49,9 @@ export const start = (
         pageWatch: fromCallback<FeedbackEvent>(({ sendBack }) => {
           comeBack = () => sendBack({ type: 'page.shown' })
         }),
+        returnWatch: fromCallback<FeedbackEvent>(({ sendBack }) => {
+          comeBack = () => sendBack({ type: 'page.shown' })
+        }),
         requestWatch: fromCallback<FeedbackEvent, WatchedPage>(({ input: page }) => {
           watched = page
         }),

@@ -17,6 +17,17 @@ import { laterCode } from './later-code.ts'
 /** Somebody comes back to the page, or the network to them. */
 const comebacks = ['visibilitychange', 'focus', 'online']
 
+const whenBack = (shown: () => void): (() => void) => {
+  for (const type of comebacks) window.addEventListener(type, shown)
+  return () => {
+    for (const type of comebacks) window.removeEventListener(type, shown)
+  }
+}
+
+const showing = (send: (event: FeedbackEvent) => void) => () => {
+  if (document.visibilityState === 'visible') send({ type: 'page.shown' })
+}
+
 /** How often a page that is seen looks whether its request is open, whatever it hears; ms. */
 const lookMs = 30_000
 
@@ -70,14 +81,15 @@ const machine = feedbackLinkMachine.provide({
       return () => ending.abort()
     }),
     pageWatch: fromCallback<FeedbackEvent>(({ sendBack }) => {
-      const shown = () => document.visibilityState === 'visible' && sendBack({ type: 'page.shown' })
-      for (const type of comebacks) window.addEventListener(type, shown)
+      const shown = showing(sendBack)
       const looking = setInterval(shown, lookMs)
+      const leave = whenBack(shown)
       return () => {
         clearInterval(looking)
-        for (const type of comebacks) window.removeEventListener(type, shown)
+        leave()
       }
     }),
+    returnWatch: fromCallback<FeedbackEvent>(({ sendBack }) => whenBack(showing(sendBack))),
   },
 })
 
