@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { wordsFor } from '../../src/app/wire-words.ts'
 import { inDutch } from '../../src/app/wire-words-nl.ts'
 
@@ -57,5 +57,38 @@ test('each language has its words, and a sentence of one error stays as it came 
     title: 'Er is iets misgegaan',
     description: 'Het e-mailadres of het wachtwoord klopt niet.',
     violations: [],
+  })
+})
+
+describe('while the words are on their way', () => {
+  const late = async () => {
+    vi.resetModules()
+    const never = () => new Promise<never>(() => undefined)
+    vi.doMock('../../src/app/wire-words-en.ts', never)
+    vi.doMock('../../src/app/wire-words-nl.ts', never)
+    vi.useFakeTimers()
+    onTestFinished(() => {
+      vi.doUnmock('../../src/app/wire-words-en.ts')
+      vi.doUnmock('../../src/app/wire-words-nl.ts')
+      vi.useRealTimers()
+    })
+    return import('../../src/app/wire-words.ts')
+  }
+  const words = { title: 'An error occurred', description: 'Invalid credentials.', violations: [] }
+
+  test('a sentence that stays as it is in English waits for nothing', async () => {
+    const { wordsFor } = await late()
+    expect(await wordsFor('en', words)).toEqual(words)
+  })
+
+  test.each(['en', 'nl'] as const)('what needs them comes as it is after three seconds: %s', async (language) => {
+    const { wordsFor } = await late()
+    const named = { ...words, violations: [{ propertyPath: 'city', message: 'Too long.', code: 'length' }] }
+    const shown = vi.fn()
+    void wordsFor(language, named).then(shown)
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(shown).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(shown.mock.calls).toEqual([[named]])
   })
 })
