@@ -19,6 +19,7 @@ const around = {
     { id: 5, name: 'Hanna Visser' },
   ],
   isReading: false,
+  isAgain: false,
   now: Date.parse('2026-11-22T10:00:00Z'),
 }
 
@@ -65,6 +66,12 @@ test('without a first contact nobody is asked: it is none of the client’s, unl
   const draft = { ...emptyRequest, contactId: '9', others: ['4'] }
   const idsOf = (isReading: boolean) => askedOf(draft, { ...around, isReading }).contacts.map(({ id }) => id)
   expect([idsOf(false), idsOf(true)]).toEqual([[], [9, 4]])
+})
+
+test('the only contact is who is asked without a choice, but not where somebody else was asked before', () => {
+  const contacts = [{ id: 4, name: 'Eva Postma' }]
+  const askedWith = (isAgain: boolean) => askedOf(emptyRequest, { ...around, contacts, isAgain }).contacts
+  expect([askedWith(false), askedWith(true)]).toEqual([contacts, []])
 })
 
 test('voices that came since stand behind, those that left are gone', () => {

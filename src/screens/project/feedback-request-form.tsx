@@ -85,7 +85,7 @@ export const FeedbackRequestForm = ({
   for (const { id } of perhapsAsked) openSince.delete(String(id))
   const order = inOrder(voices, value.order)
   const contacts = details?.contacts.map((contact) => ({ id: contact.id, name: displayName(contact) })) ?? null
-  const known = { contacts, isReading: read.isFetching }
+  const known = { contacts, isReading: read.isFetching, isAgain: previous !== null }
   const first = firstIn(value, known)
   const around = { voices, remarks: remarks.value, ...known }
   const show = () => {

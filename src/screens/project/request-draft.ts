@@ -83,14 +83,16 @@ type Contacts = {
   contacts: readonly AskedContact[] | null
   /** They are on their way, for the first time or again. */
   isReading: boolean
+  /** Whether a request is asked again: whoever was asked then may be none of the contacts. */
+  isAgain: boolean
 }
 
 /**
- * The first contact by its id, without a choice the client's only one; null also for one that is none of the client's,
- * which is known once they are read.
+ * The first contact by its id, without a choice the client's only one unless it is asked again; null also for one that is
+ * none of the client's, which is known once they are read.
  */
-export const firstIn = ({ contactId }: RequestDraft, { contacts, isReading }: Contacts): string | null => {
-  if (contactId === null) return contacts?.length === 1 ? String(contacts[0]?.id) : null
+export const firstIn = ({ contactId }: RequestDraft, { contacts, isReading, isAgain }: Contacts): string | null => {
+  if (contactId === null) return contacts?.length === 1 && !isAgain ? String(contacts[0]?.id) : null
   const isOpen = contacts === null || isReading
   return isOpen || contacts.some(({ id }) => String(id) === contactId) ? contactId : null
 }
