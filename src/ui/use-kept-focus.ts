@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Where the focus goes on: buttons that are seen, and what unfolds. A drop zone has a button that is not seen. */
-const places = '.ui-button, .ui-icon-button, .ui-drop-zone-button, summary'
+/** Where the focus goes on: buttons that are seen, choices, and what unfolds. A drop zone has a button that is not seen. */
+const places = '.ui-button, .ui-icon-button, .ui-select, .ui-drop-zone-button, summary'
 
 /**
  * A part of a page whose buttons replace each other: the focus moves on when the button that had it goes away; where none

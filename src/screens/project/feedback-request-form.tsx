@@ -17,6 +17,7 @@ import { Form, violationsBeside } from '../../ui/form.tsx'
 import { readingOf } from '../../ui/options.tsx'
 import { messageOf } from '../../ui/refusal.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { isStillSaid, messagesOf } from '../../ui/violations.ts'
 import { close, whenOpened } from '../../ui/when-opened.tsx'
 import { ContactsField } from './contacts-field.tsx'
@@ -81,6 +82,8 @@ export const FeedbackRequestForm = ({
   const [isAdding, setAdding] = useState(false)
   const [isSelecting, setSelecting] = useState(false)
   const [preview, setPreview] = useState<Preview>({ isOpen: false, sample: null })
+  // What was lacking takes its banner away, with the button that was pressed.
+  const focus = useKeptFocus<HTMLDivElement>()
   const openSince = new Map(openRequestsIn(requests))
   for (const { id } of perhapsAsked) openSince.delete(String(id))
   const order = inOrder(voices, value.order)
@@ -113,7 +116,7 @@ export const FeedbackRequestForm = ({
     ['payload.contactId', 'comment', ...voices.map(remarkName)],
   )
   return (
-    <>
+    <div {...focus}>
       <Form
         id={feedbackFormId}
         onSubmit={() => onSubmit(askedOf(value, { ...around, now: Date.now() }))}
@@ -198,6 +201,6 @@ export const FeedbackRequestForm = ({
           onAdded={(added) => change({ contactId: String(added.id) })}
         />
       )}
-    </>
+    </div>
   )
 }
