@@ -230,6 +230,17 @@ describe('/register', () => {
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
   })
 
+  test('says a refusal no more above a press that sent nothing', async () => {
+    const taken = refused(422, 'email: Taken.', [violation('email', 'Taken.')])
+    const { user, press } = await fill({ 'POST /shop/customers': taken })
+    await screen.findByText('email: Taken.')
+    await user.clear(screen.getByLabelText('First name'))
+    await press('Register')
+    expect(await screen.findByText('This value should not be blank.')).toBeTruthy()
+    expect(screen.queryByText('email: Taken.')).toBeNull()
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+  })
+
   test('says of an answer that was lost that it may have worked', async () => {
     await fill({ 'POST /shop/customers': lost })
     expect((await screen.findByRole('alert')).textContent).toBe(

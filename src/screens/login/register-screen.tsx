@@ -73,7 +73,7 @@ export const RegisterScreen = () => {
   return (
     <SignInLayout title={t`Register`}>
       <Form onSubmit={submit} violations={violations}>
-        {refusal !== null && (
+        {refusal !== null && missing.length === 0 && (
           <Banner tone="danger" title={refusal.title}>
             {refusal.description}
           </Banner>
