@@ -19,6 +19,8 @@ const fields: Readonly<Record<string, string>> = {
   city: 'City',
   countryCode: 'Country',
   name: 'Name',
+  title: 'Title',
+  message: 'Message',
   description: 'Description',
   client: 'Client',
   project: 'Project',

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { wordsFor } from '../../src/app/wire-words.ts'
+import { inEnglish } from '../../src/app/wire-words-en.ts'
 import { inDutch } from '../../src/app/wire-words-nl.ts'
 
 test('what the server says in English alone is Dutch, with the fields under their names', () => {
@@ -58,6 +60,26 @@ test('each language has its words, and a sentence of one error stays as it came 
     description: 'Het e-mailadres of het wachtwoord klopt niet.',
     violations: [],
   })
+})
+
+test('each field is called in both languages as its label is', () => {
+  const labelsIn = (locale: string) =>
+    [...readFileSync(`locales/${locale}/messages.po`, 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(
+      ([, source = '', label = '']) => [source, label] as const,
+    )
+  const [english, dutch] = [new Map(labelsIn('en')), new Map(labelsIn('nl'))]
+  const names =
+    'company firstName lastName phoneNumber email password currentPassword newPassword confirmNewPassword kvkNumber ' +
+    'vatNumber street postcode city countryCode name title message description client project comment voices notes ' +
+    'remarks reference'
+  const violations = names.split(' ').map((propertyPath) => ({ propertyPath, message: '', code: '' }))
+  const linesOf = (inLanguage: typeof inDutch) =>
+    inLanguage({ title: '', description: '', violations })
+      .description.split(': \n')
+      .map((line) => line.replace(/: $/, ''))
+  const sources = linesOf(inEnglish)
+  expect(sources.map((source) => english.get(source))).toEqual(sources)
+  expect(linesOf(inDutch)).toEqual(sources.map((source) => dutch.get(source)))
 })
 
 describe('while the words are on their way', () => {
