@@ -1,7 +1,15 @@
 import './written.css'
 
+/** What is no part of an address; among it what is not seen, or turns the direction of what is read. */
+const strange = String.raw`\s<>"()\[\]{}“”\x60\u200b-\u200f\u202a-\u202e\u2066-\u2069`
+const plain = `[^${strange}]`
+const bracketed = (inner: string): string => String.raw`\(${inner}*\)|\[${inner}*\]`
+const pair = bracketed(`(?:${plain}|${bracketed(plain)})`)
 /** http and https alone: any other address may run something. What ends a sentence or closes a bracket ends it. */
-const addresses = /\b(https?:\/\/(?:[^\s<>"()]|\([^\s<>"()]*\))*(?:[^\s<>"().,:;!?'’”»\]*…]|\([^\s<>"()]*\)))/i
+const addresses = new RegExp(
+  String.raw`\b(https?://(?=\[?[^${strange}\p{L}\p{N}]*[\p{L}\p{N}])(?:${plain}|${pair})*(?:[^${strange}.,:;!?'’»*…]|${pair}))`,
+  'iu',
+)
 
 /** What somebody wrote, with its addresses as links. Not for what stands in a link or a button itself. */
 export const Written = ({ children }: { children: string }) =>

@@ -33,13 +33,23 @@ test.each([
   ['https://blauw.example/a\nhttps://blauw.example/a', ['https://blauw.example/a', 'https://blauw.example/a']],
   ['https://blauw.example/a/', ['https://blauw.example/a/']],
   ['javascript:alert(1) data:text/html,x ftp://blauw.example mailto:eva@blauw.example www.blauw.example', []],
-  ['https:// and http://...', []],
+  ['https:// and http://... and https://() and https://-(a) and https://[', []],
+  ['[https://blauw.example/a]', ['https://blauw.example/a']],
+  ['https://blauw.example/a[0] and https://[::1]/a', ['https://blauw.example/a[0]', 'https://[::1]/a']],
+  ['https://blauw.example/A_(b_(c)).', ['https://blauw.example/A_(b_(c))']],
+  [
+    'https://blauw.example/a“b” `https://blauw.example/a` {https://blauw.example/a}',
+    Array(3).fill('https://blauw.example/a'),
+  ],
+  ['https://blauw.example/a\u202egpj.b https://blauw.example/a\u200b', Array(2).fill('https://blauw.example/a')],
 ])('of %j these are links: %j', (text, links) => {
   expect(linksIn(text)).toEqual(links)
 })
 
 test('what only begins like an address takes no time, however long it is', () => {
   const begun = performance.now()
+  for (const part of ['(', '[', '(()', '([', '()', 'https://(a', 'https://a(()b'])
+    linksIn(`https://a(${part.repeat(20_000)}`)
   expect([linksIn(`https://${'.('.repeat(20_000)}`), linksIn(`https://a${'.'.repeat(20_000)}`)]).toEqual([
     [],
     ['https://a'],
