@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Bell, Building2, Folder, LayoutDashboard, ListMusic, Mic, Music, Radio, ReceiptText, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isReseller } from '../api/contract/customer.ts'
+import { mayCast } from '../api/contract/customer.ts'
 import { paths } from '../paths.ts'
 import { useCustomer } from '../session/customer-context.ts'
 
@@ -23,7 +23,7 @@ export const useMenu = (): { main: MenuItem[]; explore: MenuItem[] } => {
     { href: paths.dashboard(), label: t`Dashboard`, icon: <LayoutDashboard aria-hidden="true" /> },
     { href: paths.projects(), label: t`Projects`, icon: <Folder aria-hidden="true" /> },
     { href: paths.orders(), label: t`Orders`, icon: <ReceiptText aria-hidden="true" /> },
-    ...(isReseller(customer) ? [clients] : []),
+    ...(mayCast(customer) ? [clients] : []),
     { href: paths.notifications(), label: t`Notifications`, icon: <Bell aria-hidden="true" />, hasCount: true },
   ]
   const explore = [
@@ -31,7 +31,7 @@ export const useMenu = (): { main: MenuItem[]; explore: MenuItem[] } => {
     { href: paths.explore.talent(), label: t`Talent`, icon: <Star aria-hidden="true" /> },
     { href: paths.explore.music(), label: t`Music`, icon: <Music aria-hidden="true" /> },
     { href: paths.explore.idents(), label: t`Idents`, icon: <Radio aria-hidden="true" /> },
-    ...(isReseller(customer) ? [sets] : []),
+    ...(mayCast(customer) ? [sets] : []),
   ]
   return { main, explore }
 }

@@ -28,6 +28,17 @@ test.each([
   expect(screen.queryByRole('heading', { name: 'Page not found' })).toBeNull()
 })
 
+test('the menus of an agency under review lead to nothing that answers so', async () => {
+  await renderScreen('/notifications', {
+    as: 'reseller',
+    answers: { 'GET /shop/customers/2': { ...reseller, approved: false } },
+  })
+  const menu = within(await screen.findByRole('complementary', { name: 'Sidebar' }))
+  const bar = within(screen.getByRole('navigation', { name: 'Tab bar' }))
+  const hrefs = [menu, bar].flatMap((part) => part.getAllByRole('link')).map((link) => link.getAttribute('href'))
+  expect(new Set(hrefs)).toEqual(new Set([...common, ...catalogue]))
+})
+
 test.each([
   ['Stemmenhuis', { firstName: 'Mila', lastName: 'Bakker' }, 'Mila BakkerStemmenhuis'],
   ['Stemmenhuis', { firstName: null, lastName: null }, 'Stemmenhuismila@example.com'],
