@@ -27,11 +27,16 @@ export const projectsQuery = (filter: ProjectFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** The open projects, or those of them that a search finds, the newest changed first, page after page. */
-export const projectsScrollQuery = (search: string) =>
-  scrollQuery(projectKeys.scroll(search), (page, { signal }) =>
+/**
+ * The open projects, or those of them that a search finds, the newest changed first, page after page. Read anew
+ * whenever they are to be chosen from: an earlier list has neither what was made since nor this order.
+ */
+export const projectsScrollQuery = (search: string) => ({
+  ...scrollQuery(projectKeys.scroll(search), (page, { signal }) =>
     fetchPage({ state: 'open', place: { page, search, sort: { field: 'updatedAt', isDescending: true } } }, signal),
-  )
+  ),
+  gcTime: 0,
+})
 
 export const projectQuery = (id: number) =>
   queryOptions({

@@ -12,6 +12,7 @@ import {
   sanne,
   server,
   silence,
+  spring,
   winter,
 } from '../support/screens/add-to-project.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
@@ -40,6 +41,24 @@ describe('the projects', () => {
     await waitFor(() => expect(count(dialog)).toBe(1))
     await user.type(within(dialog).getByRole('searchbox'), '7')
     expect(await within(dialog).findByText('Nothing found for “t 77”')).toBeTruthy()
+  })
+
+  test('stay where they are while a colleague saves one or makes another, and are read anew with the dialog', async () => {
+    const made = projectOf(9, { name: 'Made since', client: null })
+    const lists = [listOf([spring, winter]), listOf([made, { ...winter, voices: [sanne['@id']] }, spring])]
+    const { dialog, queries, press } = await open({ ...server().answers, 'GET /shop/projects': inTurn(...lists) })
+    expect(await rows(dialog)).toHaveLength(2)
+    await act(() => queries.invalidateQueries({ queryKey: ['projects'] }))
+    await within(dialog).findByText('Made since')
+    expect(await rows(dialog)).toEqual([
+      ['Spring sale 2027Bakkerij Blauw', true],
+      ['Winter radioIn it already', false],
+      ['Made since', true],
+    ])
+    await press('Close', { inside: dialog })
+    await isClosed()
+    await press('Add to project')
+    expect((await rows(await screen.findByRole('dialog')))[0]).toEqual(['Made since', true])
   })
 
   test('that could not be loaded are asked for again', async () => {

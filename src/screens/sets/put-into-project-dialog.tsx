@@ -7,6 +7,7 @@ import type { SharedSet } from '../../api/contract/set.ts'
 import { projectsScrollQuery } from '../../api/projects.ts'
 import { membersIn } from '../../api/scroll.ts'
 import { useChangeVoices } from '../../features/projects/use-change-voices.ts'
+import { useKeptOrder } from '../../features/projects/use-kept-order.ts'
 import { LeftOut } from '../../features/sets/left-out.tsx'
 import { voicesOf } from '../../features/sets/voices-of.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,8 @@ export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose
   const [search, setSearch] = useState('')
   const [missing, setMissing] = useState<Violation[]>([])
   const listed = useInfiniteQuery(projectsScrollQuery(search))
-  const options = membersIn(listed.data).map(({ id, name, client }) => ({
+  const projects = useKeptOrder(listed.isPlaceholderData ? null : search, membersIn(listed.data))
+  const options = projects.map(({ id, name, client }) => ({
     id: String(id),
     label: name,
     description: client?.name,

@@ -17,6 +17,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { toasts } from '../../../ui/toasts.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useChangeVoices } from '../use-change-voices.ts'
+import { useKeptOrder } from '../use-kept-order.ts'
 import { lastProject } from './last-project.ts'
 import { ProjectChoices, ProjectPlaces } from './project-choices.tsx'
 import { ProjectSearch } from './project-search.tsx'
@@ -59,7 +60,7 @@ export const AddToProjectDialog = ({ voices, onClose, children }: AddToProjectPr
   const { data, isPlaceholderData, isFetching, isLoadingError, isFetchNextPageError } = listed
   // What another search found must not pass for what this one finds.
   const isComing = data === undefined || (isPlaceholderData && !isFetching)
-  const projects = membersIn(data)
+  const projects = useKeptOrder(isPlaceholderData ? null : search, membersIn(data), last)
   const isNone = !isComing && !isPlaceholderData && projects.length === 0
   const create = (variant: 'primary' | 'secondary') => (
     <LinkButton

@@ -30,7 +30,7 @@ const Named = ({ project: { name, client } }: { project: Project }) => (
 type Props = {
   projects: readonly Project[]
   voices: readonly Iri[]
-  /** The project that voices were added to last: it stands first. */
+  /** The project that voices were added to last. */
   last: number | null
   /** The one that voices are being added to. */
   pressed: number | null
@@ -40,47 +40,45 @@ type Props = {
 /** Open projects to press, but for those that have all of the voices: that is said. */
 export const ProjectChoices = ({ projects, voices, last, pressed, onChoose }: Props) => (
   <ul>
-    {projects
-      .toSorted((a, b) => Number(b.id === last) - Number(a.id === last))
-      .map((project) => {
-        const { id } = project
-        const held = voices.filter((voice) => project.voices.includes(voice)).length
-        const total = voices.length
-        return (
-          <li key={id}>
-            {held === total ? (
-              <div className="project-choice" data-held>
-                <Named project={project} />
-                <span className="project-choice__words">
-                  <Check aria-hidden="true" />
-                  {total === 1 ? <Trans>In it already</Trans> : <Trans>All in it already</Trans>}
-                </span>
-              </div>
-            ) : (
-              <button
-                type="button"
-                className="project-choice"
-                aria-disabled={pressed !== null}
-                onClick={() => pressed === null && onChoose(id)}
-              >
-                <Named project={project} />
-                <span className="project-choice__words">
-                  {held > 0 && (
-                    <Trans>
-                      {held} of {total} in it already
-                    </Trans>
-                  )}
-                  {id === last && (
-                    <StatusPill tone="accent">
-                      <Trans>Used last</Trans>
-                    </StatusPill>
-                  )}
-                  {id === pressed ? <Pending /> : <Plus aria-hidden="true" />}
-                </span>
-              </button>
-            )}
-          </li>
-        )
-      })}
+    {projects.map((project) => {
+      const { id } = project
+      const held = voices.filter((voice) => project.voices.includes(voice)).length
+      const total = voices.length
+      return (
+        <li key={id}>
+          {held === total ? (
+            <div className="project-choice" data-held>
+              <Named project={project} />
+              <span className="project-choice__words">
+                <Check aria-hidden="true" />
+                {total === 1 ? <Trans>In it already</Trans> : <Trans>All in it already</Trans>}
+              </span>
+            </div>
+          ) : (
+            <button
+              type="button"
+              className="project-choice"
+              aria-disabled={pressed !== null}
+              onClick={() => pressed === null && onChoose(id)}
+            >
+              <Named project={project} />
+              <span className="project-choice__words">
+                {held > 0 && (
+                  <Trans>
+                    {held} of {total} in it already
+                  </Trans>
+                )}
+                {id === last && (
+                  <StatusPill tone="accent">
+                    <Trans>Used last</Trans>
+                  </StatusPill>
+                )}
+                {id === pressed ? <Pending /> : <Plus aria-hidden="true" />}
+              </span>
+            </button>
+          )}
+        </li>
+      )
+    })}
   </ul>
 )
