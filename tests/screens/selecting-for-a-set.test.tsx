@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import type { Answers } from '../support/screens/wire.ts'
+import { type Answers, refused } from '../support/screens/wire.ts'
 import { catalogueOf, listOf, projectOf, setOf, taxonOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const [sanne, tom] = [voiceOf(12, 'Sanne de Wit'), voiceOf(13, 'Tom Jansen')]
@@ -83,6 +84,58 @@ test('the voices of a selection go into a project at once, and nothing else of i
   expect(await screen.findByText('Added 1 voice to project')).toBeTruthy()
   expect(heard('PUT /shop/projects/7').map(({ body }) => body)).toEqual([{ voices: [tom['@id'], sanne['@id']] }])
   expect(kept()).toEqual([sanne['@id'], music, tom['@id']])
+})
+
+test('a late answer closes the dialog that it was pressed in, and no other', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  const project = projectOf(7)
+  const { press, heard } = await open([sanne['@id']], {
+    'GET /shop/projects': listOf([project]),
+    'GET /shop/projects/7': project,
+    'PUT /shop/projects/7': { ...project, voices: [sanne['@id']] },
+  })
+  await press('Add to project')
+  const dialog = await screen.findByRole('dialog', { name: 'Add to project' })
+  await within(dialog).findByRole('button', { name: /Spring sale 2027/ })
+  act(() => onlineManager.setOnline(false))
+  await press(/Spring sale 2027/, { inside: dialog })
+  await press('Close', { inside: dialog })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Add to project')
+  const next = await screen.findByRole('dialog', { name: 'Add to project' })
+  act(() => onlineManager.setOnline(true))
+  expect(await screen.findByText('Added 1 voice to project')).toBeTruthy()
+  expect([heard('PUT /shop/projects/7').length, next.isConnected]).toEqual([1, true])
+})
+
+test('a voice of the selection that left the catalogue is named, and the others go into the project', async () => {
+  const project = projectOf(7, { voices: [] })
+  const { press, heard } = await open([sanne['@id'], tom['@id'], '/api/v2/shop/voices/14'], {
+    'GET /shop/voices/13': { ...tom, gone: true },
+    'GET /shop/voices/14': refused(404),
+    'GET /shop/projects': listOf([project]),
+    'GET /shop/projects/7': project,
+    'PUT /shop/projects/7': { ...project, voices: [sanne['@id']] },
+  })
+  await press('Add to project')
+  const dialog = await screen.findByRole('dialog', { name: 'Add to project' })
+  expect(await within(dialog).findByText('No longer available, and left out: Tom Jansen, 14')).toBeTruthy()
+  const way = await within(dialog).findByRole('link', { name: 'Start new project' })
+  expect(way.getAttribute('href')).toBe('/projects/create?voice=12')
+  await press(/Spring sale 2027/, { inside: dialog })
+  expect(await screen.findByText('Added 1 voice to project')).toBeTruthy()
+  expect(heard('PUT /shop/projects/7').map(({ body }) => body)).toEqual([{ voices: [sanne['@id']] }])
+})
+
+test('a selection of nothing but voices that left the catalogue goes into no project', async () => {
+  const { press } = await open([tom['@id']], {
+    'GET /shop/voices/13': { ...tom, gone: true },
+    'GET /shop/projects': listOf([projectOf(7)]),
+  })
+  await press('Add to project')
+  const dialog = await screen.findByRole('dialog', { name: 'Add to project' })
+  expect(await within(dialog).findByText('No longer available, and left out: Tom Jansen')).toBeTruthy()
+  expect([within(dialog).queryByText('Spring sale 2027'), within(dialog).queryByRole('link')]).toEqual([null, null])
 })
 
 test('a selection without a voice goes into no project', async () => {

@@ -132,8 +132,12 @@ test('an item that left the catalogue says so where it can be taken out, whether
   )
 })
 
-test('a set with more than voices says what a project does not take of it', async () => {
-  const { dialog } = await act('Put into a project', { 'GET /shop/projects': listOf([]) })
+test('a set with more than voices there are says what a project does not take of it', async () => {
+  const { dialog } = await act('Put into a project', {
+    'GET /shop/projects': listOf([]),
+    'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit', { gone: true }),
+  })
+  expect(await dialog.findByText('No longer available, and left out: Sanne de Wit')).toBeTruthy()
   expect(await dialog.findByText('A project takes voices alone. Left out: Last lap')).toBeTruthy()
 })
 

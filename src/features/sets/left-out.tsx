@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Iri } from '../../api/contract/hydra.ts'
+import { useItemNames } from '../../explore/item-names.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { useItemNames } from './item-names.ts'
 
 /** What a project does not take, by name. */
 export const LeftOut = ({ items }: { items: readonly Iri[] }) => {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Iri } from '../../api/contract/hydra.ts'
+import { useItemNames } from '../../explore/item-names.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
-import { useItemNames } from './item-names.ts'
 import { LeftOut } from './left-out.tsx'
 import { useSelection } from './selection.ts'
 import { voicesOf } from './voices-of.ts'
@@ -11,15 +11,18 @@ import './selection-bar.css'
 export const SelectedVoices = ({ iris }: { iris: readonly Iri[] }) => {
   const voices = voicesOf({ items: iris })
   const others = iris.filter((iri) => !voices.includes(iri))
-  const { nameOf } = useItemNames(voices)
+  const { nameOf, gone } = useItemNames(voices)
+  const there = voices.filter((voice) => !gone.includes(voice))
   return (
     <>
-      <p className="set-selection-voices">
-        <strong>
-          <Plural value={voices.length} one="# voice" other="# voices" />
-        </strong>
-        <span>{voices.map(nameOf).join(', ')}</span>
-      </p>
+      {there.length > 0 && (
+        <p className="set-selection-voices">
+          <strong>
+            <Plural value={there.length} one="# voice" other="# voices" />
+          </strong>
+          <span>{there.map(nameOf).join(', ')}</span>
+        </p>
+      )}
       {others.length > 0 && <LeftOut items={others} />}
     </>
   )

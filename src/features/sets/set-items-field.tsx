@@ -4,11 +4,11 @@ import { CircleAlert, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { GoneMark } from '../../explore/gone-mark.tsx'
+import { useItemNames } from '../../explore/item-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoveButtons, type Step } from '../../ui/move-buttons.tsx'
 import { withMoved } from '../../ui/with-moved.ts'
 import { AddSetItem } from './add-set-item.tsx'
-import { useItemNames } from './item-names.ts'
 import './set-items-field.css'
 
 type Props = {

@@ -25,13 +25,18 @@ const AddToProjectDialog = whenOpened<AddToProjectProps & { isOpen: boolean }>(
 /** How much is selected, and what can be made of it; what is selected is kept until its code can be had. */
 const Selection = ({ iris, onMake }: { iris: readonly Iri[]; onMake: () => void }) => {
   const { data, isError } = useQuery(selectionBarQuery)
-  const [voices, add] = useState<readonly Iri[] | null>(null)
+  const [adding, add] = useState<{ voices: readonly Iri[] } | null>(null)
   if (data !== undefined)
     return (
       <>
-        <data.SelectionBar onMake={onMake} onAdd={add} />
-        {voices !== null && (
-          <AddToProjectDialog isOpen voices={voices} onClose={() => add(null)}>
+        <data.SelectionBar onMake={onMake} onAdd={(voices) => add({ voices })} />
+        {adding !== null && (
+          <AddToProjectDialog
+            isOpen
+            voices={adding.voices}
+            // What a dialog that was left has done closes no other.
+            onClose={() => add((now) => (now === adding ? null : now))}
+          >
             <data.SelectedVoices iris={iris} />
           </AddToProjectDialog>
         )}

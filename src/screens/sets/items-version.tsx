@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import type { Iri } from '../../api/contract/hydra.ts'
-import { useItemNames } from '../../features/sets/item-names.ts'
+import { useItemNames } from '../../explore/item-names.ts'
 
 /** Items that are listed at most. */
 const most = 8

@@ -6,8 +6,10 @@ import { required, type Violation } from '../../api/contract/hydra.ts'
 import type { SharedSet } from '../../api/contract/set.ts'
 import { projectsScrollQuery } from '../../api/projects.ts'
 import { membersIn } from '../../api/scroll.ts'
+import { useItemNames } from '../../explore/item-names.ts'
 import { useChangeVoices } from '../../features/projects/use-change-voices.ts'
 import { useKeptOrder } from '../../features/projects/use-kept-order.ts'
+import { VoicesGone } from '../../features/projects/voices-gone.tsx'
 import { LeftOut } from '../../features/sets/left-out.tsx'
 import { voicesOf } from '../../features/sets/voices-of.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,8 +34,10 @@ export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose
     label: name,
     description: client?.name,
   }))
-  const voices = voicesOf(set)
-  const others = set.items.filter((item) => !voices.includes(item))
+  const all = voicesOf(set)
+  const { nameOf, gone } = useItemNames(all)
+  const voices = all.filter((voice) => !gone.includes(voice))
+  const others = set.items.filter((item) => !all.includes(item))
   const add = useChangeVoices(({ added }) => {
     if (added === 0) toasts.success(say`The project has these voices already`)
     onClose()
@@ -60,6 +64,7 @@ export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose
       }
     >
       <Form id={formId} onSubmit={submit} violations={missing}>
+        {gone.length > 0 && <VoicesGone names={gone.map(nameOf)} />}
         {others.length > 0 && <LeftOut items={others} />}
         <SelectField
           name="project"

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { type Iri, idOf } from '../../../api/contract/hydra.ts'
 import { projectsScrollQuery } from '../../../api/projects.ts'
 import { membersIn } from '../../../api/scroll.ts'
+import { useItemNames } from '../../../explore/item-names.ts'
 import { paths } from '../../../paths.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,6 +19,7 @@ import { toasts } from '../../../ui/toasts.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useChangeVoices } from '../use-change-voices.ts'
 import { useKeptOrder } from '../use-kept-order.ts'
+import { VoicesGone } from '../voices-gone.tsx'
 import { lastProject } from './last-project.ts'
 import { ProjectChoices, ProjectPlaces } from './project-choices.tsx'
 import { ProjectSearch } from './project-search.tsx'
@@ -31,11 +33,13 @@ export type AddToProjectProps = {
 }
 
 /** Adds voices to the open project that is pressed, or leads to a new one with them. */
-export const AddToProjectDialog = ({ voices, onClose, children }: AddToProjectProps) => {
+export const AddToProjectDialog = ({ voices: wanted, onClose, children }: AddToProjectProps) => {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
   const [last] = useState(lastProject.read)
   const listed = useInfiniteQuery(projectsScrollQuery(search))
+  const { nameOf, gone, isPending } = useItemNames(wanted)
+  const voices = wanted.filter((voice) => !gone.includes(voice))
   const list = useKeptFocus<HTMLDivElement>()
   const add = useChangeVoices(
     ({ project, added }) => {
@@ -59,7 +63,7 @@ export const AddToProjectDialog = ({ voices, onClose, children }: AddToProjectPr
   const isWaiting = add.isPaused || listed.isPaused
   const { data, isPlaceholderData, isFetching, isLoadingError, isFetchNextPageError } = listed
   // What another search found must not pass for what this one finds.
-  const isComing = data === undefined || (isPlaceholderData && !isFetching)
+  const isComing = isPending || data === undefined || (isPlaceholderData && !isFetching)
   const projects = useKeptOrder(isPlaceholderData ? null : search, membersIn(data), last)
   const isNone = !isComing && !isPlaceholderData && projects.length === 0
   const create = (variant: 'primary' | 'secondary') => (
@@ -78,7 +82,7 @@ export const AddToProjectDialog = ({ voices, onClose, children }: AddToProjectPr
       onClose={onClose}
       isBusy={add.isPending && !isWaiting}
       title={t`Add to project`}
-      {...(!isEmpty && { footer: create('secondary') })}
+      {...(!isEmpty && voices.length > 0 && { footer: create('secondary') })}
     >
       {children}
       {isWaiting && (
@@ -86,7 +90,8 @@ export const AddToProjectDialog = ({ voices, onClose, children }: AddToProjectPr
           <Trans>No connection. Nothing is lost: what waits goes on by itself.</Trans>
         </Banner>
       )}
-      {isEmpty ? (
+      {gone.length > 0 && <VoicesGone names={gone.map(nameOf)} />}
+      {voices.length === 0 ? null : isEmpty ? (
         <EmptyState icon={<Folder />} title={<Trans>Create a project</Trans>} action={create('primary')} />
       ) : (
         <>
