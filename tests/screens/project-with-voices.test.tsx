@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { play, server } from '../support/screens/add-to-project.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import type { Answers } from '../support/screens/wire.ts'
+import { type Answers, refused } from '../support/screens/wire.ts'
 import {
   catalogueOf,
   clientOf,
@@ -19,6 +19,7 @@ const answers: Answers = {
   'GET /shop/clients': listOf([clientOf(5)]),
   'GET /shop/voices': catalogueOf('voices', [sanne, tom]),
   'GET /shop/voices/12': sanne,
+  'GET /shop/voices/13': tom,
   'GET /shop/taxons/voices': voiceTaxons,
   'POST /shop/projects': made,
   'GET /shop/projects/9': made,
@@ -36,7 +37,8 @@ const leaveDraft = (name: string, voices: string[]) => {
   )
   sessionStorage.setItem('drafts-of', '/api/v2/shop/customers/2')
 }
-const open = (path: string) => renderScreen(path, { as: 'reseller', answers })
+const open = (path: string, more: Answers = {}) =>
+  renderScreen(path, { as: 'reseller', answers: { ...answers, ...more } })
 type Page = Awaited<ReturnType<typeof open>>
 
 /** Finishes the project as it is; gives what was sent of its voices. */
@@ -55,6 +57,43 @@ test('a project that was started with a voice has it chosen, once', async () => 
   await act(async () => history.back())
   expect(await nameField()).toHaveProperty('value', '')
   expect(screen.queryByText(said)).toBeNull()
+})
+
+test('an address that names a voice twice, none, one that is hidden and one that nobody knows brings along the first', async () => {
+  const page = await open('/projects/create?voice=12&voice=12&voice=&voice=13&voice=14', {
+    'GET /shop/voices/13': { ...tom, gone: true },
+    'GET /shop/voices/14': refused(404),
+  })
+  const left = 'No longer available, and left out: Tom Jansen, 14'
+  expect(await screen.findByText(left)).toBeTruthy()
+  expect(screen.getByText(said)).toBeTruthy()
+  await page.user.type(await nameField(), 'Night train')
+  await page.press('Next Step')
+  expect(await screen.findByText('1 voice selected')).toBeTruthy()
+  expect(screen.getByText(left)).toBeTruthy()
+  await page.press('Finish')
+  expect(await screen.findByText('Added 1 voice to project')).toBeTruthy()
+  expect(page.heard('PUT /shop/projects/9').map(({ body }) => body)).toEqual([{ voices: [sanne['@id']] }])
+})
+
+test('an address brings along as many voices as a project takes', async () => {
+  const codes = Array.from({ length: 201 }, (_, place) => 1000 + place)
+  const found: Answers = {}
+  for (const code of codes) found[`GET /shop/voices/${code}`] = sanne
+  await open(`/projects/create?${codes.map((code) => `voice=${code}`).join('&')}`, found)
+  expect(await screen.findByText('200 voices are chosen already.')).toBeTruthy()
+})
+
+test('a refusal of the voices says why, beside them', async () => {
+  const sentence = 'A project takes 200 voices at most.'
+  const page = await open('/projects/create?voice=12', {
+    'PUT /shop/projects/9': refused(422, sentence, [{ propertyPath: 'voices', message: sentence, code: 'too-many' }]),
+  })
+  await page.user.type(await nameField(), 'Night train')
+  await page.press('Next Step')
+  await page.press('Finish')
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.getByText('1 voice selected')).toBeTruthy()
 })
 
 test('an unfinished project takes the voice along where it is gone on with, and says so before', async () => {

@@ -23,6 +23,9 @@ export type Project = Resource<'Project'> & {
   updatedAt: string
 }
 
+/** What a project takes. */
+export const mostProjectVoices = 200
+
 export type ProjectFields = {
   name?: string
   description?: string | null

@@ -5,9 +5,13 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type Iri, iriOf } from '../../api/contract/hydra.ts'
+import { mergeList } from '../../api/contract/merge-fields.ts'
+import { mostProjectVoices } from '../../api/contract/project.ts'
 import { projectQuery } from '../../api/projects.ts'
+import { useItemNames } from '../../explore/item-names.ts'
 import { VoicePicker } from '../../explore/voice-picker.tsx'
 import { tellVoicesAdded } from '../../features/projects/tell-voices-added.ts'
+import { VoicesGone } from '../../features/projects/voices-gone.tsx'
 import { isStepDone } from '../../machines/project-wizard.machine.ts'
 import { wizardSteps } from '../../machines/project-wizard-draft.ts'
 import { paths } from '../../paths.ts'
@@ -18,6 +22,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { violationsBeside } from '../../ui/violations.ts'
 import { OrderSection } from './order-section.tsx'
 import { isSent, readWizardDraft, wireProjectWizard } from './project-wizard.wiring.ts'
 import { useWizardRun } from './use-wizard-run.ts'
@@ -44,9 +49,11 @@ const WizardProducts = ({ projectId }: { projectId: number }) => {
   return isError ? <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} /> : <Place />
 }
 
-/** The voices that the address names, by their codes. */
-const voicesBrought = (): Iri[] =>
-  new URLSearchParams(window.location.search).getAll('voice').map((code) => iriOf('voices', code))
+/** The voices that the address names by their codes, each once, as many as a project takes. */
+const voicesBrought = (): Iri[] => {
+  const codes = new Set(new URLSearchParams(window.location.search).getAll('voice').filter(Boolean))
+  return [...codes].slice(0, mostProjectVoices).map((code) => iriOf('voices', code))
+}
 
 type RunProps = { isReturning: boolean; markUnderWay: () => void }
 
@@ -70,6 +77,8 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
   }))
   const [snapshot, send] = useActor(machine, { input })
   const { fields, project, voices, violations, message, failure, gone, archived, brought } = snapshot.context
+  const { nameOf, gone: goneVoices } = useItemNames(mergeList(voices, { added: brought, taken: [] }))
+  const voicesThere = mergeList(voices, { added: [], taken: goneVoices })
   const isBusy = snapshot.hasTag('busy')
   const hasClient = fields.client !== null
   const step = wizardSteps.find((id) => snapshot.matches(id)) ?? 'voices'
@@ -121,9 +130,13 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
           </Banner>
         )}
         {message !== '' && <Banner tone="danger">{message}</Banner>}
-        {step === 'details' && project === null && voices.length > 0 && (
+        {step === 'voices' && violations.length > 0 && (
+          <Banner tone="danger">{violationsBeside(violations, []).join(' ')}</Banner>
+        )}
+        {goneVoices.length > 0 && <VoicesGone names={goneVoices.map(nameOf)} />}
+        {step === 'details' && project === null && voicesThere.length > 0 && (
           <Banner>
-            <Plural value={voices.length} one="# voice is chosen already." other="# voices are chosen already." />
+            <Plural value={voicesThere.length} one="# voice is chosen already." other="# voices are chosen already." />
           </Banner>
         )}
         {step === 'details' && (
@@ -144,11 +157,14 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
         {step === 'voices' && (
           <div className="project-create-voices">
             <VoicePicker
-              selected={voices}
+              selected={voicesThere}
               onChange={(chosen) => send({ type: 'voices.changed', voices: chosen })}
               back={back}
               actionLabel={t`Finish`}
-              onDone={() => send({ type: 'finish.pressed' })}
+              onDone={() => {
+                if (goneVoices.length > 0) send({ type: 'voices.changed', voices: voicesThere })
+                send({ type: 'finish.pressed' })
+              }}
               isBusy={isBusy}
             />
           </div>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Project, projectStates } from '../../../../src/api/contract/project.ts'
+import { mostProjectVoices, type Project, projectStates } from '../../../../src/api/contract/project.ts'
 import { optionalText, requiredText } from '../fields.ts'
 import { codeReference } from '../ids.ts'
 import { asInput, iriTo, moment } from './iri.ts'
@@ -33,7 +33,7 @@ const fields = {
   description: optionalText(5000).optional(),
   client: optionalReference('customers', 'clients').optional(),
   state: z.enum(projectStates).optional(),
-  voices: z.array(codeReference('voices', 'products')).max(200).optional(),
+  voices: z.array(codeReference('voices', 'products')).max(mostProjectVoices).optional(),
   orders: z.array(codeReference('orders')).max(100).optional(),
 }
 
