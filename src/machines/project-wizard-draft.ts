@@ -113,13 +113,13 @@ export type WizardInput = {
   brought?: readonly Iri[]
 }
 
-/** A draft of nothing but voices makes room for those that are brought now. */
+/** The voices that are brought now stand behind those of a draft. */
 export const beginningOf = ({ draft, isReturning, brought = [] }: WizardInput): WizardContext => ({
-  ...anew(brought),
+  ...blank,
+  voices: mergeList(draft?.voices ?? [], { added: brought, taken: [] }),
   ...(draft && {
     fields: draft.fields,
     project: draft.project,
-    ...((isReturning || isNamed(draft)) && { voices: draft.voices }),
     unanswered: draft.unanswered,
     resumedAt: draft.step,
   }),
@@ -132,11 +132,6 @@ export const startedAnew = (
   { brought }: WizardContext,
   became: Partial<Pick<WizardContext, 'gone' | 'archived'>> = {},
 ) => ({ ...anew(brought), ...became })
-
-/** What was begun, with the voices that were brought along. */
-export const withBrought = ({ voices, brought }: WizardContext): Pick<WizardContext, 'voices'> => ({
-  voices: mergeList(voices, { added: brought, taken: [] }),
-})
 
 /** The project's voices with those chosen here: none is taken away. */
 export const mergedVoices = ({ reading, voices }: WizardContext): Iri[] =>

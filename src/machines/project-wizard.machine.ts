@@ -20,7 +20,6 @@ import {
   type WizardReading,
   type WizardSaving,
   type WizardStep,
-  withBrought,
   wizardSteps,
 } from './project-wizard-draft.ts'
 import { answered, held, typesOf, unwiredIn } from './wired.ts'
@@ -129,7 +128,6 @@ export const projectWizardMachine = setup({
       reading === null || project === null ? {} : refreshed(fields, project, reading.project.saved, unanswered),
     ),
     startAnew: assign(({ context }) => startedAnew(context)),
-    addBrought: assign(({ context }) => withBrought(context)),
     /** What was typed stays, for a project of its own. */
     leaveGone: assign(({ context }) => ({
       gone: context.project?.saved.name ?? null,
@@ -183,10 +181,7 @@ export const projectWizardMachine = setup({
     /** An unfinished project: to go on with it, or to start a new one. */
     offering: {
       on: {
-        'draft.continued': [
-          { guard: 'hasProject', target: 'looking', actions: 'addBrought' },
-          { target: 'resuming', actions: 'addBrought' },
-        ],
+        'draft.continued': [{ guard: 'hasProject', target: 'looking' }, { target: 'resuming' }],
         'draft.refused': { target: 'details', actions: ['startAnew', 'dropDraft'] },
       },
     },

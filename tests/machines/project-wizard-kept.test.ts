@@ -281,6 +281,15 @@ describe('voices that were brought along', () => {
     expect([stateOf(wizard), voicesOf(wizard)]).toEqual([{ details: 'editing' }, [sanne]])
   })
 
+  test('stand behind those of a draft without a name, which are kept with them', () => {
+    const draft = draftAt('details', { fields: { ...fields, name: '' }, project: null, voices: ['/v/1'] })
+    const wizard = start(draft, { isReturning: false, brought })
+    expect([voicesOf(wizard), wizard.kept.draft?.voices]).toEqual([
+      ['/v/1', sanne],
+      ['/v/1', sanne],
+    ])
+  })
+
   test('stand behind those of a draft, each once', async () => {
     const draft = draftAt('voices', { voices: ['/v/1', sanne] })
     const wizard = start(draft, { isReturning: false, brought: [sanne, '/v/2'] })

@@ -120,12 +120,15 @@ test('an unfinished project is offered without a word of voices where none comes
   expect(screen.queryByText(/comes? along/)).toBeNull()
 })
 
-test('a draft of nothing but voices makes room for those that come now', async () => {
+test.each([
+  ['with a voice', '/projects/create?voice=12', '2 voices are chosen already.', [tom['@id'], sanne['@id']]],
+  ['without one', '/projects/create', said, [tom['@id']]],
+])('a draft of nothing but voices keeps them where a project is started %s', async (_, path, words, voices) => {
   leaveDraft('', [tom['@id']])
-  const page = await open('/projects/create?voice=12')
-  expect(await screen.findByText(said)).toBeTruthy()
+  const page = await open(path, { 'PUT /shop/projects/9': { ...made, voices } })
+  expect(await screen.findByText(words)).toBeTruthy()
   await page.user.type(await nameField(), 'Night train')
-  expect(await finish(page)).toEqual([{ voices: [sanne['@id']] }])
+  expect(await finish(page)).toEqual([{ voices }])
 })
 
 test('the player leads to a new project with what sounds, and does not offer it there', async () => {
