@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../../src/app/choose-language.ts'
 import { allVoices, open } from '../support/screens/feedback-page.tsx'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import type { Heard } from '../support/screens/wire.ts'
-import { catalogueOf, requestOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
+import { catalogueOf, listOf, projectOf, requestOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
 
 beforeEach(() => {
   for (const method of ['load', 'pause'] as const)
@@ -46,6 +47,29 @@ test('what sounds is described in the language that is chosen meanwhile, and in 
   await waitFor(() => expect(line()).toEqual(['Demo · Frans']))
   await press('English')
   await waitFor(() => expect(line()).toEqual(['Demo · French']))
+})
+
+test('what sounds keeps the language that was chosen on the way from it to a new project, and the player folds', async () => {
+  const { press, user } = await renderScreen('/explore-voices', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/voices': (heard) => catalogueOf('voices', [voiceIn(12, 'Sanne de Wit', heard)]),
+      'GET /shop/voices/12': (heard) => voiceIn(12, 'Sanne de Wit', heard),
+      'GET /shop/taxons/voices': voiceTaxons,
+      'GET /shop/projects': listOf([projectOf(7)]),
+      'GET /shop/clients': listOf([]),
+    },
+  })
+  await press('Play Sanne de Wit')
+  await press('Show more of the player')
+  await act(() => chooseLanguage('nl'))
+  await waitFor(() => expect(lines('.explore-player__detail')).toEqual(['Demo · Frans']))
+  await press('Aan project toevoegen')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('link', { name: 'Nieuw project' }))
+  expect(await screen.findByText('Er is al 1 stem gekozen.')).toBeTruthy()
+  expect(lines('.explore-player__detail')).toEqual(['Demo · Frans'])
+  expect(document.querySelector('.explore-player[data-tall]')).toBeNull()
 })
 
 test('the queue is described anew as it is opened', async () => {

@@ -269,5 +269,6 @@ export const PlayerBar = () => {
   const track = usePlayerSelector(currentTrack)
   const isShown = usePlayerSelector((snapshot) => snapshot.matches({ bar: 'shown' }))
   const isTranslated = useIsTranslated()
-  return track !== null && isShown ? <Bar track={track} isTranslated={isTranslated} /> : null
+  const { foldKey } = useExploreSettings()
+  return track !== null && isShown ? <Bar key={foldKey} track={track} isTranslated={isTranslated} /> : null
 }

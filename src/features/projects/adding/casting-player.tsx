@@ -46,6 +46,7 @@ export const CastingPlayer = ({ children }: { children: ReactNode }) => {
   const value = useMemo(
     (): ExploreSettings => ({
       ...settings,
+      foldKey: left,
       otherAction: (item) =>
         isOffered &&
         item.kind === 'voices' && (
@@ -54,13 +55,11 @@ export const CastingPlayer = ({ children }: { children: ReactNode }) => {
           </NativeButton>
         ),
     }),
-    [settings, isOffered, path],
+    [settings, left, isOffered, path],
   )
   return (
     <>
-      <ExploreSettingsProvider key={left} value={value}>
-        {children}
-      </ExploreSettingsProvider>
+      <ExploreSettingsProvider value={value}>{children}</ExploreSettingsProvider>
       {chosen !== null && (
         <AddToProjectDialog
           isOpen
