@@ -85,6 +85,46 @@ for (const viewport of [
     })
   })
 
+for (const width of [845, 900, 960])
+  test(`at ${width} px all of the player stays in sight in Dutch, with its volume too`, async ({ page, portal }) => {
+    const api = await apiOf(portal.url)
+    const [voice] = await firstVoices(api, 1)
+    if (voice === undefined) throw new Error('no voices')
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript(() => localStorage.setItem('locale', 'nl'))
+    await startSignedIn(page.context(), api.tokens)
+    await page.goto('/explore-voices')
+    await page.getByRole('button', { name: `${voice.name} afspelen` }).click()
+    const player = page.getByRole('region', { name: 'Speler' })
+    await expect(player.getByRole('button', { name: 'Aan project toevoegen' })).toBeInViewport({ ratio: 1 })
+    await player.getByRole('button', { name: 'Dempen' }).hover()
+    const close = player.getByRole('button', { name: 'Speler sluiten' })
+    await expect(player.getByRole('slider', { name: 'Volume' })).toHaveCSS('opacity', '1')
+    await expect(close).toBeInViewport({ ratio: 1 })
+  })
+
+for (const width of [320, 640, 960])
+  test(`at ${width} px a message leaves the buttons of a selection free in Dutch`, async ({ page, portal }) => {
+    const api = await apiOf(portal.url)
+    const [voice] = await firstVoices(api, 1)
+    if (voice === undefined) throw new Error('no voices')
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript(() => localStorage.setItem('locale', 'nl'))
+    await startSignedIn(page.context(), api.tokens)
+    await api.call('POST', '/shop/projects', { name: `Ferry ${width}` })
+    await page.goto('/explore-voices')
+    await page.getByRole('button', { name: 'Set samenstellen' }).click()
+    await page.getByRole('button', { name: `${voice.name} selecteren` }).click()
+    const bar = page.getByRole('region', { name: 'Selectie' })
+    await bar.getByRole('button', { name: 'Aan project toevoegen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: `Ferry ${width}` }).click()
+    await expect(dialog).toBeHidden()
+    const message = await page.getByRole('alertdialog').boundingBox()
+    const top = (await bar.boundingBox())?.y ?? 0
+    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(top)
+  })
+
 test('a new project is started with the voice that sounds, which is chosen in its last step', async ({
   page,
   portal,
