@@ -204,6 +204,10 @@ describe('who has sent a form of the sign-in pages goes on at the title of what 
   test('where they registered', async () => {
     const { user } = await renderScreen('/register', { as: 'guest', answers: { 'POST /shop/customers': reseller } })
     await user.click(await screen.findByRole('checkbox'))
+    for (const label of ['Company name', 'First name', 'Last name', 'Phone number', 'Email', 'Password']) {
+      await user.click(screen.getByLabelText(label))
+      await user.paste('mila@example.com')
+    }
     await pressByKey(user, 'Register')
     await screen.findByText('Thank you for your registration. We will contact you as soon as posible.')
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Register' }))
