@@ -122,3 +122,36 @@ test('a long client’s name breaks no word of a list and no date on a wide scre
     if (width === 1440) expect(await linesOfDates()).toBe(1)
   }
 })
+
+for (const locale of ['en-GB', 'nl-NL'])
+  test.describe(`lists in ${locale}`, () => {
+    test.use({ locale })
+
+    test('fit where they stand, in whole words, and so does a long word where there is room', async ({
+      page,
+      portal,
+    }) => {
+      const api = await apiOf(portal.url)
+      await startSignedIn(page.context(), api.tokens)
+      const table = page.getByRole('table')
+      const surplus = () => table.evaluate(({ parentElement: frame }) => frame && frame.scrollWidth - frame.clientWidth)
+      for (const path of ['/orders', '/projects']) {
+        await page.goto(path)
+        await expect(table.getByText('Zonnehuis Energie').first()).toBeVisible()
+        for (const width of [650, 768, 820, 900, 1024, 1100, 1280, 1440]) {
+          await resize(page, width)
+          expect(await surplus(), `${path} at ${width} px`).toBe(0)
+          const broken = (await brokenWords(table)).filter((word) => !word.startsWith('hotten'))
+          expect(broken, `${path} at ${width} px`).toEqual([])
+        }
+      }
+      const name = 'hottentottententententoonstellingsmakersverenigingsvoorzittersverkiezing'.repeat(2)
+      await api.call('POST', '/shop/projects', { name })
+      await page.goto('/projects')
+      await expect(table.getByText(name).first()).toBeVisible()
+      for (const width of [1100, 1280, 1440]) {
+        await resize(page, width)
+        expect(await surplus(), `${width} px`).toBe(0)
+      }
+    })
+  })
