@@ -77,7 +77,10 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
   }))
   const [snapshot, send] = useActor(machine, { input })
   const { fields, project, voices, violations, message, failure, gone, archived, brought } = snapshot.context
-  const { nameOf, gone: goneVoices } = useItemNames(mergeList(voices, { added: brought, taken: [] }))
+  // What is chosen on this page is there: what was chosen before may have left.
+  const { nameOf, gone: goneVoices } = useItemNames(
+    mergeList(input.draft?.voices ?? [], { added: input.brought, taken: [] }),
+  )
   const voicesThere = mergeList(voices, { added: [], taken: goneVoices })
   const isBusy = snapshot.hasTag('busy')
   const hasClient = fields.client !== null
