@@ -113,7 +113,8 @@ test('what a table has no room for can be scrolled to, and pushes no page sidewa
   const frame = page.locator('.ui-table-frame')
   await expect.poll(() => frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeGreaterThan(0)
   await frame.evaluate((box) => box.scrollTo({ left: box.scrollWidth }))
-  await expect(last).toBeInViewport({ ratio: 1 })
+  // A table ends within a pixel, which a frame scrolls to no part of.
+  await expect(last).toBeInViewport({ ratio: 0.99 })
   await expect.poll(() => excess(page)).toBeLessThanOrEqual(0)
 })
 
