@@ -99,13 +99,6 @@ const blank = {
   before: null,
 } satisfies Omit<WizardContext, 'isReturning' | 'brought'>
 
-/** A new project for the voices that were brought along. */
-const anew = (brought: readonly Iri[]) => ({ ...blank, voices: [...brought] })
-
-/** Without a name there is nothing to offer it by. */
-export const isNamed = ({ project, fields }: Pick<WizardDraft, 'project' | 'fields'>): boolean =>
-  project !== null || fields.name.trim() !== ''
-
 export type WizardInput = {
   draft: WizardDraft | null
   /** The page is shown again as it was left: the draft goes on by itself. Otherwise it is offered. */
@@ -127,11 +120,11 @@ export const beginningOf = ({ draft, isReturning, brought = [] }: WizardInput): 
   brought,
 })
 
-/** A new project, and what became of the one that was begun. */
+/** A new project for the voices that were brought along, and what became of the one that was begun. */
 export const startedAnew = (
   { brought }: WizardContext,
   became: Partial<Pick<WizardContext, 'gone' | 'archived'>> = {},
-) => ({ ...anew(brought), ...became })
+) => ({ ...blank, voices: [...brought], ...became })
 
 /** The project's voices with those chosen here: none is taken away. */
 export const mergedVoices = ({ reading, voices }: WizardContext): Iri[] =>

@@ -3,7 +3,6 @@ import type { Iri, Outcome } from '../api/contract/hydra.ts'
 import {
   beginningOf,
   draftOf,
-  isNamed,
   isTypedOver,
   mergedVoices,
   outputOf,
@@ -80,7 +79,8 @@ export const projectWizardMachine = setup({
     isLeftAtVoices: ({ context: { resumedAt, project } }) => resumedAt === 'voices' && project !== null,
     isReturning: ({ context }) => context.isReturning,
     hasProject: ({ context }) => context.project !== null,
-    isNamedDraft: ({ context }) => isNamed(context),
+    /** Without a name there is nothing to offer it by. */
+    isNamedDraft: ({ context }) => context.project !== null || context.fields.name.trim() !== '',
     isGone: (_, { reading }: Read) => reading === null,
     isShut: (_, { reading }: Read) => reading?.isArchived === true,
     hasNothingToAdd: ({ context }, { reading }: Read) =>

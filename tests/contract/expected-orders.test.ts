@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LinkedItem, Order } from '../../src/api/contract/order.ts'
+import type { Order } from '../../src/api/contract/order.ts'
 import {
   changesBetween,
   expectedOrder,
@@ -7,27 +7,8 @@ import {
   withNewLines,
   withVoice,
 } from '../../src/api/contract/order-lines.ts'
-import { itemOf, orderOf } from '../support/orders.ts'
+import { itemOf, orderOf, voiceOf } from '../support/orders.ts'
 
-/** The voice of a line, at a price in cents for each piece. */
-const voiceOf = (orderItemId: number, unitPrice: number, { instructionIndex = 0, quantity = 1 } = {}): LinkedItem => ({
-  '@id': `/api/v2/shop/order-item-links/${orderItemId}${instructionIndex}`,
-  '@type': 'OrderItem',
-  id: orderItemId * 10 + instructionIndex,
-  idPath: `/api/v2/shop/order-item-links/${orderItemId}${instructionIndex}`,
-  type: 'voice',
-  orderItemId,
-  instructionIndex,
-  productName: 'Sanne de Wit',
-  variant: '/api/v2/shop/product-variants/sanne-1',
-  variantName: 'Default',
-  quantity,
-  price: unitPrice,
-  unitPrice,
-  total: unitPrice * quantity,
-  tax: 0,
-  taxTotal: 0,
-})
 const sanne = itemOf(1).voice
 const tom = sanne && { ...sanne, '@id': '/api/v2/shop/voices/13', id: 13, code: 'tom', name: 'Tom de Wit' }
 

@@ -14,28 +14,10 @@ import {
   linkedOf,
   pieceOf,
 } from '../../src/api/contract/order-lines.ts'
-import { itemOf, orderOf } from '../support/orders.ts'
+import { itemOf, orderOf, voiceOf } from '../support/orders.ts'
 
-const voiceOf = (orderItemId: number, unitPrice: number, quantity = 1): LinkedItem => ({
-  '@id': `/api/v2/shop/order-item-links/${orderItemId}`,
-  '@type': 'OrderItem',
-  id: orderItemId,
-  idPath: `/api/v2/shop/order-item-links/${orderItemId}`,
-  type: 'voice',
-  orderItemId,
-  instructionIndex: 0,
-  productName: 'Sanne de Wit',
-  variant: '/api/v2/shop/product-variants/sanne-1',
-  variantName: 'Default',
-  quantity,
-  price: unitPrice,
-  unitPrice,
-  total: unitPrice * quantity,
-  tax: 0,
-  taxTotal: 0,
-})
 const post: LinkedItem = {
-  ...voiceOf(1, 3000, 2),
+  ...voiceOf(1, 3000, { quantity: 2 }),
   '@id': '/api/v2/shop/order-item-links/9',
   id: 9,
   type: 'post_processing',
@@ -47,7 +29,7 @@ const twice = itemOf(1, { quantity: 2, total: 77_000 })
 test('a line costs its product, voice and post-processing, each by its quantity', () => {
   const order: Order = {
     ...orderOf('cart', 'cart', [twice]),
-    linkedItems: [post, voiceOf(1, 4500, 2), voiceOf(2, 100)],
+    linkedItems: [post, voiceOf(1, 4500, { quantity: 2 }), voiceOf(2, 100)],
   }
   expect(lineTotal(order, twice)).toBe(92_000)
   expect(
@@ -66,7 +48,7 @@ test('a line costs its product, voice and post-processing, each by its quantity'
 })
 
 test('a piece of a line costs its product, voice and post-processing', () => {
-  const order = { linkedItems: [post, voiceOf(1, 4500, 2), voiceOf(2, 100)] }
+  const order = { linkedItems: [post, voiceOf(1, 4500, { quantity: 2 }), voiceOf(2, 100)] }
   expect([pieceOf(order, twice), pieceOf({ linkedItems: [] }, twice)]).toEqual([46_000, 38_500])
 })
 
@@ -147,7 +129,7 @@ describe('the place of a line', () => {
   })
 
   test('finds what belongs to the line, and not to its neighbour', () => {
-    const second = { ...voiceOf(1, 200), instructionIndex: 1 }
+    const second = voiceOf(1, 200, { instructionIndex: 1 })
     const order = { linkedItems: [voiceOf(1, 100), second, voiceOf(2, 300)] }
     expect(linkedOf(order, itemOf(1, { instructionIndex: 1 }))).toEqual([second])
   })

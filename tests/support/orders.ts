@@ -1,5 +1,5 @@
 import type { Product } from '../../src/api/contract/catalogue.ts'
-import type { Order, OrderItem, OrderState, PaymentState } from '../../src/api/contract/order.ts'
+import type { LinkedItem, Order, OrderItem, OrderState, PaymentState } from '../../src/api/contract/order.ts'
 
 const itemDefaults: Omit<OrderItem, '@id' | 'idPath' | 'id'> = {
   '@type': 'OrderItem',
@@ -87,6 +87,30 @@ export const paidOnline = (code: string, state: PaymentState): Order => ({
     method: 'mollie',
     state,
   },
+})
+
+/** The voice of a line, at a price in cents for each piece. */
+export const voiceOf = (
+  orderItemId: number,
+  unitPrice: number,
+  { instructionIndex = 0, quantity = 1 } = {},
+): LinkedItem => ({
+  '@id': `/api/v2/shop/order-item-links/${orderItemId}${instructionIndex}`,
+  '@type': 'OrderItem',
+  id: orderItemId * 10 + instructionIndex,
+  idPath: `/api/v2/shop/order-item-links/${orderItemId}${instructionIndex}`,
+  type: 'voice',
+  orderItemId,
+  instructionIndex,
+  productName: 'Sanne de Wit',
+  variant: '/api/v2/shop/product-variants/sanne-1',
+  variantName: 'Default',
+  quantity,
+  price: unitPrice,
+  unitPrice,
+  total: unitPrice * quantity,
+  tax: 0,
+  taxTotal: 0,
 })
 
 /** What an order takes, 30 seconds at this price in cents. */

@@ -11,8 +11,7 @@ import './selection-bar.css'
 export const SelectedVoices = ({ iris }: { iris: readonly Iri[] }) => {
   const voices = voicesOf({ items: iris })
   const others = iris.filter((iri) => !voices.includes(iri))
-  const { nameOf, gone } = useItemNames(voices)
-  const there = voices.filter((voice) => !gone.includes(voice))
+  const { nameOf, there } = useItemNames(voices)
   return (
     <>
       {there.length > 0 && (

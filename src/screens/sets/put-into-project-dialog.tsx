@@ -35,8 +35,7 @@ export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose
     description: client?.name,
   }))
   const all = voicesOf(set)
-  const { nameOf, gone } = useItemNames(all)
-  const voices = all.filter((voice) => !gone.includes(voice))
+  const { nameOf, gone, there: voices } = useItemNames(all)
   const others = set.items.filter((item) => !all.includes(item))
   const add = useChangeVoices(({ added }) => {
     if (added === 0) toasts.success(say`The project has these voices already`)

@@ -38,8 +38,7 @@ export const AddToProjectDialog = ({ voices: wanted, onClose, children }: AddToP
   const [search, setSearch] = useState('')
   const [last] = useState(lastProject.read)
   const listed = useInfiniteQuery(projectsScrollQuery(search))
-  const { nameOf, gone, isPending } = useItemNames(wanted)
-  const voices = wanted.filter((voice) => !gone.includes(voice))
+  const { nameOf, gone, there: voices, isPending } = useItemNames(wanted)
   const list = useKeptFocus<HTMLDivElement>()
   const add = useChangeVoices(
     ({ project, added }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inKeptOrder } from '../../src/features/projects/in-kept-order.ts'
+import { inKeptOrder } from '../../src/features/projects/use-kept-order.ts'
 
 const entries = (...ids: number[]) => ids.map((id) => ({ id }))
 
