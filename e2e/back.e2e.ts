@@ -169,7 +169,10 @@ test('a page stays where it was scrolled to under a drawer that Back closes', as
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
 })
 
-test('a wizard goes on below a dialog, whichever way it closes', async ({ page, portal }) => {
+test('a wizard goes on below a dialog, whichever way it closes, and Back goes from step to step', async ({
+  page,
+  portal,
+}) => {
   await openAfterDashboard(page, portal.url, '/projects/create')
   const adding = dialog(page, 'Add client')
   await page.getByRole('button', { name: 'Add a new client' }).click()
@@ -188,10 +191,46 @@ test('a wizard goes on below a dialog, whichever way it closes', async ({ page, 
   await page.getByRole('button', { name: 'Next Step' }).click()
   await page.getByRole('button', { name: 'Add a product' }).click()
   await expect(dialog(page, 'Add a product')).toBeVisible()
-  await goBackFrom(page, 1)
+  await goBackFrom(page, 2)
   await expect(dialog(page, 'Add a product')).toBeHidden()
   await expect(page.getByText('Harvest campaign')).toBeVisible()
+
+  const button = (name: string) => page.getByRole('button', { name })
+  await button('Next Step').click()
+  await expect(button('Finish')).toBeVisible()
+  await goBackFrom(page, 2)
+  await expect(button('Add a product')).toBeVisible()
+  await button('Next Step').click()
+  await page.reload()
+  await expect(button('Finish')).toBeVisible()
+  await goBackFrom(page, 2)
+  await expect(button('Add a product')).toBeVisible()
+  await goBackFrom(page, 1)
+  await expect(page.getByLabel('Project name')).toHaveValue('Harvest campaign')
   await expectBackToDashboard(page)
+})
+
+test.describe('by touch', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+  test('Back closes an open list, and only then the drawer below it', async ({ page, portal }) => {
+    await openAfterDashboard(page, portal.url, await newProject(portal.url))
+    await page.getByRole('button', { name: 'Edit project' }).tap()
+    const drawer = dialog(page, 'Edit project')
+    const client = drawer.getByRole('button', { name: 'Bakkerij Blauw' })
+    await client.tap()
+    const list = page.getByRole('listbox')
+    await expect(list).toBeVisible()
+    await goBackFrom(page, 2)
+    await expect(list).toBeHidden()
+    await expect(drawer).toBeVisible()
+    await client.tap()
+    await list.getByRole('option').first().tap()
+    await expect(list).toBeHidden()
+    await goBackFrom(page, 1)
+    await expect(drawer).toBeHidden()
+    await expectBackToDashboard(page)
+  })
 })
 
 test('one Back closes the open filters, and what was ticked stays', async ({ page, portal }) => {

@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { useCustomer } from '../session/customer-context.ts'
 import { useSession } from '../session/use-session.ts'
 import { useNavigate } from '../ui/link.tsx'
+import { useBackClosesList } from '../ui/use-back-closes.ts'
 import { leavePortal } from './drafts.ts'
 import { AppearanceItems, LanguageItems } from './preference-items.tsx'
 import { UserFace } from './user-face.tsx'
@@ -24,6 +25,7 @@ export const UserMenu = () => {
   const navigate = useNavigate()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  useBackClosesList(isOpen, () => setOpen(false))
   // It takes the place of the button that was pressed: the focus is here before the menu opens, and so comes back here.
   useLayoutEffect(() => {
     trigger.current?.focus()

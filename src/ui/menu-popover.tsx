@@ -2,6 +2,7 @@ import type { ReactNode, Ref, RefObject } from 'react'
 import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { useNavigate } from './link.tsx'
+import { useBackClosesList } from './use-back-closes.ts'
 import './menu.css'
 
 type MenuEntry = {
@@ -81,19 +82,22 @@ type FrameProps = Pick<MenuPopoverProps, 'label' | 'button' | 'isOpen' | 'onClos
 }
 
 /** Where the entries of a menu appear: at its button. */
-export const MenuFrame = ({ label, button, isOpen, onClose, placement = 'bottom end', children }: FrameProps) => (
-  <Popover
-    className="ui-menu-popover"
-    aria-label={label}
-    triggerRef={button}
-    placement={placement}
-    offset={4}
-    isOpen={isOpen}
-    onOpenChange={(open) => !open && onClose()}
-  >
-    {children}
-  </Popover>
-)
+export const MenuFrame = ({ label, button, isOpen, onClose, placement = 'bottom end', children }: FrameProps) => {
+  useBackClosesList(isOpen, onClose)
+  return (
+    <Popover
+      className="ui-menu-popover"
+      aria-label={label}
+      triggerRef={button}
+      placement={placement}
+      offset={4}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      {children}
+    </Popover>
+  )
+}
 
 /** What `Menu` opens. */
 export const MenuPopover = ({ label, items, header, isByKey, ...frame }: MenuPopoverProps) => (

@@ -7,6 +7,7 @@ import { AriaFieldLabel, AriaFieldNote } from './aria-field-parts.tsx'
 import type { FieldProps } from './field-parts.tsx'
 import { includesText } from './includes-text.ts'
 import { type Option, Options, type OptionsProps } from './options.tsx'
+import { useBackClosesList } from './use-back-closes.ts'
 import './select-field.css'
 
 export type { Option }
@@ -46,11 +47,17 @@ export const SelectField = ({
   ...list
 }: SelectFieldProps) => {
   const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
   const [searched, setSearched] = useState('')
   const search = (text: string) => {
     setSearched(text)
     onSearch?.(text)
   }
+  const open = (willOpen: boolean) => {
+    setOpen(willOpen)
+    if (!willOpen && searched !== '') search('')
+  }
+  useBackClosesList(isOpen, () => open(false))
   const isLacking = kept !== undefined && searched === '' && listed.every(({ id }) => id !== kept.id)
   const options = isLacking ? [kept, ...listed] : listed
   // What a search leaves may be short: the field to change it stays.
@@ -66,7 +73,8 @@ export const SelectField = ({
       name={name}
       value={value}
       onChange={(key) => key !== null && onChange(String(key))}
-      onOpenChange={(isOpen) => !isOpen && searched !== '' && search('')}
+      isOpen={isOpen}
+      onOpenChange={open}
       placeholder={placeholder ?? t`Select an option`}
       isRequired={!isOptional}
       isDisabled={isDisabled}

@@ -22,6 +22,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { violationsBeside } from '../../ui/violations.ts'
 import { OrderSection } from './order-section.tsx'
 import { isSent, readWizardDraft, wireProjectWizard } from './project-wizard.wiring.ts'
@@ -91,8 +92,13 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
     const target = wizardSteps[index]
     if (target !== undefined) send({ type: 'step.pressed', step: target })
   }
+  // Each step has an entry of the browser's history.
+  const goBack = () => send({ type: 'back.pressed' })
+  const isShown = !snapshot.matches('offering') && !snapshot.matches('looking')
+  useBackCloses(isShown && step !== 'details', goBack)
+  useBackCloses(isShown && step === 'voices' && hasClient, goBack)
   const back = step !== 'details' && (
-    <Button icon={<ArrowLeft aria-hidden="true" />} isDisabled={isBusy} onPress={() => send({ type: 'back.pressed' })}>
+    <Button icon={<ArrowLeft aria-hidden="true" />} isDisabled={isBusy} onPress={goBack}>
       <Trans>Back</Trans>
     </Button>
   )
