@@ -1,37 +1,20 @@
-import type { Locator, Page } from '@playwright/test'
 import { exploreModel } from './models/explore.model.ts'
-import { enter } from './support/accounts.ts'
-import { apiOf, clientOf, type Named } from './support/api.ts'
+import { apiOf, type Named } from './support/api.ts'
 import { watch } from './support/audit.ts'
-import { expectSheets, goBackFrom } from './support/back.ts'
+import {
+  dialog,
+  expectBackToDashboard,
+  expectSheets,
+  goBackFrom,
+  newProject,
+  openAfterDashboard,
+} from './support/back.ts'
 import { holdCalls } from './support/held-calls.ts'
 import { startHost } from './support/host-page.ts'
 import { createOrder } from './support/project-order.ts'
 import { expect, test } from './support/test.ts'
 
-const reseller = 'reseller@example.com'
 const phone = { width: 390, height: 844 }
-
-const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
-
-/** The page before is the dashboard: what Back leads to tells whether entries were left behind. */
-const openAfterDashboard = async (page: Page, url: string, path: string): Promise<void> => {
-  await enter(page, url, reseller)
-  await page.goto('/dashboard')
-  await page.goto(path)
-}
-
-const expectBackToDashboard = async (page: Page): Promise<void> => {
-  await goBackFrom(page, 0)
-  await expect(page).toHaveURL(/\/dashboard$/)
-}
-
-const newProject = async (url: string): Promise<string> => {
-  const api = await apiOf(url)
-  const { iri: client } = await clientOf(api)
-  const { id } = await api.call<Named>('POST', '/shop/projects', { name: 'Spring radio', client })
-  return `/projects/${id}/overview`
-}
 
 for (const [device, viewport] of [
   ['a phone', phone],
@@ -169,70 +152,6 @@ test('a page stays where it was scrolled to under a drawer that Back closes', as
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
 })
 
-test('a wizard goes on below a dialog, whichever way it closes, and Back goes from step to step', async ({
-  page,
-  portal,
-}) => {
-  await openAfterDashboard(page, portal.url, '/projects/create')
-  const adding = dialog(page, 'Add client')
-  await page.getByRole('button', { name: 'Add a new client' }).click()
-  await adding.getByLabel('Company name').fill('Zaag & Co')
-  await adding.getByLabel('Company email').fill('info@zaag.example')
-  await page.keyboard.press('Enter')
-  await expect(adding).toBeHidden()
-  await page.getByLabel('Project name').fill('Harvest campaign')
-  await expectSheets(page, 0)
-  await page.getByRole('button', { name: 'Add a new client' }).click()
-  await goBackFrom(page, 1)
-  await expect(adding).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Zaag & Co' })).toBeVisible()
-  await expect(page.getByLabel('Project name')).toHaveValue('Harvest campaign')
-
-  await page.getByRole('button', { name: 'Next Step' }).click()
-  await page.getByRole('button', { name: 'Add a product' }).click()
-  await expect(dialog(page, 'Add a product')).toBeVisible()
-  await goBackFrom(page, 2)
-  await expect(dialog(page, 'Add a product')).toBeHidden()
-  await expect(page.getByText('Harvest campaign')).toBeVisible()
-
-  const button = (name: string) => page.getByRole('button', { name })
-  await button('Next Step').click()
-  await expect(button('Finish')).toBeVisible()
-  await goBackFrom(page, 2)
-  await expect(button('Add a product')).toBeVisible()
-  await button('Next Step').click()
-  await page.reload()
-  await expect(button('Finish')).toBeVisible()
-  await goBackFrom(page, 2)
-  await expect(button('Add a product')).toBeVisible()
-  await goBackFrom(page, 1)
-  await expect(page.getByLabel('Project name')).toHaveValue('Harvest campaign')
-  await expectBackToDashboard(page)
-})
-
-test.describe('by touch', () => {
-  test.use({ viewport: phone, hasTouch: true, isMobile: true })
-
-  test('Back closes an open list, and only then the drawer below it', async ({ page, portal }) => {
-    await openAfterDashboard(page, portal.url, await newProject(portal.url))
-    await page.getByRole('button', { name: 'Edit project' }).tap()
-    const drawer = dialog(page, 'Edit project')
-    const client = drawer.getByRole('button', { name: 'Bakkerij Blauw' })
-    await client.tap()
-    const list = page.getByRole('listbox')
-    await expect(list).toBeVisible()
-    await goBackFrom(page, 2)
-    await expect(list).toBeHidden()
-    await expect(drawer).toBeVisible()
-    await client.tap()
-    await list.getByRole('option').first().tap()
-    await expect(list).toBeHidden()
-    await goBackFrom(page, 1)
-    await expect(drawer).toBeHidden()
-    await expectBackToDashboard(page)
-  })
-})
-
 test('one Back closes the open filters, and what was ticked stays', async ({ page, portal }) => {
   await page.setViewportSize(phone)
   await openAfterDashboard(page, portal.url, '/explore-voices')
@@ -314,7 +233,7 @@ test('a session that ends under a drawer leaves nothing of it to go back through
   await other.getByRole('button', { name: /Studio Noord/ }).click()
   await other.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await page.getByLabel('Email').fill(reseller)
+  await page.getByLabel('Email').fill('reseller@example.com')
   await page.getByLabel('Password').fill('demo-portal-2026')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/overview$/)
