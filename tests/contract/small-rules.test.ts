@@ -113,6 +113,6 @@ test.each<[unknown, boolean]>([
   expect(isFields(value)).toBe(expected)
 })
 
-test('what waits for a reseller, as the wire calls it, and how many days a request may be silent', () => {
-  expect([waitingKinds, silentDays]).toEqual([['answers', 'silence', 'voiceless', 'unpaid'], 3])
+test('what waits for a person, as the wire calls it, and how many days a request may be silent', () => {
+  expect([waitingKinds, silentDays]).toEqual([['asked', 'answers', 'silence', 'expired', 'voiceless', 'unpaid'], 3])
 })

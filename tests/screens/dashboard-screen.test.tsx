@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Waiting } from '../../src/api/contract/waiting.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
@@ -112,12 +112,13 @@ test.each([403, 500])('a refused or failed dashboard reads the same, and can be 
   expect(await screen.findByText('Recent projects')).toBeTruthy()
 })
 
-describe('what needs an agency', () => {
+describe('what needs a person', () => {
   const project = { '@id': '/api/v2/shop/projects/7', id: 7, name: 'Spring sale 2027' }
   const since = '2026-11-18T10:00:00+01:00'
   const waiting: Waiting[] = [
     { kind: 'answers', count: 2, project, order: null, since },
     { kind: 'silence', count: 1, project, order: null, since },
+    { kind: 'expired', count: 1, project, order: null, since },
     { kind: 'voiceless', count: 1, project, order: null, since },
     { kind: 'unpaid', count: 1, project: null, order: { code: 'abc', number: '000000007' }, since },
   ]
@@ -138,6 +139,7 @@ describe('what needs an agency', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['2 answers to useSpring sale 202718-11-2026 at 10:00', '/projects/7/communication'],
       ['1 request unanswered for 3 daysSpring sale 202718-11-2026 at 10:00', '/projects/7/communication'],
+      ['The last request ended without an answerSpring sale 202718-11-2026 at 10:00', '/projects/7/communication'],
       ['1 product without a voiceSpring sale 202718-11-2026 at 10:00', '/projects/7/overview'],
       ['Order 000000007 is not paid-18-11-2026 at 10:00', '/orders/abc'],
     ])
@@ -148,11 +150,16 @@ describe('what needs an agency', () => {
     expect(await screen.findByText('Nothing waits for you')).toBeTruthy()
   })
 
-  test('is not shown to a client, nor by a server that does not look for it', async () => {
-    await show([], 'client')
-    await screen.findByText('Recent projects')
-    expect(screen.queryByText('What needs you')).toBeNull()
-    cleanup()
+  test('a client’s is what they are asked', async () => {
+    await show([{ kind: 'asked', count: 2, project, order: null, since }], 'client')
+    const list = await screen.findByRole('list', { name: 'What needs you' })
+    const links = within(list).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['2 requests for your feedbackSpring sale 202718-11-2026 at 10:00', '/projects/7/communication'],
+    ])
+  })
+
+  test('is not shown by a server that does not look for it', async () => {
     await show(undefined)
     await screen.findByText('Your projects will appear here')
     expect(screen.queryByText('What needs you')).toBeNull()

@@ -8,7 +8,7 @@ import { answersFor, cardOf, open, path, project, textOf } from '../support/scre
 import { type Person, renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
 import { inTurn, lost, pending, refused } from '../support/screens/wire.ts'
-import { listOf, projectOf } from '../support/screens/wire-literals.ts'
+import { answeredOf, commentsOf, listOf, projectOf, requestOf } from '../support/screens/wire-literals.ts'
 
 const details = async () => {
   const card = within(await cardOf('Project details'))
@@ -42,6 +42,27 @@ describe('the details of a project', () => {
   test('are dashes where there is nothing', async () => {
     await open(projectOf(7, { client: null, description: null }))
     expect(Object.fromEntries(await details())).toMatchObject({ Client: '-', Description: '-' })
+  })
+
+  test('come below what a client is asked, and lead there', async () => {
+    const answers = { 'GET /shop/projects/7/comments': commentsOf([requestOf(21), answeredOf(31)]) }
+    await open(project, { as: 'client', answers })
+    const notice = (await screen.findByText('1 request for your feedback')).closest('[role=status]')
+    const link = within(notice instanceof HTMLElement ? notice : document.body).getByRole('link')
+    expect([link.textContent, link.getAttribute('href')]).toEqual([
+      'Give feedback',
+      '/projects/7/communication#comment-21',
+    ])
+  })
+
+  test.each<[string, Parameters<typeof requestOf>[1]]>([
+    ['is over', { state: 'expired' }],
+    ['was passed on', { guest: 'Hanna' }],
+  ])('name nothing that %s', async (_, payload) => {
+    const answers = { 'GET /shop/projects/7/comments': commentsOf([requestOf(21, payload)]) }
+    await open(project, { as: 'client', answers })
+    await details()
+    expect(screen.queryByRole('link', { name: 'Give feedback' })).toBeNull()
   })
 
   test('name no client to a client', async () => {

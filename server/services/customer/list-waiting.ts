@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts'
 import { orderItemInstructions, orderItemLinks, orderItems, orders, payments } from '../../db/schema/order.ts'
 import { comments, projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
+import { expiryOfRequest } from '../feedback/request-state.ts'
 import { presentOrder } from '../order/present-orders.ts'
 import { readOrders } from '../order/read-orders.ts'
 import { type CommentColumns, isOpenRequest } from '../scope/comment-scope.ts'
@@ -110,6 +111,45 @@ const silentRequests = async ({ database: { db } }: Context, caller: CustomerCal
   return byProject('silence', rows)
 }
 
+/** The last request of a project, where it ended without an answer: whoever was asked, answered or ordered since has dealt with it. */
+const expiredRequests = async (
+  { database: { db } }: Context,
+  caller: CustomerCaller,
+  now: Date,
+): Promise<Waiting[]> => {
+  const later = alias(comments, 'later')
+  const isFollowed = exists(
+    db
+      .select({ id: later.id })
+      .from(later)
+      .where(and(eq(later.projectId, comments.projectId), gt(later.id, comments.id))),
+  )
+  const isOrdered = exists(
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.projectId, comments.projectId), gte(orders.confirmedAt, comments.createdAt))),
+  )
+  const rows = await db
+    .select({ project: projects, request: comments })
+    .from(comments)
+    .innerJoin(projects, eq(projects.id, comments.projectId))
+    .where(
+      and(
+        openProjectOf(caller),
+        isNull(comments.parentId),
+        sql`${comments.payload}->>'withdrawnAt' is null`,
+        not(isOpenRequest(comments, now)),
+        not(isFollowed),
+        not(isOrdered),
+      ),
+    )
+    .orderBy(asc(comments.id))
+    .limit(most)
+  const facts = rows.map(({ project, request }) => ({ project, since: new Date(expiryOfRequest(request)) }))
+  return byProject('expired', facts)
+}
+
 /** Lines without a voice of the order of each open project that can be changed: the one that was linked last. */
 const voicelessLines = async ({ database: { db } }: Context, caller: CustomerCaller): Promise<Waiting[]> => {
   const carts = db
@@ -192,12 +232,38 @@ const unpaidOrders = async (context: Context, caller: CustomerCaller): Promise<W
   })
 }
 
-/** What waits for a reseller (`Waiting`), kind by kind; nothing for anybody else, and nothing of archived projects. */
+/** Open requests of a client's projects; what a link was passed on for is answered by that link alone. */
+const requestsToAnswer = async (
+  { database: { db } }: Context,
+  { customerId }: CustomerCaller,
+  now: Date,
+): Promise<Waiting[]> => {
+  const rows = await db
+    .select({ project: projects, since: comments.createdAt })
+    .from(comments)
+    .innerJoin(projects, eq(projects.id, comments.projectId))
+    .where(
+      and(
+        eq(projects.clientId, customerId),
+        eq(projects.state, 'open'),
+        eq(comments.clientId, customerId),
+        isNull(comments.parentId),
+        sql`not ${comments.payload} ? 'guest'`,
+        isOpenRequest(comments, now),
+      ),
+    )
+    .orderBy(asc(comments.id))
+    .limit(most)
+  return byProject('asked', rows)
+}
+
+/** What waits for a person (`Waiting`), kind by kind, and nothing of archived projects. */
 export const listWaiting = async (context: Context, caller: CustomerCaller, now = new Date()): Promise<Waiting[]> => {
-  if (caller.role !== 'reseller') return []
+  if (caller.role !== 'reseller') return requestsToAnswer(context, caller, now)
   return [
     ...(await unusedAnswers(context, caller)),
     ...(await silentRequests(context, caller, now)),
+    ...(await expiredRequests(context, caller, now)),
     ...(await voicelessLines(context, caller)),
     ...(await unpaidOrders(context, caller)),
   ]

@@ -28,6 +28,10 @@ export const isOpenState = (state: RequestState): boolean => state === 'sent' ||
 export const takesAnswer = ({ payload }: Pick<ProjectComment, 'payload'>): boolean =>
   payload.state === undefined || isOpenState(payload.state)
 
+/** Whether the client's account may answer it, too: what a link was passed on for is answered by that link alone. */
+export const takesAccountsAnswer = (request: Pick<ProjectComment, 'payload'>): boolean =>
+  takesAnswer(request) && !request.payload.guest
+
 /** What happened to a thread, in the message that the event stream carries to both sides. */
 export type ThreadChange =
   | 'asked'

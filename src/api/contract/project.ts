@@ -41,7 +41,7 @@ export type Stats = Resource<'Stats'> & {
   openOrders: number
   clients: number
   latestOpenProjects: Project[]
-  /** What waits for a reseller; a server that does not look for it leaves it out. */
+  /** What waits for the person; a server that does not look for it leaves it out. */
   waiting?: Waiting[]
 }
 

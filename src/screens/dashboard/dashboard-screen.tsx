@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { displayName, isReseller, isUnderReview } from '../../api/contract/customer.ts'
+import { displayName, isUnderReview } from '../../api/contract/customer.ts'
 import { statsQuery } from '../../api/customers.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -36,7 +36,7 @@ export const DashboardScreen = () => {
             <RecentProjects projects={stats.data?.latestOpenProjects} />
             <LatestNotifications />
           </div>
-          {isReseller(customer) && hasList && <WhatNeedsYou waiting={stats.data?.waiting} />}
+          {hasList && <WhatNeedsYou waiting={stats.data?.waiting} />}
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { CircleCheck, Clock, CreditCard, MessageSquareText, MicOff } from 'lucide-react'
+import { CircleCheck, Clock, ClockAlert, CreditCard, MessageSquareReply, MessageSquareText, MicOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { silentDays, type Waiting, type WaitingKind } from '../../api/contract/waiting.ts'
 import { paths } from '../../paths.ts'
@@ -10,8 +10,10 @@ import { Link } from '../../ui/link.tsx'
 import { Placeholders } from './placeholders.tsx'
 
 const icons: Record<WaitingKind, ReactNode> = {
+  asked: <MessageSquareReply />,
   answers: <MessageSquareText />,
   silence: <Clock />,
+  expired: <ClockAlert />,
   voiceless: <MicOff />,
   unpaid: <CreditCard />,
 }
@@ -26,6 +28,8 @@ const hrefOf = ({ kind, project, order }: Waiting): string => {
 const Words = ({ kind, count, order }: Waiting) => {
   const number = order?.number ?? ''
   switch (kind) {
+    case 'asked':
+      return <Plural value={count} one="# request for your feedback" other="# requests for your feedback" />
     case 'answers':
       return <Plural value={count} one="# answer to use" other="# answers to use" />
     case 'silence':
@@ -36,6 +40,8 @@ const Words = ({ kind, count, order }: Waiting) => {
           other={`# requests unanswered for ${silentDays} days`}
         />
       )
+    case 'expired':
+      return <Trans>The last request ended without an answer</Trans>
     case 'voiceless':
       return <Plural value={count} one="# product without a voice" other="# products without a voice" />
     case 'unpaid':

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { MessageSquareReply } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type ProjectComment, type RequestState, takesAnswer } from '../../api/contract/comment.ts'
+import { type ProjectComment, type RequestState, takesAccountsAnswer } from '../../api/contract/comment.ts'
 import { Button } from '../../ui/button.tsx'
 import { type PillTone, StatusPill } from '../../ui/status-pill.tsx'
 import { AskedFor } from './asked-for.tsx'
@@ -46,7 +46,7 @@ export const CommunicationRequest = ({ request, onAnswer }: Props) => (
     asked={<AskedFor request={request} />}
   >
     <RequestVoices request={request} />
-    {takesAnswer(request) && !request.payload.guest && (
+    {takesAccountsAnswer(request) && (
       <div className="request-actions">
         <Button
           size="small"

@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { AskedBanner } from './asked-banner.tsx'
 import { choicesIn } from './chosen-by.ts'
 import { FeedbackActions } from './feedback-actions.tsx'
 import { LastFeedbackCard } from './last-feedback-card.tsx'
@@ -106,12 +107,13 @@ const Overview = ({ project, open }: PartProps) => {
   return (
     <div className="project-overview">
       {isArchived(project) && (
-        <div className="project-archived">
+        <div className="project-notice">
           <Banner title={<Trans>This project is archived.</Trans>}>
             {mayCast(customer) ? <Trans>Unarchive it to change it, to order or to ask for feedback.</Trans> : undefined}
           </Banner>
         </div>
       )}
+      {!isReseller(customer) && !isArchived(project) && <AskedBanner projectId={project.id} requests={requests} />}
       <div className="project-column">
         <OrderSection
           project={project}

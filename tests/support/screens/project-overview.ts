@@ -17,8 +17,12 @@ export const answersFor = (shown: Project, order: Order = orderOf('abc', 'cart')
 })
 export const open = (
   shown: Project,
-  { as = 'reseller', order = orderOf('abc', 'cart') }: { as?: Person; order?: Order } = {},
-) => renderScreen(path, { as, answers: answersFor(shown, order) })
+  {
+    as = 'reseller',
+    order = orderOf('abc', 'cart'),
+    answers = {},
+  }: { as?: Person; order?: Order; answers?: Answers } = {},
+) => renderScreen(path, { as, answers: { ...answersFor(shown, order), ...answers } })
 
 /** Opens the drawer of a new product and chooses its type and length; gives the drawer. */
 export const fillProduct = async ({

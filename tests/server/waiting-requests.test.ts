@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { startWaitingProject, waitingOf } from '../support/waiting.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const end = ({ id }: { id: number }, moment = '2026-03-05T10:00:00Z') =>
+  desk.rows(`update comments set payload = payload || jsonb_build_object('expiresAt', $2::text) where id = $1`, [
+    id,
+    moment,
+  ])
+
+test('the last request of a project that ended without an answer waits, until somebody is asked again', async () => {
+  const { project, waiting, ask, put } = await startWaitingProject(desk)
+  const [first, last] = [await ask(), await ask()]
+  await end(first)
+  expect(await waiting()).toEqual([])
+  await end(last)
+  const all = await waitingOf(desk, project.customer, 'reseller')
+  expect(all.find(({ kind }) => kind === 'expired')).toMatchObject({
+    count: 1,
+    project: { id: project.id },
+    order: null,
+    since: '2026-03-05T10:00:00.000Z',
+  })
+  const later = await ask()
+  expect(await waiting()).toEqual([])
+  await end(later)
+  expect(await waiting()).toEqual(['1 expired'])
+  await put(later['@id'], { payload: { withdrawn: true } })
+  expect(await waiting()).toEqual([])
+})
+
+test('a request that ended waits no more once it is extended, or an order is confirmed', async () => {
+  const extended = await startWaitingProject(desk)
+  const request = await extended.ask()
+  await end(request)
+  expect(await extended.waiting()).toEqual(['1 expired'])
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+  expect((await extended.put(request['@id'], { payload: { expiresAt } })).status).toBe(200)
+  expect(await extended.waiting()).toEqual([])
+
+  const ordered = await startWaitingProject(desk)
+  await end(await ordered.ask())
+  expect(await ordered.waiting()).toEqual(['1 expired'])
+  expect((await desk.complete(ordered.code)).status).toBe(200)
+  expect(await ordered.waiting()).toEqual([])
+})
+
+test('an answered request that ended waits as its answer alone', async () => {
+  const { waiting, suggest, ask, reply } = await startWaitingProject(desk)
+  await suggest()
+  const request = await ask()
+  expect((await reply(request)).status).toBe(201)
+  await end(request)
+  expect(await waiting()).toEqual(['1 answers'])
+})
+
+test('a client’s requests wait for it, those that were passed on left out, until they are answered or over', async () => {
+  const { project, client, suggest, ask, reply, put } = await startWaitingProject(desk)
+  const mine = async () => {
+    const all = await waitingOf(desk, client.iri, 'client')
+    return all.flatMap(({ kind, count, project: of }) => (of?.id === project.id ? [`${count} ${kind}`] : []))
+  }
+  await suggest()
+  expect(await mine()).toEqual([])
+  const [answered, ended, withdrawn, guests] = [await ask(), await ask(), await ask(), await ask()]
+  await desk.rows(`update comments set payload = payload || '{"guest": "Hanna"}' where id = $1`, [guests.id])
+  expect(await mine()).toEqual(['3 asked'])
+  expect((await reply(answered)).status).toBe(201)
+  expect(await mine()).toEqual(['2 asked'])
+  await end(ended)
+  expect(await mine()).toEqual(['1 asked'])
+  await put(withdrawn['@id'], { payload: { withdrawn: true } })
+  expect(await mine()).toEqual([])
+  await ask()
+  expect(await mine()).toEqual(['1 asked'])
+  await put(project['@id'], { state: 'archived' })
+  expect(await mine()).toEqual([])
+})
