@@ -107,7 +107,7 @@ const atSize = async (items: number): Promise<BenchRow[]> => {
         what: `Explore over HTTP, ${size} items, p95`,
         value: p95,
         unit: 'ms',
-        ...(items === 100_000 ? { budget: 10 } : {}),
+        ...(items === 100_000 ? { budget: 6 } : {}),
       },
     ]
   } finally {
