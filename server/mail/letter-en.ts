@@ -56,6 +56,7 @@ export const letterInEnglish = (mail: CustomerMail, brand: string): Letter => {
     case 'order-fulfilled':
     case 'order-unexpected-payment':
     case 'order-cancelled':
+    case 'order-refunded':
       return orderLetterInEnglish(mail, hello(mail.facts.recipient))
     case 'password-reset':
       return {

@@ -38,6 +38,9 @@ type AskedFacts = {
   link: string
 }
 
+/** How far the payment of an order was when that was cancelled: what is paid will be refunded. */
+export type CancelledPayment = 'paid' | 'refunded' | 'unpaid' | 'nothing to pay'
+
 export type UnexpectedBecause = 'paid' | 'refunded' | 'invoiced' | 'cancelled'
 
 /** What each mail tells. Plain text, put into the templates escaped; `link` is a whole URL. */
@@ -62,8 +65,10 @@ type MailFacts = {
   'order-fulfilled': OrderFacts
   /** Money that will be refunded; `because`: why the order expects none. */
   'order-unexpected-payment': OrderFacts & { amount: string; because: UnexpectedBecause }
-  /** `contact`: where to ask why. */
-  'order-cancelled': OrderFacts & { contact: string }
+  /** `amount`: what is, or was to be, paid. `contact`: where to ask why. */
+  'order-cancelled': OrderFacts & { payment: CancelledPayment; amount: string; contact: string }
+  /** Money that went back, of an order or beside it; an order that is not cancelled stays as it is. */
+  'order-refunded': OrderFacts & { amount: string; isCancelled: boolean }
   'password-reset': { link: string }
   /** To the e-mail that somebody wants to sign in with. */
   'email-change': { recipient: string; link: string }

@@ -1,5 +1,5 @@
 import { billInWords, plainLetter } from './letter-parts.ts'
-import type { Bill, Letter, OrderMail, PaymentFacts, UnexpectedBecause } from './mail-facts.ts'
+import type { Bill, CancelledPayment, Letter, OrderMail, PaymentFacts, UnexpectedBecause } from './mail-facts.ts'
 
 const ways = new Map([
   ['invoice', 'by invoice'],
@@ -28,6 +28,13 @@ const reasons: Record<UnexpectedBecause, string> = {
   invoiced: 'is paid by invoice',
   paid: 'has been paid already',
   refunded: 'has been refunded already',
+}
+
+const moneyOf: Record<CancelledPayment, (amount: string) => string[]> = {
+  paid: (amount) => [`You paid ${amount}. We will refund it: there is nothing that you need to do.`],
+  refunded: (amount) => [`Your payment of ${amount} has been refunded.`],
+  unpaid: () => ['There is nothing to pay any more. A payment that arrives all the same will be refunded.'],
+  'nothing to pay': () => [],
 }
 
 const orderOf = ({ number, project }: { number: string; project: string }): string =>
@@ -91,12 +98,32 @@ export const orderLetterInEnglish = (mail: OrderMail, greeting: string): Letter 
         ...plain,
       }
     }
-    case 'order-cancelled':
+    case 'order-cancelled': {
+      const { payment, amount, contact } = mail.facts
       return {
         subject: `Your order ${number} has been cancelled`,
         heading: 'Your order has been cancelled',
-        paragraphs: [greeting, `We have cancelled ${order}. Questions? Write to ${mail.facts.contact}.`],
+        paragraphs: [
+          greeting,
+          `We have cancelled ${order}.`,
+          ...moneyOf[payment](amount),
+          `Questions? Write to ${contact}.`,
+        ],
         ...plain,
       }
+    }
+    case 'order-refunded': {
+      const { amount, isCancelled } = mail.facts
+      return {
+        subject: `Your payment of ${amount} for order ${number} has been refunded`,
+        heading: 'Your payment has been refunded',
+        paragraphs: [
+          greeting,
+          `Your payment of ${amount} for ${order} has been refunded. It can take a few days until you have it.`,
+          ...(isCancelled ? [] : ['The order stays as it is.']),
+        ],
+        ...plain,
+      }
+    }
   }
 }

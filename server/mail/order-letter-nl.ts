@@ -1,5 +1,5 @@
 import { billInWords, plainLetter } from './letter-parts.ts'
-import type { Letter, OrderMail, PaymentFacts, UnexpectedBecause } from './mail-facts.ts'
+import type { CancelledPayment, Letter, OrderMail, PaymentFacts, UnexpectedBecause } from './mail-facts.ts'
 
 const ways = new Map([
   ['invoice', 'op factuur'],
@@ -18,6 +18,13 @@ const reasons: Record<UnexpectedBecause, string> = {
   invoiced: 'op factuur wordt betaald',
   paid: 'al betaald is',
   refunded: 'al terugbetaald is',
+}
+
+const moneyOf: Record<CancelledPayment, (amount: string) => string[]> = {
+  paid: (amount) => [`Je hebt ${amount} betaald. We betalen dat terug: je hoeft niets te doen.`],
+  refunded: (amount) => [`Je betaling van ${amount} is terugbetaald.`],
+  unpaid: () => ['Er hoeft niets meer betaald te worden. Een betaling die toch binnenkomt, wordt terugbetaald.'],
+  'nothing to pay': () => [],
 }
 
 const orderOf = ({ number, project }: { number: string; project: string }): string =>
@@ -88,12 +95,32 @@ export const orderLetterInDutch = (mail: OrderMail, greeting: string): Letter =>
         ...plain,
       }
     }
-    case 'order-cancelled':
+    case 'order-cancelled': {
+      const { payment, amount, contact } = mail.facts
       return {
         subject: `Je bestelling ${number} is geannuleerd`,
         heading: 'Je bestelling is geannuleerd',
-        paragraphs: [greeting, `We hebben ${order} geannuleerd. Vragen? Mail naar ${mail.facts.contact}.`],
+        paragraphs: [
+          greeting,
+          `We hebben ${order} geannuleerd.`,
+          ...moneyOf[payment](amount),
+          `Vragen? Mail naar ${contact}.`,
+        ],
         ...plain,
       }
+    }
+    case 'order-refunded': {
+      const { amount, isCancelled } = mail.facts
+      return {
+        subject: `Je betaling van ${amount} voor bestelling ${number} is terugbetaald`,
+        heading: 'Je betaling is terugbetaald',
+        paragraphs: [
+          greeting,
+          `Je betaling van ${amount} voor ${order} is terugbetaald. Het kan een paar dagen duren voordat je het bedrag hebt.`,
+          ...(isCancelled ? [] : ['De bestelling blijft zoals ze is.']),
+        ],
+        ...plain,
+      }
+    }
   }
 }

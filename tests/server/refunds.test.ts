@@ -17,6 +17,13 @@ beforeEach(async () => {
 
 const read = async () => (await desk.call('GET', `/orders/${order.code}`, { token: desk.tokens.reseller })).body
 const payments = () => desk.paymentsOf(order)
+const mails = () =>
+  desk.rows(
+    `select content->>'kind' as kind, content->>'text' as text from mails
+     where content->>'kind' in ('order-cancelled', 'order-refunded') and content->>'text' like '%' || $1 || '%'
+     order by id`,
+    [order.number],
+  )
 const euro = (amount: string) => `€\u00a0${amount}`
 
 describe('refund', () => {
@@ -110,6 +117,53 @@ describe('refund', () => {
     expect([await cents(), (await read()).paymentState]).toEqual([35_695, 'refunded'])
   })
 
+  test('is announced by the mail that the order is cancelled, and mailed itself, once', async () => {
+    await desk.press(order.url, 'paid')
+    await desk.command('cancel', order.number)
+    await desk.command('refund', order.id)
+    await desk.callWebhook(order.id)
+    await desk.command('refund', order.id)
+    const [cancelled, refunded, ...more] = await mails()
+    expect([cancelled?.kind, refunded?.kind, more]).toEqual(['order-cancelled', 'order-refunded', []])
+    expect(cancelled?.text).toContain(
+      `Je hebt ${euro('356,95')} betaald. We betalen dat terug: je hoeft niets te doen.`,
+    )
+    expect(refunded?.text).toContain(
+      `Je betaling van ${euro('356,95')} voor je bestelling ${order.number} voor Campaign is terugbetaald.`,
+    )
+    expect(refunded?.text).not.toContain('blijft zoals ze is')
+  })
+
+  test('by the payment provider alone, or by a bank, is mailed with an order that stays as it is, once', async () => {
+    await desk.press(order.url, 'paid')
+    await desk.gatewaySays(order.id, 'amount_refunded = amount')
+    await desk.callWebhook(order.id)
+    await desk.callWebhook(order.id)
+    const [refunded, ...more] = await mails()
+    expect([refunded?.kind, more]).toEqual(['order-refunded', []])
+    expect(refunded?.text).toContain('De bestelling blijft zoals ze is.')
+  })
+
+  test.each([
+    [
+      'is not paid yet',
+      '',
+      'Er hoeft niets meer betaald te worden. Een betaling die toch binnenkomt, wordt terugbetaald.',
+    ],
+    ['was refunded before', 'paid refunded', `Je betaling van ${euro('356,95')} is terugbetaald.`],
+  ])('is not promised where the cancelled order %s', async (_, outcomes, words) => {
+    for (const outcome of outcomes.split(' ').filter(Boolean)) await desk.press(order.url, outcome)
+    await desk.command('cancel', order.number)
+    expect((await mails()).at(-1)).toMatchObject({ kind: 'order-cancelled', text: expect.stringContaining(words) })
+  })
+
+  test('is not spoken of where the cancelled order cost nothing', async () => {
+    await desk.rows('update payments set amount = 0 where id = $1', [order.paymentId])
+    await desk.command('cancel', order.number)
+    const text = String((await mails())[0]?.text)
+    expect(text).toContain(`${order.number} voor Campaign geannuleerd.\n\nVragen? Mail naar support@example.com.`)
+  })
+
   test('stands at the order at once, before the payment provider tells of it', async () => {
     await desk.press(order.url, 'paid')
     await desk.command('cancel', order.number)
@@ -119,6 +173,7 @@ describe('refund', () => {
     await desk.command('refund', String(order.paymentId))
     provider.refund = refund
     expect((await payments()).map(({ state }) => state)).toEqual(['refunded'])
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['order-cancelled', 'order-refunded'])
   })
 
   test('refuses a payment that failed', async () => {

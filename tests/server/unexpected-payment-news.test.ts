@@ -19,12 +19,14 @@ const read = (token = desk.tokens.reseller) => desk.call('GET', `/orders/${order
 /** What whoever ordered is shown of the money. */
 const shown = async () =>
   (await read()).body.unexpectedPayments.map(({ amount, state }: { amount: number; state: string }) => [amount, state])
-const mails = () =>
+const mails = (kind = 'order-unexpected-payment') =>
   desk.rows(
     `select content->>'to' as to, content->>'subject' as subject, content->>'text' as text from mails
-     where content->>'kind' = 'order-unexpected-payment' and content->>'text' like '%' || $1 || '%'`,
-    [order.number],
+     where content->>'kind' = $1 and content->>'text' like '%' || $2 || '%'`,
+    [kind, order.number],
   )
+const refundMails = async () => (await mails('order-refunded')).map(({ to, subject }) => [to, subject])
+const refundMail = () => [reseller, `Je betaling van ${euro} voor bestelling ${order.number} is terugbetaald`]
 /** What open portals were told of the money, and who. */
 const updates = async () => {
   const rows = await desk.rows(
@@ -56,7 +58,12 @@ describe('money for an order that expects none', () => {
     expect(await updates()).toEqual([news('received')])
     await desk.command('refund', order.id)
     await desk.callWebhook(order.id)
-    expect([(await mails()).length, await updates()]).toEqual([1, [news('received'), news('refunded')]])
+    await desk.command('refund', order.id)
+    expect([(await mails()).length, await refundMails(), await updates()]).toEqual([
+      1,
+      [refundMail()],
+      [news('received'), news('refunded')],
+    ])
   })
 
   test('is told to go back by the payment provider, too, once', async () => {
@@ -65,7 +72,7 @@ describe('money for an order that expects none', () => {
     await desk.gatewaySays(order.id, 'amount_refunded = amount')
     await desk.callWebhook(order.id)
     await desk.callWebhook(order.id)
-    expect(await updates()).toEqual([news('received'), news('refunded')])
+    expect([await refundMails(), await updates()]).toEqual([[refundMail()], [news('received'), news('refunded')]])
   })
 
   test('is shown to whoever ordered, also once it is refunded, and not to their client', async () => {

@@ -6,13 +6,14 @@ import type { Tx } from '../../db/client.ts'
 import { orders, payments } from '../../db/schema/order.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { GatewayPayment } from '../../payments/gateway.ts'
-import { announceOrder, announceUnexpectedPayment } from '../order/announce-order.ts'
+import { announceOrder } from '../order/announce-order.ts'
 import { orderMail } from '../order/order-mail.ts'
 import { lockOwnPayment, type OwnPayment } from '../order/own-payment.ts'
 import { personOf } from '../person.ts'
 import type { OrderRow } from '../scope/order-scope.ts'
 import { checkReplacedLater } from './payment-queue.ts'
 import { recordUnexpectedPayment, unexpectedBy } from './record-unexpected-payment.ts'
+import { tellRefund } from './tell-refund.ts'
 
 /** A payment only moves up: answers that overtake each other can't take it back, paid ends in a refund alone. */
 const rank: Record<PaymentState, number> = { awaiting_payment: 0, failed: 1, paid: 2, refunded: 3 }
@@ -35,6 +36,7 @@ const changeBy = (told: GatewayPayment, own: OwnPayment) => {
 
 /** Tells of a payment's end: its customer by mail, those who see the order over the stream. */
 const tell = async (context: Context, tx: Tx, order: OrderRow, own: OwnPayment): Promise<void> => {
+  if (own.state === 'refunded') return tellRefund(context, tx, order, { amount: own.amount, isUnexpected: false })
   if (own.state === 'paid' || (own.state === 'failed' && order.state !== 'cancelled')) {
     const { facts, ...envelope } = orderMail(context.publicUrl, await personOf(tx, order.customerId), order)
     const kind = own.state === 'paid' ? 'order-paid' : 'payment-failed'
@@ -75,13 +77,13 @@ const settleUnexpected = async (
   if (kept?.state === 'unexpected_refunded') return false
   if (kept?.state !== 'unexpected') return null
   if (told.state !== 'refunded') return false
-  const moved = await tx
+  const [moved] = await tx
     .update(payments)
     .set({ state: 'unexpected_refunded' })
     .where(and(isTold, eq(payments.state, 'unexpected')))
-    .returning({ id: payments.id })
-  if (moved.length === 0) return false
-  await announceUnexpectedPayment(context, tx, order, 'refunded')
+    .returning({ amount: payments.amount })
+  if (moved === undefined) return false
+  await tellRefund(context, tx, order, { amount: moved.amount, isUnexpected: true })
   return true
 }
 

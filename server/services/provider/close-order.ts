@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { formatEuro } from '../../../src/api/contract/format.ts'
 import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/schema/order.ts'
+import type { CancelledPayment } from '../../mail/mail-facts.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Unprocessable } from '../../shared/errors.ts'
 import { announceOrder } from '../order/announce-order.ts'
 import { fullOrderNumber } from '../order/next-number.ts'
 import { orderMail } from '../order/order-mail.ts'
+import { lockOwnPayment, type OwnPayment } from '../order/own-payment.ts'
 import { personOf } from '../person.ts'
 import { type OrderEntry, orderEntry, presentEntries } from './order-entry.ts'
 import type { ProviderTools, Verb } from './verb.ts'
@@ -21,6 +24,17 @@ const lockByNumber = async (tx: Tx, number: string) => {
     .for('update')
   if (order === undefined) throw new Unprocessable(`There is no order ${number}.`)
   return order
+}
+
+const moneyOf = ({ state, amount }: OwnPayment): CancelledPayment => {
+  if (amount === 0) return 'nothing to pay'
+  return state === 'paid' || state === 'refunded' ? state : 'unpaid'
+}
+
+/** What the mail says of a cancelled order's money, which stays where it is until it is refunded. */
+const cancelledPaymentOf = async (tx: Tx, orderId: number): Promise<{ payment: CancelledPayment; amount: string }> => {
+  const own = await lockOwnPayment(tx, orderId)
+  return { payment: own === null ? 'nothing to pay' : moneyOf(own), amount: formatEuro(own?.amount ?? 0) }
 }
 
 /** Takes a new order to its end and tells its customer by mail and those who see it over the stream; all or nothing. */
@@ -42,7 +56,11 @@ const closeOrder = async (
       tx,
       state === 'fulfilled'
         ? { ...envelope, kind: 'order-fulfilled', facts }
-        : { ...envelope, kind: 'order-cancelled', facts: { ...facts, contact: tools.config.supportEmail } },
+        : {
+            ...envelope,
+            kind: 'order-cancelled',
+            facts: { ...facts, ...(await cancelledPaymentOf(tx, order.id)), contact: tools.config.supportEmail },
+          },
     )
     const [entry] = await presentEntries(tx, [order.id])
     if (entry === undefined) throw new Error('a locked order was lost')

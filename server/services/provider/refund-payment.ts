@@ -6,7 +6,7 @@ import { orders, payments } from '../../db/schema/order.ts'
 import { type PaymentGateway, PaymentRefused, type PaymentToRefund } from '../../payments/gateway.ts'
 import { ServiceUnavailable, Unprocessable } from '../../shared/errors.ts'
 import { idIn } from '../../shared/id-in.ts'
-import { announceOrder, announceUnexpectedPayment } from '../order/announce-order.ts'
+import { tellRefund } from '../payment/tell-refund.ts'
 import type { Verb } from './verb.ts'
 
 const args = z.object({ payment: z.string() })
@@ -74,10 +74,12 @@ export const refundPayment: Verb<z.infer<typeof args>, z.infer<typeof result>> =
   name: 'refund',
   args,
   result,
-  run: async ({ config, database, payments: provider }, { payment: named }) => {
+  run: async (tools, { payment: named }) => {
+    const { database, payments: provider } = tools
     const found = await findPayment(database, named.trim())
     const providerId = requireRefundable(named, found)
     const { payment, order } = found
+    const context = { ...tools, jobs: await tools.jobs() }
     await refundOnce(provider(), {
       id: providerId,
       amount: payment.amount,
@@ -91,9 +93,8 @@ export const refundPayment: Verb<z.infer<typeof args>, z.infer<typeof result>> =
         .set({ state: isExpected ? 'refunded' : 'unexpected_refunded' })
         .where(and(eq(payments.id, payment.id), eq(payments.state, payment.state)))
         .returning({ id: payments.id })
-      if (changed === undefined) return
-      if (isExpected) await announceOrder({ config, database }, tx, order, { paymentState: 'refunded' })
-      else await announceUnexpectedPayment({ config, database }, tx, order, 'refunded')
+      if (changed !== undefined)
+        await tellRefund(context, tx, order, { amount: payment.amount, isUnexpected: !isExpected })
     })
     return {
       id: payment.id,

@@ -107,7 +107,6 @@ describe('what becomes of an order', () => {
       { ...common, locale, kind: 'order-paid', facts: { ...facts, total } },
       { ...common, locale, kind: 'payment-failed', facts: { ...facts, total } },
       { ...common, locale, kind: 'order-fulfilled', facts },
-      { ...common, locale, kind: 'order-cancelled', facts: { ...facts, contact: 'help@portal.example' } },
     ]
     return mails.map((mail) => letterOf(mail, 'S')).map(({ subject, paragraphs }) => [subject, paragraphs[1]])
   }
@@ -120,10 +119,6 @@ describe('what becomes of an order', () => {
         'The payment of € 465,85 for your order 000000012 for Spring failed or expired. The order itself stands.',
       ],
       ['Your order 000000012 has been fulfilled', 'We have fulfilled your order 000000012 for Spring.'],
-      [
-        'Your order 000000012 has been cancelled',
-        'We have cancelled your order 000000012 for Spring. Questions? Write to help@portal.example.',
-      ],
     ])
   })
 
@@ -135,10 +130,64 @@ describe('what becomes of an order', () => {
         'De betaling van € 465,85 voor je bestelling 000000012 voor Spring is mislukt of verlopen. De bestelling zelf blijft staan.',
       ],
       ['Je bestelling 000000012 is afgerond', 'We hebben je bestelling 000000012 voor Spring afgerond.'],
-      [
-        'Je bestelling 000000012 is geannuleerd',
-        'We hebben je bestelling 000000012 voor Spring geannuleerd. Vragen? Mail naar help@portal.example.',
-      ],
     ])
   })
+
+  const left = 'There is nothing to pay any more. A payment that arrives all the same will be refunded.'
+  const over = 'Er hoeft niets meer betaald te worden. Een betaling die toch binnenkomt, wordt terugbetaald.'
+
+  test.each([
+    ['en', 'paid', ['You paid € 465,85. We will refund it: there is nothing that you need to do.']],
+    ['en', 'refunded', ['Your payment of € 465,85 has been refunded.']],
+    ['en', 'unpaid', [left]],
+    ['en', 'nothing to pay', []],
+    ['nl', 'paid', ['Je hebt € 465,85 betaald. We betalen dat terug: je hoeft niets te doen.']],
+    ['nl', 'refunded', ['Je betaling van € 465,85 is terugbetaald.']],
+    ['nl', 'unpaid', [over]],
+    ['nl', 'nothing to pay', []],
+  ] as const)('is told in %s with its money when it is cancelled, which is %s', (locale, payment, money) => {
+    const cancelled = { ...facts, contact: 'help@portal.example', payment, amount: total }
+    const { subject, paragraphs } = letterOf({ ...common, locale, kind: 'order-cancelled', facts: cancelled }, 'S')
+    const [title, first, last] = {
+      en: [
+        'Your order 000000012 has been cancelled',
+        'We have cancelled your order 000000012 for Spring.',
+        'Questions? Write to help@portal.example.',
+      ],
+      nl: [
+        'Je bestelling 000000012 is geannuleerd',
+        'We hebben je bestelling 000000012 voor Spring geannuleerd.',
+        'Vragen? Mail naar help@portal.example.',
+      ],
+    }[locale]
+    expect([subject, ...paragraphs.slice(1)]).toEqual([title, first, ...money, last])
+  })
+
+  test.each([
+    [
+      'en',
+      'Your payment of € 465,85 for order 000000012 has been refunded',
+      'Your payment of € 465,85 for your order 000000012 for Spring has been refunded. It can take a few days until you have it.',
+      'The order stays as it is.',
+    ],
+    [
+      'nl',
+      'Je betaling van € 465,85 voor bestelling 000000012 is terugbetaald',
+      'Je betaling van € 465,85 voor je bestelling 000000012 voor Spring is terugbetaald. Het kan een paar dagen duren voordat je het bedrag hebt.',
+      'De bestelling blijft zoals ze is.',
+    ],
+  ] as const)(
+    'is told in %s when money goes back, of an order that stands or is cancelled',
+    (locale, title, words, more) => {
+      const told = (isCancelled: boolean) => {
+        const refunded = { ...facts, amount: total, isCancelled }
+        const { subject, paragraphs } = letterOf({ ...common, locale, kind: 'order-refunded', facts: refunded }, 'S')
+        return [subject, ...paragraphs.slice(1)]
+      }
+      expect([told(true), told(false)]).toEqual([
+        [title, words],
+        [title, words, more],
+      ])
+    },
+  )
 })

@@ -1,0 +1,31 @@
+import { formatEuro } from '../../../src/api/contract/format.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { announceOrder, announceUnexpectedPayment } from '../order/announce-order.ts'
+import { orderMail } from '../order/order-mail.ts'
+import type { PaymentRow } from '../order/own-payment.ts'
+import { personOf } from '../person.ts'
+import type { OrderRow } from '../scope/order-scope.ts'
+
+type Tools = Pick<Context, 'config' | 'publicUrl' | 'database' | 'jobs'>
+
+/**
+ * Tells that money went back: whoever ordered by mail, open portals over the stream. Once for a payment: in the
+ * transaction that brings it to that state. `amount` in cents.
+ */
+export const tellRefund = async (
+  context: Tools,
+  tx: Tx,
+  order: OrderRow,
+  { amount, isUnexpected }: Pick<PaymentRow, 'amount'> & { isUnexpected: boolean },
+): Promise<void> => {
+  const { facts, ...envelope } = orderMail(context.publicUrl, await personOf(tx, order.customerId), order)
+  await queueMail(context, tx, {
+    ...envelope,
+    kind: 'order-refunded',
+    facts: { ...facts, amount: formatEuro(amount), isCancelled: order.state === 'cancelled' },
+  })
+  if (isUnexpected) await announceUnexpectedPayment(context, tx, order, 'refunded')
+  else await announceOrder(context, tx, order, { paymentState: 'refunded' })
+}
