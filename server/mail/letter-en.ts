@@ -1,9 +1,17 @@
 import { formatDateTime } from '../../src/api/contract/format.ts'
 import { isName, plainLetter } from './letter-parts.ts'
-import type { CustomerMail, Letter } from './mail-facts.ts'
+import type { CustomerMail, Letter, SecurityChange } from './mail-facts.ts'
 import { orderLetterInEnglish } from './order-letter-en.ts'
 
 const hello = (recipient: string): string => (isName(recipient) ? `Hello ${recipient},` : 'Hello,')
+
+const changes: Record<SecurityChange, string> = {
+  'password-changed': 'Your password was changed',
+  'password-reset': 'Your password was reset by a mailed link',
+  'two-factor-on': 'Two-factor sign-in was turned on',
+  'two-factor-off': 'Two-factor sign-in was turned off',
+  'recovery-codes': 'Your recovery codes were renewed',
+}
 
 /** The mails in English. */
 export const letterInEnglish = (mail: CustomerMail, brand: string): Letter => {
@@ -92,6 +100,20 @@ export const letterInEnglish = (mail: CustomerMail, brand: string): Letter => {
           'If it was not you, sign in, change your password and sign out everywhere else under Security.',
         ],
       }
+    case 'security-changed': {
+      const { recipient, change, at, contact } = mail.facts
+      const done = changes[change]
+      return {
+        ...plainLetter,
+        subject: done,
+        heading: done,
+        paragraphs: [
+          hello(recipient),
+          `${done} on ${formatDateTime(at, 'at', 'amsterdam')} (Amsterdam). If it was you, there is nothing that you need to do.`,
+          `If it was not you, choose 'Trouble signing in?' on the sign-in page and set a new password: that signs everybody out. If you can't sign in after that, write to ${contact}.`,
+        ],
+      }
+    }
     case 'registration-received':
       return {
         ...plainLetter,

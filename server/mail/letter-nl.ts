@@ -1,9 +1,17 @@
 import { formatDateTime } from '../../src/api/contract/format.ts'
 import { isName, plainLetter } from './letter-parts.ts'
-import type { CustomerMail, Letter } from './mail-facts.ts'
+import type { CustomerMail, Letter, SecurityChange } from './mail-facts.ts'
 import { orderLetterInDutch } from './order-letter-nl.ts'
 
 const hello = (recipient: string): string => (isName(recipient) ? `Hallo ${recipient},` : 'Hallo,')
+
+const changes: Record<SecurityChange, string> = {
+  'password-changed': 'Je wachtwoord is gewijzigd',
+  'password-reset': 'Je wachtwoord is opnieuw ingesteld met een herstellink',
+  'two-factor-on': 'Tweestapsverificatie is aangezet',
+  'two-factor-off': 'Tweestapsverificatie is uitgezet',
+  'recovery-codes': 'Je herstelcodes zijn vernieuwd',
+}
 
 /** The mails in Dutch. */
 export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
@@ -92,6 +100,20 @@ export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
           'Was jij het niet, log dan in, wijzig je wachtwoord en log overal elders uit onder Beveiliging.',
         ],
       }
+    case 'security-changed': {
+      const { recipient, change, at, contact } = mail.facts
+      const done = changes[change]
+      return {
+        ...plainLetter,
+        subject: done,
+        heading: done,
+        paragraphs: [
+          hello(recipient),
+          `${done} op ${formatDateTime(at, 'om', 'amsterdam')} (Amsterdam). Was jij het, dan hoef je niets te doen.`,
+          `Was jij het niet, kies dan 'Lukt inloggen niet?' op de inlogpagina en stel een nieuw wachtwoord in: daarmee wordt iedereen uitgelogd. Kun je daarna niet inloggen, mail dan naar ${contact}.`,
+        ],
+      }
+    }
     case 'registration-received':
       return {
         ...plainLetter,

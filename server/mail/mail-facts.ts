@@ -41,6 +41,14 @@ type AskedFacts = {
 /** How far the payment of an order was when that was cancelled: what is paid will be refunded. */
 export type CancelledPayment = 'paid' | 'refunded' | 'unpaid' | 'nothing to pay'
 
+/** What somebody did to how an account is signed in to. */
+export type SecurityChange =
+  | 'password-changed'
+  | 'password-reset'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'recovery-codes'
+
 export type UnexpectedBecause = 'paid' | 'refunded' | 'invoiced' | 'cancelled'
 
 /** What each mail tells. Plain text, put into the templates escaped; `link` is a whole URL. */
@@ -74,6 +82,8 @@ type MailFacts = {
   'email-change': { recipient: string; link: string }
   /** To the one that they sign in with until then; `email` is the other. */
   'email-change-asked': { recipient: string; email: string }
+  /** To the e-mail that the account signs in with; `at` in ISO 8601, said by Amsterdam's clock. It has no link. */
+  'security-changed': { recipient: string; change: SecurityChange; at: string; contact: string }
   'registration-received': { recipient: string }
   'registration-approved': { recipient: string; link: string }
   /** `contact`: where to ask why. */

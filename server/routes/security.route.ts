@@ -56,7 +56,7 @@ export const securityRoutes: Route[] = [
       path: twoFactorPath,
       access: 'customer',
       resource: 'TwoFactor',
-      summary: 'Turns two-factor sign-in on and answers the recovery codes, this once.',
+      summary: 'Turns two-factor sign-in on, tells the person by mail and answers the recovery codes, this once.',
       body: confirmTwoFactorSchema,
       limit: guesses,
       keyed: codesAgain,
@@ -71,7 +71,9 @@ export const securityRoutes: Route[] = [
       path: `${twoFactorPath}/recovery-codes`,
       access: 'customer',
       resource: 'TwoFactor',
-      summary: 'Makes other recovery codes, in place of those before; none where two-factor sign-in is off.',
+      summary:
+        'Makes other recovery codes, in place of those before, and tells the person by mail; none where two-factor ' +
+        'sign-in is off.',
       body: ownPasswordSchema,
       limit: guesses,
       keyed: codesAgain,
@@ -86,7 +88,7 @@ export const securityRoutes: Route[] = [
       path: `${twoFactorPath}/end`,
       access: 'customer',
       resource: 'TwoFactor',
-      summary: 'Turns two-factor sign-in off.',
+      summary: 'Turns two-factor sign-in off, and tells the person by mail where it was on.',
       body: ownPasswordSchema,
       limit: guesses,
       answer: noContent(),

@@ -6,6 +6,7 @@ import { customers, users } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { Conflict, NotFound, refuse } from '../../shared/errors.ts'
 import { customerTag } from '../../shared/resource-tags.ts'
+import { tellSecurityChange } from '../security/tell-security-change.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { endEmailChange, forgetRecoveries } from './end-mailed-links.ts'
 import { presentCustomer } from './present-customer.ts'
@@ -13,7 +14,7 @@ import { requireStrongSuccessor } from './require-strong-password.ts'
 
 /**
  * Gives the person's own account another password, and ends its sessions but for the one that asks, another e-mail that
- * was asked for, and recovery links. A repeated call does nothing more. @throws NotFound for anybody else's;
+ * was asked for, and recovery links; its owner is mailed. A repeated call does nothing more. @throws NotFound for anybody else's;
  * PreconditionFailed where the account has another tag; Invalid at `currentPassword` when that is wrong, at
  * `newPassword` when the two new ones differ or they are easily guessed
  */
@@ -36,14 +37,15 @@ export const changePassword = async (
     const [account] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')
     if (account === undefined) throw new NotFound()
     await context.requireMatch(async () => customerTag(await presentCustomer(tx, account)))
-    const changed = await tx
+    const [changed] = await tx
       .update(users)
       .set({ passwordHash })
       .where(and(eq(users.customerId, id), eq(users.passwordHash, known)))
-      .returning({ id: users.id })
-    if (changed.length === 0) throw new Conflict('The password was changed meanwhile.')
+      .returning({ email: users.email })
+    if (changed === undefined) throw new Conflict('The password was changed meanwhile.')
     await endEmailChange(tx, id)
     await forgetRecoveries(tx, id)
     await endSessions(context, tx, { customerId: id, keptSessionId: caller.sessionId })
+    await tellSecurityChange(context, tx, { customerId: id, email: changed.email, change: 'password-changed' })
   })
 }

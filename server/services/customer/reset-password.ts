@@ -8,6 +8,7 @@ import { passwordResets, users } from '../../db/schema/customer.ts'
 import { refuse } from '../../shared/errors.ts'
 import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
 import { hashTakenWith, takeAnonymousKey } from '../anonymous-key.ts'
+import { tellSecurityChange } from '../security/tell-security-change.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { endEmailChange, endRecoveries } from './end-mailed-links.ts'
 import { requireStrongSuccessor } from './require-strong-password.ts'
@@ -26,7 +27,7 @@ const usable = (executor: Db | Tx, token: string) =>
 
 /**
  * Sets a password by a mailed token, once for each Idempotency-Key; the token, its siblings, every session and another
- * e-mail that was asked for end.
+ * e-mail that was asked for end. The owner of one that had a password is mailed.
  * @throws Invalid at `token` when it is unknown, used or over an hour old, at `newPassword` when the two differ or it
  * is easily guessed; BadRequest for a key that is empty or too long, Unprocessable for one that another call had
  */
@@ -53,7 +54,10 @@ export const resetPassword = async (
     const { customerId } = request
     await endRecoveries(tx, customerId)
     await endEmailChange(tx, customerId)
+    const [user] = await tx.select().from(users).where(eq(users.customerId, customerId)).for('update')
     await tx.update(users).set({ passwordHash }).where(eq(users.customerId, customerId))
     await endSessions(context, tx, { customerId })
+    if (user?.passwordHash != null)
+      await tellSecurityChange(context, tx, { customerId, email: user.email, change: 'password-reset' })
   })
 }

@@ -9,6 +9,7 @@ import { users } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound, refuse, Unprocessable } from '../../shared/errors.ts'
 import { endRepeats } from '../session/end-sessions.ts'
+import { tellSecurityChange } from './tell-security-change.ts'
 
 const ownUser = async ({ database }: Context, caller: CustomerCaller, id: number) => {
   if (id !== caller.customerId) throw new NotFound()
@@ -71,7 +72,7 @@ export const startTwoFactor = async (
 }
 
 /**
- * Turns it on with a code of the app, and answers the recovery codes, which are shown this once.
+ * Turns it on with a code of the app, and answers the recovery codes, which are shown this once. The owner is mailed.
  * @throws NotFound for anybody else's account, Invalid at `code`, Unprocessable when it is on already or was not begun,
  * and where the call is repeated when its codes work no longer
  */
@@ -92,12 +93,14 @@ export const confirmTwoFactor = async (
       .update(users)
       .set({ totpConfirmedAt: new Date(), totpStep: step, recoveryCodes: recoveryCodes.map(recoveryHash) })
       .where(eq(users.id, held.id))
+    await tellSecurityChange(context, tx, { customerId: id, email: held.email, change: 'two-factor-on' })
     return { recoveryCodes }
   }, requireWorking(user.id))
 }
 
 /**
- * Other recovery codes in place of the ones before, which work no longer; none where two-factor sign-in is off.
+ * Other recovery codes in place of the ones before, which work no longer; none where two-factor sign-in is off. The
+ * owner is mailed of others.
  * @throws NotFound for anybody else's account, Invalid at `currentPassword`, Unprocessable where the call is repeated when
  * its codes work no longer
  */
@@ -109,24 +112,29 @@ export const renewRecoveryCodes = async (
   const user = await ownUserWith(context, caller, asked)
   const recoveryCodes = newRecoveryCodes()
   return context.once(async (tx) => {
-    const changed = await tx
+    const [changed] = await tx
       .update(users)
       .set({ recoveryCodes: recoveryCodes.map(recoveryHash) })
       .where(and(eq(users.id, user.id), isNotNull(users.totpConfirmedAt)))
-      .returning({ id: users.id })
+      .returning({ email: users.email })
     await endRepeats(tx, asked.id)
-    return { recoveryCodes: changed.length === 0 ? [] : recoveryCodes }
+    if (changed === undefined) return { recoveryCodes: [] }
+    await tellSecurityChange(context, tx, { customerId: asked.id, email: changed.email, change: 'recovery-codes' })
+    return { recoveryCodes }
   }, requireWorking(user.id))
 }
 
-/** Turns it off. @throws NotFound for anybody else's account, Invalid at `currentPassword` */
+/** Turns it off; the owner is mailed where it was on. @throws NotFound for anybody else's account, Invalid at `currentPassword` */
 export const endTwoFactor = async (context: Context, caller: CustomerCaller, asked: WithPassword): Promise<void> => {
   const user = await ownUserWith(context, caller, asked)
   await context.once(async (tx) => {
+    const [held] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
     await tx
       .update(users)
       .set({ totpSecret: null, totpConfirmedAt: null, totpStep: null, recoveryCodes: null })
       .where(eq(users.id, user.id))
     await endRepeats(tx, asked.id)
+    if (held?.totpConfirmedAt != null)
+      await tellSecurityChange(context, tx, { customerId: asked.id, email: held.email, change: 'two-factor-off' })
   })
 }

@@ -118,6 +118,12 @@ const mails = (locale: 'en' | 'nl'): Mail[] => [
   },
   { ...common, locale, kind: 'order-refunded', facts: { ...evilOrder, amount: '€ 465,85', isCancelled: true } },
   { ...common, locale, kind: 'password-reset', facts: { link } },
+  {
+    ...common,
+    locale,
+    kind: 'security-changed',
+    facts: { recipient: evil, change: 'password-changed', at: terms.until, contact: 'help@portal.example' },
+  },
   { ...common, locale, kind: 'registration-received', facts: { recipient: evil } },
   { ...common, locale, kind: 'registration-approved', facts: { recipient: evil, link } },
 ]

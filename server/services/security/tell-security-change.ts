@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import type { SecurityChange } from '../../mail/mail-facts.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { personOf } from '../person.ts'
+
+type Told = { customerId: number; email: string; change: SecurityChange }
+
+/**
+ * Mails the e-mail that an account signs in with what was changed of how it does: its owner may not be who did it. In
+ * the transaction that changes it, so that a repeated call mails nothing more.
+ */
+export const tellSecurityChange = async (
+  context: Context,
+  tx: Tx,
+  { customerId, email, change }: Told,
+): Promise<void> => {
+  const { locale, name } = await personOf(tx, customerId)
+  await queueMail(context, tx, {
+    kind: 'security-changed',
+    to: email,
+    locale,
+    themeOf: customerId,
+    facts: { recipient: name, change, at: new Date().toISOString(), contact: context.config.supportEmail },
+  })
+}
