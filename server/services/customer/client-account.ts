@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { customers, users } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
@@ -37,6 +37,19 @@ export const openAccount = async (tx: Tx, customerId: number, email: string): Pr
   await tx.insert(users).values({ customerId, email }).onConflictDoNothing()
 }
 
+/** Nobody signs in with that e-mail any more: of the clients that wait for an account with it, the first added gets one. */
+export const openFreedAccount = async (tx: Tx, email: string): Promise<void> => {
+  const own = tx.select({ id: users.id }).from(users).where(eq(users.customerId, customers.id))
+  const [next] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.role, 'client'), eq(sql`lower(${customers.email})`, email), notExists(own)))
+    .orderBy(customers.id)
+    .limit(1)
+    .for('key share')
+  if (next !== undefined) await openAccount(tx, next.id, email)
+}
+
 /**
  * Lets the account follow the client's e-mail as long as nobody has set its password: a person who signs in with it keeps
  * their name, and no reseller can take it over. A recovery link that went to the old e-mail opens nothing any more.
@@ -47,5 +60,6 @@ export const moveAccount = async (tx: Tx, customerId: number, email: string): Pr
   if (user === undefined) return openAccount(tx, customerId, email)
   if (user.passwordHash !== null || user.email === email) return
   await setSignInEmail(tx, customerId, email)
+  await openFreedAccount(tx, user.email)
   await endRecoveries(tx, customerId)
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import { customers, emailChanges, users } from '../../db/schema/customer.ts'
 import { refuse } from '../../shared/errors.ts'
 import { setSignInEmail } from '../sign-in-email.ts'
+import { openFreedAccount } from './client-account.ts'
 import { endRecoveries } from './end-mailed-links.ts'
 
 type Account = Pick<typeof customers.$inferSelect, 'id' | 'resellerId'>
@@ -56,6 +57,7 @@ export const confirmEmailChange = async ({ database }: Context, token: string): 
     }
     await requireFreeEmail(tx, account, email)
     await setSignInEmail(tx, customerId, email)
+    await openFreedAccount(tx, user.email)
     // A client's company may have an e-mail of its own, by its reseller's choice (decision 004).
     const isSame = and(eq(customers.id, customerId), eq(customers.email, user.email))
     await tx.update(customers).set({ email, updatedAt: new Date() }).where(isSame)

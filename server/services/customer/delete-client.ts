@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { isDeletable } from '../../../src/api/contract/client.ts'
 import type { Context } from '../../context.ts'
-import { customers } from '../../db/schema/customer.ts'
+import { customers, users } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { Unprocessable } from '../../shared/errors.ts'
 import { customerTag } from '../../shared/resource-tags.ts'
 import { detachComments } from '../comment/detach-comments.ts'
 import { lockClient } from '../scope/client-scope.ts'
+import { openFreedAccount } from './client-account.ts'
 import { presentClient } from './present-clients.ts'
 
 /** The refusal, to the letter (specification, section 8). */
@@ -28,5 +29,7 @@ export const deleteClient = async (
     await requireMatch(async () => customerTag(client))
     if (!isDeletable(client)) throw new Unprocessable(stillAttached)
     await detachComments(tx, row)
+    const [user] = await tx.delete(users).where(eq(users.customerId, id)).returning({ email: users.email })
     await tx.delete(customers).where(eq(customers.id, id))
+    if (user !== undefined) await openFreedAccount(tx, user.email)
   })

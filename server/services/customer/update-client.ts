@@ -8,12 +8,12 @@ import { NotFound } from '../../shared/errors.ts'
 import { customerTag } from '../../shared/resource-tags.ts'
 import { saveDefaultAddress } from '../address/default-address.ts'
 import { lockClient } from '../scope/client-scope.ts'
-import { lockClientList, moveAccount, requireOwnEmail } from './client-account.ts'
+import { lockClientList, moveAccount, openAccount, requireOwnEmail } from './client-account.ts'
 import type { ClientInput } from './customer-input.ts'
 import { presentClient } from './present-clients.ts'
 
 /**
- * Changes the given fields.
+ * Changes the given fields; a client without a user account gets one, unless somebody signs in with its e-mail.
  * @throws NotFound for a stranger's client; PreconditionFailed; Invalid at `email` when another client has it
  */
 export const updateClient = async (
@@ -29,7 +29,7 @@ export const updateClient = async (
     if (email !== known.email) {
       await requireOwnEmail(tx, caller, { email, except: id })
       await moveAccount(tx, id, email)
-    }
+    } else await openAccount(tx, id, keptEmail(email))
     const [row] = await tx
       .update(customers)
       .set({ ...change, email, updatedAt: new Date() })
