@@ -37,7 +37,15 @@ const lettersNow = (all: readonly ProjectVoice[], openedAt: string | undefined) 
   const row = { id: 21, projectId: 7, customerId: 3, authorName: null, clientId: 5, parentId: null, comment: '' }
   const request = presentRequest(
     { ...row, payload, notifyByEmail: false, createdAt: new Date(sentAt) },
-    { isAsker: false, project: all, client: null, isAnswered: false, saidBefore: null, askedAgainAt: null },
+    {
+      isAsker: false,
+      project: all,
+      client: null,
+      isAnswered: false,
+      isRejected: false,
+      saidBefore: null,
+      askedAgainAt: null,
+    },
   )
   return hiddenLettersOf({
     id: 21,

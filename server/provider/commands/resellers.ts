@@ -33,7 +33,10 @@ export const resellersCommand = ({ carryOut }: Session) =>
 export const approveCommand = ({ carryOut }: Session) =>
   commandNamed('approve', 'lets a reseller work with the portal, and mails that')
     .argument('<email|id>')
-    .addHelpText('after', '\n  Takes resellers who are under review or were rejected.')
+    .addHelpText(
+      'after',
+      '\n  Takes resellers who are under review or were rejected, whose links, sets and reminders come back.',
+    )
     .action((who, options) =>
       carryOut(options, async ({ portal }) => {
         const reseller = await portal.ask(approveReseller, { who })
@@ -46,7 +49,10 @@ export const rejectCommand = ({ carryOut }: Session) =>
     .argument('<email|id>')
     .addHelpText(
       'after',
-      '\n  The reseller can not sign in any more, and is signed out everywhere. Can be taken back by approve.',
+      [
+        '\n  The reseller can not sign in any more, and is signed out everywhere. Its clients are not reminded, their links',
+        '  to feedback are over, and its sets show nothing. All of it can be taken back by approve.',
+      ].join('\n'),
     )
     .action((who, options) =>
       carryOut(options, async ({ portal }) => {

@@ -8,7 +8,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import type { Caller } from '../../shared/caller.ts'
 import { Conflict, Forbidden, refuse, Unprocessable } from '../../shared/errors.ts'
 import { keepLinksReadable } from '../feedback/feedback-tokens.ts'
-import { stateOfRequest } from '../feedback/request-state.ts'
+import { stateForAsked } from '../feedback/request-state.ts'
 import { personOf } from '../person.ts'
 import { requireShown } from '../scope/comment-scope.ts'
 import { addresseeNow } from './addressee.ts'
@@ -128,7 +128,7 @@ export const giveFeedback = (
       if (isSameReply(earlier, comment, read.kept)) return presentOneComment(tx, earlier, caller)
       throw new Conflict('This request has been answered.')
     }
-    if (!isOpenState(stateOfRequest(request, false))) throw new Forbidden(expiredLinkMessage)
+    if (!isOpenState(await stateForAsked(tx, request))) throw new Forbidden(expiredLinkMessage)
     const { answer, voiceNames } = await read.check()
     const inPlace = await answersInPlace(tx, caller, request)
     const [row] = await tx

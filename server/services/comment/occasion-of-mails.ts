@@ -6,7 +6,7 @@ import { addresses, emailChanges, passwordResets } from '../../db/schema/custome
 import type { MailedLink } from '../../db/schema/delivery.ts'
 import { comments, projects } from '../../db/schema/project.ts'
 import type { Occasion } from '../../mail/send-mails.ts'
-import { isAnswered, stateOfRequest } from '../feedback/request-state.ts'
+import { stateForAsked } from '../feedback/request-state.ts'
 import { announceThread } from './announce-thread.ts'
 
 const isUsable = async (db: Db, tokenHash: string): Promise<boolean> => {
@@ -30,7 +30,7 @@ const isToBeAnswered = async (db: Db, { commentId, contactId }: { commentId: num
     .leftJoin(addresses, eq(addresses.customerId, comments.clientId))
     .where(and(eq(comments.id, commentId), isThere))
     .limit(1)
-  return found !== undefined && isOpenState(stateOfRequest(found.request, await isAnswered(db, commentId)))
+  return found !== undefined && isOpenState(await stateForAsked(db, found.request))
 }
 
 /**

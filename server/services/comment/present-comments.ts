@@ -151,6 +151,7 @@ const presentComment = (row: CommentRow, related: Related, viewerId: number): Pr
           project: related.suggested.filter(({ projectId }) => projectId === row.projectId),
           client: related.people.find(({ id }) => id === row.clientId)?.company ?? null,
           isAnswered: children.length > 0,
+          isRejected: author?.status === 'rejected',
           saidBefore: saidBefore(row, related),
           askedAgainAt: related.again.get(row.id) ?? null,
         })

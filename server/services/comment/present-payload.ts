@@ -1,7 +1,7 @@
 import type { CommentPayload, SaidBefore } from '../../../src/api/contract/comment.ts'
 import { type Iri, iriOf } from '../../../src/api/contract/hydra.ts'
 import type { CommentRow, OfferedVoice } from '../../db/schema/project.ts'
-import { expiryOfRequest, stateOfRequest } from '../feedback/request-state.ts'
+import { endedByRejection, expiryOfRequest, stateOfRequest } from '../feedback/request-state.ts'
 import type { ProjectVoice } from './voices-of-projects.ts'
 
 const msOf = (moment: Date | null): number => moment?.getTime() ?? 0
@@ -46,6 +46,8 @@ type Around = {
   project: readonly ProjectVoice[]
   client: string | null
   isAnswered: boolean
+  /** Whoever asked is turned away. */
+  isRejected: boolean
   saidBefore: SaidBefore | null
   askedAgainAt: Date | null
 }
@@ -53,7 +55,7 @@ type Around = {
 /** What the wire says of a request beside its words. */
 export const presentRequest = (
   row: CommentRow,
-  { isAsker, project, client, isAnswered, saidBefore, askedAgainAt }: Around,
+  { isAsker, project, client, isAnswered, isRejected, saidBefore, askedAgainAt }: Around,
 ): Omit<CommentPayload, 'read'> => {
   const { offered, added, came, choosable } = voicesOfRequest(row, project)
   const shown = [...offered, ...added]
@@ -68,7 +70,7 @@ export const presentRequest = (
     names: Object.fromEntries(
       [...offered, ...came.filter(({ id }) => !choosable.has(id))].map((voice) => [iriOfVoice(voice), voice.name]),
     ),
-    state: stateOfRequest(row, isAnswered),
+    state: endedByRejection(stateOfRequest(row, isAnswered), isRejected),
     openedAt: payload.openedAt ?? null,
     heard: shown.filter(({ id }) => payload.heard?.includes(id)).map(iriOfVoice),
     expiresAt: expiryOfRequest(row),

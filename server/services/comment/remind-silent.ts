@@ -4,7 +4,7 @@ import { dayMs } from '../../../src/api/contract/duration.ts'
 import type { Context } from '../../context.ts'
 import { comments, projects } from '../../db/schema/project.ts'
 import { patient, type Queue } from '../../jobs/jobs.ts'
-import { isAnswered, stateOfRequest } from '../feedback/request-state.ts'
+import { isAnswered, isOfRejected, stateOfRequest } from '../feedback/request-state.ts'
 import { personOf } from '../person.ts'
 import { addresseeNow } from './addressee.ts'
 import { announceThread } from './announce-thread.ts'
@@ -14,7 +14,8 @@ export const reminderQueue: Queue<{ commentId: number }> = { name: 'remind-silen
 
 /**
  * Mails the contact of a request again, days after it was sent: while it is open, and nobody has reminded of it by hand,
- * and who was asked is a contact still. While its project is archived it looks again each day. Otherwise it does nothing.
+ * and who was asked is a contact still. While its project is archived, or its reseller turned away, it looks
+ * again each day. Otherwise it does nothing.
  */
 export const remindSilent = (context: Context, { commentId }: { commentId: number }): Promise<void> =>
   context.database.transaction(async (tx) => {
@@ -28,7 +29,7 @@ export const remindSilent = (context: Context, { commentId }: { commentId: numbe
     const { request, project } = found
     if (request.payload.remindedAt !== undefined) return
     if (!isOpenState(stateOfRequest(request, await isAnswered(tx, commentId)))) return
-    if (project.state === 'archived')
+    if (project.state === 'archived' || (await isOfRejected(tx, request)))
       return context.jobs.send(tx, reminderQueue, { commentId }, { delaySeconds: dayMs / 1000 })
     const client = await personOf(tx, found.request.clientId)
     const addressee = await addresseeNow(tx, request.payload, client)

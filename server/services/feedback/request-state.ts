@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { type RequestState, requestDays, requestStateOf } from '../../../src/api/contract/comment.ts'
+import { isOpenState, type RequestState, requestDays, requestStateOf } from '../../../src/api/contract/comment.ts'
 import { dayMs } from '../../../src/api/contract/duration.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import type { refreshTokens } from '../../db/schema/customer.ts'
+import { customers, type refreshTokens } from '../../db/schema/customer.ts'
 import { type CommentRow, comments } from '../../db/schema/project.ts'
 
 /** When a request ends; those from before requests ended by themselves: after 30 days. */
@@ -21,6 +21,27 @@ export const stateOfRequest = (row: Pick<CommentRow, 'createdAt' | 'payload'>, i
     new Date(),
   )
 
+/** Whether the provider's team turned the reseller away who asked. */
+export const isOfRejected = async (
+  executor: Db | Tx,
+  { customerId }: Pick<CommentRow, 'customerId'>,
+): Promise<boolean> => {
+  if (customerId === null) return false
+  const isRejected = and(eq(customers.id, customerId), eq(customers.status, 'rejected'))
+  return (await executor.$count(customers, isRejected)) > 0
+}
+
+/** As long as its reseller is turned away an open request is over: nobody is to give an answer that no one can read. */
+export const endedByRejection = (state: RequestState, isRejected: boolean): RequestState =>
+  isRejected && isOpenState(state) ? 'expired' : state
+
+/** How a request fares for whoever was asked. */
+export const stateForAsked = async (executor: Db | Tx, request: CommentRow): Promise<RequestState> =>
+  endedByRejection(
+    stateOfRequest(request, await isAnswered(executor, request.id)),
+    await isOfRejected(executor, request),
+  )
+
 type LinkToken = Pick<typeof refreshTokens.$inferSelect, 'commentId' | 'customerId'>
 
 /**
@@ -37,7 +58,7 @@ export const feedbackRequestOf = async (
     .from(comments)
     .where(and(eq(comments.id, commentId), eq(comments.clientId, customerId)))
   if (request === undefined) return null
-  return { id: request.id, state: stateOfRequest(request, await isAnswered(executor, request.id)) }
+  return { id: request.id, state: await stateForAsked(executor, request) }
 }
 
 /** Whether the answer to a request is in. */

@@ -9,7 +9,8 @@ import type { Verb } from './verb.ts'
 const args = z.object({ who: z.string() })
 
 /**
- * Turns a reseller away: no more signing in, every refresh token revoked, the mail that says so written with it.
+ * Turns a reseller away: no more signing in, every refresh token revoked, the mail that says so written with it. As long
+ * as it is rejected its clients are not reminded, their feedback links are over and its sets show nothing.
  * @throws Unprocessable when there is no such reseller, or it is rejected already
  */
 export const rejectReseller: Verb<z.infer<typeof args>, z.infer<typeof resellerEntry>> = {

@@ -6,7 +6,7 @@ import { addresses } from '../../db/schema/customer.ts'
 import { type CommentRow, comments, type ProjectRow, projects } from '../../db/schema/project.ts'
 import type { Caller, CustomerCaller } from '../../shared/caller.ts'
 import { Forbidden, NotFound } from '../../shared/errors.ts'
-import { isAnswered, stateOfRequest } from '../feedback/request-state.ts'
+import { stateForAsked } from '../feedback/request-state.ts'
 
 /** The table, or the same under another name. */
 export type CommentColumns = Record<keyof CommentRow, AnyPgColumn>
@@ -85,7 +85,7 @@ export const requireShown = async (
   executor: Db | Tx,
   { comment, project }: { comment: CommentRow; project: Pick<ProjectRow, 'clientId'> },
 ): Promise<void> => {
-  const state = stateOfRequest(comment, await isAnswered(executor, comment.id))
+  const state = await stateForAsked(executor, comment)
   if (state === 'withdrawn' || state === 'expired') throw new Forbidden(expiredLinkMessage)
   if (project.clientId !== comment.clientId) throw new Forbidden()
 }

@@ -29,7 +29,7 @@ const claimKey = async (tx: Tx, code: string, { heard, address }: Plays, key: st
 
 /**
  * Counts that a set's page was opened, or its items played for 3 seconds or more, once for each Idempotency-Key;
- * nothing of the visitor is kept. @throws NotFound for a set that was withdrawn or has expired; BadRequest for a key
+ * nothing of the visitor is kept. @throws NotFound for a set whose link shows nothing; BadRequest for a key
  * that is empty or too long, Unprocessable for one that another call of this address had
  */
 export const countPlays = async (context: Context, code: string, plays: Plays): Promise<void> => {

@@ -27,7 +27,7 @@ export const listSets = async (
   return { members: await presentOwnSets(context, db, caller, rows), total: await db.$count(sets, where) }
 }
 
-/** What the link shows to anybody. @throws NotFound for a set that was withdrawn or has expired */
+/** What the link shows to anybody. @throws NotFound as `findOpenSet` does */
 export const getPublicSet = async (
   context: Context,
   code: string,
