@@ -81,7 +81,7 @@ type StoredRequest = {
   undelivered?: string
   /** Ids of the voices that its project had and that did not go along: they are no news. */
   leftOut?: number[]
-  /** Whom it went to: the contact's names and e-mail as they were at its last mail. */
+  /** Whom it went to: the contact's names and e-mail as they were at its last mail, or their e-mail since. */
   to?: string
   firstName?: string
   email?: string

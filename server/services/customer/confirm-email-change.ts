@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers, emailChanges, users } from '../../db/schema/customer.ts'
 import { refuse } from '../../shared/errors.ts'
+import { moveAddressee } from '../comment/move-addressee.ts'
 import { setSignInEmail } from '../sign-in-email.ts'
 import { openFreedAccount } from './client-account.ts'
 import { endRecoveries } from './end-mailed-links.ts'
@@ -38,9 +39,10 @@ const holdAccounts = async (tx: Tx, customerId: number) => {
 }
 
 /**
- * Makes the e-mail of a mailed link the one to sign in with; recovery links to the old one open nothing from then on.
- * Opened again it does nothing more. @throws Invalid at `token` when it is unknown, over an hour old, not the newest or
- * older than the password; at `email` when somebody got that e-mail meanwhile
+ * Makes the e-mail of a mailed link the one to sign in with; what a client's person was asked goes along, and recovery
+ * links to the old one open nothing from then on. Opened again it does nothing more.
+ * @throws Invalid at `token` when it is unknown, over an hour old, not the newest or older than the password; at `email`
+ * when somebody got that e-mail meanwhile
  */
 export const confirmEmailChange = async ({ database }: Context, token: string): Promise<void> =>
   database.transaction(async (tx) => {
@@ -57,6 +59,7 @@ export const confirmEmailChange = async ({ database }: Context, token: string): 
     }
     await requireFreeEmail(tx, account, email)
     await setSignInEmail(tx, customerId, email)
+    if (account.role === 'client') await moveAddressee(tx, customerId, { from: user.email, to: email })
     await openFreedAccount(tx, user.email)
     // A client's company may have an e-mail of its own, by its reseller's choice (decision 004).
     const isSame = and(eq(customers.id, customerId), eq(customers.email, user.email))

@@ -37,7 +37,10 @@ export const wordsOfCasting: Words = {
     'To whoever asked: the e-mail that the last mail could not be delivered to.',
     'anna@bakkerij.example',
   ],
-  'payload.email': ['To whoever asked: the e-mail that the request went to.', 'anna@bakkerij.example'],
+  'payload.email': [
+    'To whoever asked: the e-mail that the request went to, or the one that the person changed it to since.',
+    'anna@bakkerij.example',
+  ],
   'payload.expiresAt': [
     'When the link ends, in ISO 8601: 30 days after it was sent unless told otherwise.',
     '2027-03-02T09:30:00.000Z',
