@@ -79,6 +79,12 @@ test('a client’s requests wait for it, those that were passed on left out, unt
   expect(await mine()).toEqual([])
   await ask()
   expect(await mine()).toEqual(['1 asked'])
+  const turn = (status: string) =>
+    desk.rows(`update customers set status = $2 where email = $1`, ['reseller@example.com', status])
+  await turn('rejected')
+  expect(await mine()).toEqual([])
+  await turn('approved')
+  expect(await mine()).toEqual(['1 asked'])
   await put(project['@id'], { state: 'archived' })
   expect(await mine()).toEqual([])
 })

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dayMs } from '../../../src/api/contract/duration.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import { isPaymentOwed } from '../../../src/api/contract/order.ts'
 import { silentDays, type Waiting, type WaitingKind } from '../../../src/api/contract/waiting.ts'
 import type { Context } from '../../context.ts'
+import { customers } from '../../db/schema/customer.ts'
 import { orderItemInstructions, orderItemLinks, orderItems, orders, payments } from '../../db/schema/order.ts'
 import { comments, projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
@@ -232,7 +233,7 @@ const unpaidOrders = async (context: Context, caller: CustomerCaller): Promise<W
   })
 }
 
-/** Open requests of a client's projects; what a link was passed on for is answered by that link alone. */
+/** Requests that the client's account may answer: no guest's, and none of an agency that was turned away. */
 const requestsToAnswer = async (
   { database: { db } }: Context,
   { customerId }: CustomerCaller,
@@ -242,6 +243,7 @@ const requestsToAnswer = async (
     .select({ project: projects, since: comments.createdAt })
     .from(comments)
     .innerJoin(projects, eq(projects.id, comments.projectId))
+    .innerJoin(customers, and(eq(customers.id, projects.customerId), ne(customers.status, 'rejected')))
     .where(
       and(
         eq(projects.clientId, customerId),
