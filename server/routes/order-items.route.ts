@@ -4,7 +4,7 @@ import { pathId } from '../http/api/path-id.ts'
 import { type Route, route, uploadRoute } from '../http/api/route.ts'
 import { attachmentSchema, instructionSchema, linkedItemSchema, orderItemSchema } from '../http/api/schemas/order.ts'
 import { attachmentFieldsSchema, instructionToAddSchema } from '../http/api/schemas/order-input.ts'
-import { readItemId } from '../http/api/schemas/references.ts'
+import { readItem } from '../http/api/schemas/references.ts'
 import { validate } from '../http/api/validate.ts'
 import { type AttachmentFields, type AttachmentOwner, addAttachment } from '../services/order/add-attachment.ts'
 import { addInstruction } from '../services/order/add-instruction.ts'
@@ -16,8 +16,8 @@ import { scriptMediaTypes } from '../services/order/script-check.ts'
 import { refuse } from '../shared/errors.ts'
 
 const readOwner = (iri: string): AttachmentOwner => {
-  const item = readItemId(iri)
-  if (item !== null) return { kind: 'item', id: item }
+  const item = readItem(iri)
+  if (item !== null) return { kind: 'item', ...item }
   const instruction = readId(iri, 'order-item-instructions')
   return instruction === null ? refuse('owner', 'not-found') : { kind: 'instruction', id: instruction }
 }
@@ -88,7 +88,8 @@ export const orderItemRoutes: Route[] = [
       path: '/shop/order-item-attachments',
       access: 'caster',
       resource: 'OrderItemAttachment',
-      summary: 'Hangs a script (pdf, doc, docx; 10 MB at most) on an order item or one of its instructions.',
+      summary:
+        'Hangs a script (pdf, doc, docx; 10 MB at most) on an order item, one of its lines or one of its instructions.',
       form: attachmentFieldsSchema,
       limit: { by: 'account', calls: 300, seconds: 600 },
       answer: anItem(attachmentSchema, 201),

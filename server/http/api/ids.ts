@@ -29,23 +29,23 @@ const unknownOne = (context: z.RefinementCtx): never => {
   return z.NEVER
 }
 
-/** What a reference is read to, with a violation where `read` finds no id in it. */
-export const toId =
-  (read: (value: string | number) => number | null) =>
-  (value: string | number, context: z.RefinementCtx): number =>
+/** What a reference is read to, with a violation where `read` finds nothing in it. */
+export const readBy =
+  <Read>(read: (value: string | number) => Read | null) =>
+  (value: string | number, context: z.RefinementCtx): Read =>
     read(value) ?? unknownOne(context)
 
 /** An IRI (or id) of one of the resources, read to its id. */
 export const reference = (...resources: string[]) =>
   namedResource()
-    .transform(toId((value) => readId(value, ...resources)))
+    .transform(readBy((value) => readId(value, ...resources)))
     .meta(leadsTo(resources[0]))
 
 /** The same in a form, whose fields are text. */
 export const textReference = (...resources: string[]) =>
   z
     .string()
-    .transform(toId((value) => readId(value, ...resources)))
+    .transform(readBy((value) => readId(value, ...resources)))
     .meta(leadsTo(resources[0]))
 
 /** An IRI (or code, or id) of one of the resources, read to what stands behind the last slash. */

@@ -9,12 +9,12 @@ import { refuse } from '../../shared/errors.ts'
 import { removeUnnamed } from '../remove-unnamed.ts'
 import { lockOrderOfItem } from '../scope/order-scope.ts'
 import { requireRoom } from '../stored-bytes.ts'
-import { lineIndexes, touchOrder } from './order-lines.ts'
+import { lineToFill, touchOrder } from './order-lines.ts'
 import { presentAttachment } from './present-item.ts'
 import { type StoredScript, storeScript } from './store-script.ts'
 
-/** What an attachment hangs on: an item (then its first line), or one of its instructions. */
-export type AttachmentOwner = { kind: 'item' | 'instruction'; id: number }
+/** What an attachment hangs on: a line of an item (the first where none is named), or one of its instructions. */
+export type AttachmentOwner = { kind: 'item'; id: number; line: number | null } | { kind: 'instruction'; id: number }
 
 /** What is said of a script; a title or a type that is missing or empty is given. */
 export type AttachmentFields = {
@@ -25,10 +25,13 @@ export type AttachmentFields = {
 
 const titleOf = (fileName: string): string => fileName.replace(/\p{Cc}/gu, '').slice(0, 255)
 
-const placeOf = async (tx: Tx, owner: AttachmentOwner): Promise<{ orderItemId: number; index: number | null }> => {
-  if (owner.kind === 'item') return { orderItemId: owner.id, index: null }
+const placeOf = async (tx: Tx, owner: AttachmentOwner): Promise<{ orderItemId: number; line: number | null }> => {
+  if (owner.kind === 'item') return { orderItemId: owner.id, line: owner.line }
   const { orderItemId, index, id } = orderItemInstructions
-  const [instruction] = await tx.select({ orderItemId, index }).from(orderItemInstructions).where(eq(id, owner.id))
+  const [instruction] = await tx
+    .select({ orderItemId, line: index })
+    .from(orderItemInstructions)
+    .where(eq(id, owner.id))
   return instruction ?? refuse('owner', 'not-found')
 }
 
@@ -41,14 +44,14 @@ const attach = (
   script: Script,
 ): Promise<Attachment> =>
   context.once(async (tx) => {
-    const { orderItemId, index } = await placeOf(tx, owner)
+    const { orderItemId, line } = await placeOf(tx, owner)
     const { order, item } = await lockOrderOfItem(tx, caller, { orderItemId, field: 'owner' })
     await requireRoom(context, tx, { customerId: caller.customerId, bytes: script.bytes })
     const [row] = await tx
       .insert(orderItemAttachments)
       .values({
         orderItemId: item.id,
-        index: index ?? (await lineIndexes(tx, item.id))[0] ?? 0,
+        index: await lineToFill(tx, item, { line, field: 'owner' }),
         title: title || titleOf(script.fileName),
         type: type || 'script',
         file: script.key,

@@ -4,24 +4,33 @@ import { orderItemInstructions } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { lockOrderOfItem } from '../scope/order-scope.ts'
 import type { InstructionInput } from './add-product.ts'
-import { makeRoom, touchOrder } from './order-lines.ts'
+import { lineToFill, makeRoom, touchOrder } from './order-lines.ts'
 import { presentInstruction } from './present-item.ts'
+
+/** `index` null: for the line that is named, else for the item's first one. */
+type InstructionToAdd = Omit<InstructionInput, 'index'> & {
+  orderItem: { id: number; line: number | null }
+  index: number | null
+}
 
 /**
  * Adds an instruction to an item. A new index is a new line, and the item costs what it did: its lines divide that.
- * @throws Invalid at `orderItem` for an item that is not the reseller's, Unprocessable when its order can't be changed
+ * @throws Invalid at `orderItem` for an item that is not the reseller's or a line that it has not, Unprocessable when its
+ * order can't be changed
  */
 export const addInstruction = (
   context: Context,
   caller: CustomerCaller,
-  { orderItem, ...instruction }: InstructionInput & { orderItem: number },
+  { orderItem, index: given, ...text }: InstructionToAdd,
 ): Promise<Instruction> =>
   context.once(async (tx) => {
-    const { order, item } = await lockOrderOfItem(tx, caller, { orderItemId: orderItem, field: 'orderItem' })
-    await makeRoom(tx, item, instruction.index)
+    const { order, item } = await lockOrderOfItem(tx, caller, { orderItemId: orderItem.id, field: 'orderItem' })
+    const named = await lineToFill(tx, item, { line: orderItem.line, field: 'orderItem' })
+    const index = given ?? named
+    await makeRoom(tx, item, index)
     const [row] = await tx
       .insert(orderItemInstructions)
-      .values({ orderItemId: item.id, ...instruction })
+      .values({ orderItemId: item.id, index, ...text })
       .returning()
     if (row === undefined) throw new Error('an instruction was not written')
     await touchOrder(context, tx, order)

@@ -4,14 +4,11 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItemAttachments, orderItemInstructions, orderItemLinks, orderItems } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
-import { refuse } from '../../shared/errors.ts'
-import { findOrderItem, type OrderItemRow } from '../scope/order-scope.ts'
-import { lineIndexes, piecesOf, touchOrder } from './order-lines.ts'
+import { findLine, type ItemPlace, type Line, piecesOf, touchOrder } from './order-lines.ts'
 import { orderToChange } from './order-to-change.ts'
 import { presentOneOrder } from './present-orders.ts'
-import type { ItemPlace } from './update-product-voice.ts'
 
-const removeLine = async (tx: Tx, item: OrderItemRow, { index, indexes }: { index: number; indexes: number[] }) => {
+const removeLine = async (tx: Tx, { item, index, indexes }: Line) => {
   for (const part of [orderItemInstructions, orderItemLinks, orderItemAttachments])
     await tx.delete(part).where(and(eq(part.orderItemId, item.id), eq(part.index, index)))
   await tx
@@ -29,22 +26,21 @@ export const deleteProduct = async (
   context: Context,
   caller: CustomerCaller,
   token: string,
-  { orderItemId, instructionIndex }: ItemPlace,
+  place: ItemPlace,
 ): Promise<Order> => {
   let scripts: string[] = []
   const answer = await context.once(async (tx) => {
     const order = await orderToChange(context, tx, caller, token)
-    const item = await findOrderItem(tx, order, orderItemId)
-    const indexes = await lineIndexes(tx, item.id)
-    if (!indexes.includes(instructionIndex)) refuse('instructionIndex', 'not-found')
-    const isLast = indexes.length === 1
+    const line = await findLine(tx, order, place)
+    const { item } = line
+    const isLast = line.indexes.length === 1
     const { orderItemId: ofItem, index, file } = orderItemAttachments
     const attached = await tx
       .select({ file })
       .from(orderItemAttachments)
-      .where(isLast ? eq(ofItem, item.id) : and(eq(ofItem, item.id), eq(index, instructionIndex)))
+      .where(isLast ? eq(ofItem, item.id) : and(eq(ofItem, item.id), eq(index, line.index)))
     if (isLast) await tx.delete(orderItems).where(eq(orderItems.id, item.id))
-    else await removeLine(tx, item, { index: instructionIndex, indexes })
+    else await removeLine(tx, line)
     await touchOrder(context, tx, order)
     scripts = attached.map((entry) => entry.file)
     return presentOneOrder(context, tx, order)

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { sharePieces } from '../../../src/api/contract/order.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItemAttachments, orderItemInstructions, orderItemLinks, orders } from '../../db/schema/order.ts'
+import { refuse } from '../../shared/errors.ts'
 import type { PublishTools } from '../../stream/publish.ts'
-import type { OrderRow } from '../scope/order-scope.ts'
+import { findOrderItem, type OrderItemRow, type OrderRow } from '../scope/order-scope.ts'
 import { announceOrder } from './announce-order.ts'
 
 /** Indexes of an item's lines: those of its instructions, or 0 alone when it has none. */
@@ -18,8 +19,40 @@ const readIndexes = (tx: Tx, orderItemId: number) =>
     .from(orderItemInstructions)
     .where(eq(orderItemInstructions.orderItemId, orderItemId))
 
-export const lineIndexes = async (tx: Tx, orderItemId: number): Promise<number[]> =>
-  indexesOf(await readIndexes(tx, orderItemId))
+/** An item, and which of its lines is meant; null where nothing says so. */
+export type ItemPlace = { orderItemId: number; instructionIndex: number | null }
+
+/** A line among those of its item. */
+export type Line = { item: OrderItemRow; index: number; indexes: readonly number[] }
+
+/**
+ * The line of an order that is to be changed: the named one, or the only one of its item.
+ * @throws Invalid at `orderItemId`, or at `instructionIndex` where there is no such line or any of several could be meant
+ */
+export const findLine = async (
+  tx: Tx,
+  order: OrderRow,
+  { orderItemId, instructionIndex }: ItemPlace,
+): Promise<Line> => {
+  const item = await findOrderItem(tx, order, orderItemId)
+  const indexes = indexesOf(await readIndexes(tx, item.id))
+  if (instructionIndex === null && indexes.length > 1) return refuse('instructionIndex', 'not-blank')
+  const index = indexes.find((known) => instructionIndex === null || known === instructionIndex)
+  return index === undefined ? refuse('instructionIndex', 'not-found') : { item, index, indexes }
+}
+
+/**
+ * Index of the line that something is added to: the named one, or the first of its item.
+ * @throws Invalid at `field` where there is no such line
+ */
+export const lineToFill = async (
+  tx: Tx,
+  item: OrderItemRow,
+  { line, field }: { line: number | null; field: string },
+): Promise<number> => {
+  const indexes = indexesOf(await readIndexes(tx, item.id))
+  return indexes.find((known) => line === null || known === line) ?? refuse(field, 'not-found')
+}
 
 /**
  * The pieces that a line takes along when it goes, and those that are left: where the lines outnumber the pieces, these

@@ -3,11 +3,9 @@ import type { Order } from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
 import { orderItemLinks } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
-import { refuse } from '../../shared/errors.ts'
-import { findOrderItem } from '../scope/order-scope.ts'
 import { linkRow } from './add-product.ts'
 import { findOfferedVoice } from './find-offered.ts'
-import { lineIndexes, touchOrder } from './order-lines.ts'
+import { findLine, type ItemPlace, touchOrder } from './order-lines.ts'
 import { orderToChange } from './order-to-change.ts'
 import { presentOneOrder } from './present-orders.ts'
 
@@ -21,8 +19,6 @@ const sincePlaced = (variantId: number, former: LinkRow | undefined): Partial<Li
   return { replacedVariantId: former.variantId, replacedAt: former.createdAt }
 }
 
-export type ItemPlace = { orderItemId: number; instructionIndex: number }
-
 /**
  * Gives one line of an item a voice, or none with null. Answers the order.
  * @throws NotFound, PreconditionFailed, Unprocessable when the order can't be changed any more, Invalid at `orderItemId`,
@@ -32,21 +28,19 @@ export const updateProductVoice = (
   context: Context,
   caller: CustomerCaller,
   token: string,
-  { orderItemId, instructionIndex, voice }: ItemPlace & { voice: string | null },
+  { voice, ...place }: ItemPlace & { voice: string | null },
 ): Promise<Order> =>
   context.once(async (tx) => {
     const order = await orderToChange(context, tx, caller, token)
-    const item = await findOrderItem(tx, order, orderItemId)
-    const indexes = await lineIndexes(tx, item.id)
-    if (!indexes.includes(instructionIndex)) refuse('instructionIndex', 'not-found')
+    const { item, index: at } = await findLine(tx, order, place)
     const bought = voice === null ? null : await findOfferedVoice(tx, { code: voice, field: 'productVariantVoice' })
     const { orderItemId: ofItem, index, type } = orderItemLinks
     const [former] = await tx
       .delete(orderItemLinks)
-      .where(and(eq(ofItem, item.id), eq(index, instructionIndex), eq(type, 'voice')))
+      .where(and(eq(ofItem, item.id), eq(index, at), eq(type, 'voice')))
       .returning()
     if (bought !== null) {
-      const row = linkRow(item.id, instructionIndex, { type: 'voice', bought })
+      const row = linkRow(item.id, at, { type: 'voice', bought })
       await tx.insert(orderItemLinks).values({ ...row, ...sincePlaced(row.variantId, former) })
     }
     await touchOrder(context, tx, order)

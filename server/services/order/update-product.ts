@@ -6,12 +6,11 @@ import { variants } from '../../db/schema/catalogue.ts'
 import { orderItemAttachments, orderItemInstructions, orderItemLinks, orderItems } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
-import { findOrderItem, type OrderItemRow } from '../scope/order-scope.ts'
+import type { OrderItemRow } from '../scope/order-scope.ts'
 import { boughtAs, findOfferedVariant } from './find-offered.ts'
-import { lineIndexes, piecesOf, touchOrder } from './order-lines.ts'
+import { findLine, type ItemPlace, type Line, piecesOf, touchOrder } from './order-lines.ts'
 import { orderToChange } from './order-to-change.ts'
 import { presentOneOrder } from './present-orders.ts'
-import type { ItemPlace } from './update-product-voice.ts'
 
 /** A text of a line; null takes it away. */
 type TextChange = {
@@ -26,8 +25,6 @@ export type ProductChange = ItemPlace & {
   quantity?: number | undefined
   instructions: readonly TextChange[]
 }
-
-type Line = { item: OrderItemRow; index: number; indexes: readonly number[] }
 
 /** What another length changes of an item; null for the length that it has. */
 const lengthOf = async (tx: Tx, item: OrderItemRow, code: string) => {
@@ -97,18 +94,15 @@ export const updateProduct = (
   context: Context,
   caller: CustomerCaller,
   token: string,
-  { orderItemId, instructionIndex: index, productVariant, quantity, instructions }: ProductChange,
+  { productVariant, quantity, instructions, ...place }: ProductChange,
 ): Promise<Order> =>
   context.once(async (tx) => {
     const order = await orderToChange(context, tx, caller, token)
-    const item = await findOrderItem(tx, order, orderItemId)
-    const indexes = await lineIndexes(tx, item.id)
-    if (!indexes.includes(index)) refuse('instructionIndex', 'not-found')
-    const line: Line = { item, index, indexes }
-    const length = productVariant === undefined ? null : await lengthOf(tx, item, productVariant)
+    const line = await findLine(tx, order, place)
+    const length = productVariant === undefined ? null : await lengthOf(tx, line.item, productVariant)
     for (const text of instructions) await changeText(tx, line, text)
     await keepLine(tx, line)
-    const isOther = quantity !== undefined && quantity !== piecesOf(item, line).pieces
+    const isOther = quantity !== undefined && quantity !== piecesOf(line.item, line).pieces
     const change = { ...length, ...(isOther ? { quantity } : {}) }
     if (Object.keys(change).length > 0)
       await tx

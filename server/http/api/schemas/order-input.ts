@@ -5,7 +5,7 @@ import { codeReference } from '../ids.ts'
 import { withFault } from '../issues.ts'
 import { countryCode } from './address.ts'
 import { asInput } from './iri.ts'
-import { itemReference, optionalReference } from './references.ts'
+import { itemReference, type NamedItem, optionalReference } from './references.ts'
 
 const largestIndex = 999
 const scriptLength = 50_000
@@ -41,12 +41,13 @@ const tooLong = { path: ['instruction'], ...withFault('too-long', { limit: refer
 
 type InstructionBody = z.infer<z.ZodObject<typeof instructionFields>>
 
-const readInstruction = ({ type, instruction, payload: given }: InstructionBody) => ({
+const readText = ({ type, instruction, payload: given }: InstructionBody) => ({
   type,
   instruction,
-  index: given?.index ?? 0,
   payloadType: given?.type ?? null,
 })
+
+const readInstruction = (body: InstructionBody) => ({ ...readText(body), index: body.payload?.index ?? 0 })
 
 /** The texts that a form has fields for, as instructions of the first line. */
 const fieldTypes = [
@@ -83,25 +84,46 @@ export const productToAddSchema = z
   })
   .meta(asInput('ProductOrder'))
 
+/** An index beside the IRI of a line is that line's. */
+const isSameLine = ({ line }: NamedItem, index: number | undefined): boolean =>
+  line === null || index === undefined || line === index
+
 export const instructionToAddSchema = z
   .object({ orderItem: itemReference(), ...instructionFields })
   .refine(hasLengthOfType, tooLong)
-  .transform(({ orderItem, ...fields }) => ({ orderItem, ...readInstruction(fields) }))
+  .refine(({ orderItem, payload: given }) => isSameLine(orderItem, given?.index), {
+    path: ['payload', 'index'],
+    ...withFault('invalid'),
+  })
+  .transform(({ orderItem, ...fields }) => ({
+    orderItem,
+    ...readText(fields),
+    index: fields.payload?.index ?? null,
+  }))
 
 const place = { orderItemId: itemReference(), instructionIndex: wholeNumber(0, largestIndex).optional() }
+type PlaceBody = z.infer<z.ZodObject<typeof place>>
+
+const namesOneLine = ({ orderItemId, instructionIndex }: PlaceBody): boolean =>
+  isSameLine(orderItemId, instructionIndex)
+const otherLine = { path: ['instructionIndex'], ...withFault('invalid') }
+
+/** The item, and the index of its line; null where neither says which. */
+const readPlace = ({ orderItemId: { id, line }, instructionIndex }: PlaceBody) => ({
+  orderItemId: id,
+  instructionIndex: instructionIndex ?? line,
+})
 
 export const itemPlaceSchema = z
   .object(place)
-  .transform(({ orderItemId, instructionIndex }) => ({ orderItemId, instructionIndex: instructionIndex ?? 0 }))
+  .refine(namesOneLine, otherLine)
+  .transform(readPlace)
   .meta(asInput('ProductDeletion'))
 
 export const voiceChangeSchema = z
   .object({ ...place, productVariantVoice: codeReference('product-variants', 'voices').nullable() })
-  .transform(({ orderItemId, instructionIndex, productVariantVoice }) => ({
-    orderItemId,
-    instructionIndex: instructionIndex ?? 0,
-    voice: productVariantVoice,
-  }))
+  .refine(namesOneLine, otherLine)
+  .transform(({ productVariantVoice, ...line }) => ({ ...readPlace(line), voice: productVariantVoice }))
   .meta(asInput('VoiceChange'))
 
 /** A text of a line; the empty one takes it away. */
@@ -117,9 +139,10 @@ export const productChangeSchema = z
     quantity: wholeNumber(1, mostPieces).optional(),
     instructions: z.array(textChange).max(20).optional(),
   })
-  .transform(({ instructionIndex, instructions, ...change }) => ({
+  .refine(namesOneLine, otherLine)
+  .transform(({ orderItemId, instructionIndex, instructions, ...change }) => ({
     ...change,
-    instructionIndex: instructionIndex ?? 0,
+    ...readPlace({ orderItemId, instructionIndex }),
     instructions: instructions ?? [],
   }))
   .meta(asInput('ProductChange'))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiPrefix } from '../../../../src/api/contract/hydra.ts'
-import { namedResource, readId, toId } from '../ids.ts'
+import { namedResource, readBy, readId } from '../ids.ts'
 import { leadsTo } from './iri.ts'
 
 /** An IRI (or id) of one of the resources, or nothing: null and the empty text say that there is none. */
@@ -8,15 +8,21 @@ export const optionalReference = (...resources: string[]) =>
   z
     .union([namedResource(), z.null()])
     .transform((value, context) =>
-      value === null || value === '' ? null : toId((named) => readId(named, ...resources))(value, context),
+      value === null || value === '' ? null : readBy((named) => readId(named, ...resources))(value, context),
     )
     .meta(leadsTo(resources[0]))
 
-const ofLine = new RegExp(`^(.*${apiPrefix}/shop/order-items/\\d{1,10})/lines/\\d{1,3}$`)
+/** An item of an order, and the index of its line where the IRI is that of a line. */
+export type NamedItem = { id: number; line: number | null }
 
-/** The id of the item that an IRI names, or that the IRI of one of its lines belongs to; null for anything else. */
-export const readItemId = (iri: string | number): number | null =>
-  readId(String(iri).replace(ofLine, '$1'), 'order-items')
+const ofLine = new RegExp(`^(.*${apiPrefix}/shop/order-items/\\d{1,10})/lines/(0|[1-9]\\d{0,2})$`)
 
-/** An item of an order, or one of its lines, read to the item's id. */
-export const itemReference = () => namedResource().transform(toId(readItemId)).meta(leadsTo('order-items'))
+/** The item, or the line of one, that an IRI names; null for anything else. */
+export const readItem = (iri: string | number): NamedItem | null => {
+  const [, item = iri, line] = ofLine.exec(String(iri)) ?? []
+  const id = readId(item, 'order-items')
+  return id === null ? null : { id, line: line === undefined ? null : Number(line) }
+}
+
+/** An item of an order, or one of its lines. */
+export const itemReference = () => namedResource().transform(readBy(readItem)).meta(leadsTo('order-items'))
