@@ -38,7 +38,8 @@ export const clientRoutes: Route[] = [
       path: '/shop/clients/refresh-token',
       access: 'caster',
       resource: 'FeedbackLink',
-      summary: "A token for a feedback link to a client: for one request, or for the client's latest open one.",
+      summary:
+        "A token for a feedback link to a client: for one request, or for the client's latest open one; 409 where that is answered.",
       body: linkRequestSchema,
       secret: true,
       answer: plainData(linkTokenSchema),

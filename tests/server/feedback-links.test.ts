@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashSecret } from '../../server/auth/tokens.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { askFor, exchange, linkTo, replyTo, violations } from '../support/feedback.ts'
+import { askFor, exchange, letExpire, linkTo, replyTo, violations } from '../support/feedback.ts'
 
 let desk: Desk
 let client: ReturnType<Desk['clientNamed']>
@@ -105,8 +105,34 @@ describe('a link that the reseller makes', () => {
     expect(sent).toEqual(requests.map((request) => request['@id']))
   })
 
-  test('made ahead leads to the next request for good', async () => {
+  /** Nothing is open, and what was asked last was taken back. */
+  const withdrawLast = async () => {
     await answerAll()
+    await desk.call('PUT', (await ask()).body['@id'], { ...token('reseller'), body: { payload: { withdrawn: true } } })
+  }
+
+  test('is none where it names no request and the latest is answered: the next one may be somebody else’s', async () => {
+    await withdrawLast()
+    const request = (await ask()).body
+    const { token: byLink } = await linkTo(desk, client, request)
+    await desk.call('POST', `/project-comments/${request.id}/guests`, { token: byLink, body: { name: 'Guus' } })
+    await reply(desk.tokens.client, request)
+    const refused = await desk.call('POST', '/clients/refresh-token', {
+      ...token('reseller'),
+      body: { clientId: client.id },
+    })
+    expect([refused.status, refused.body['hydra:description']]).toEqual([409, 'This request has been answered.'])
+    const next = (await ask()).body
+    expect(await leadsTo(await make())).toEqual([200, next['@id']])
+    await letExpire(desk, next)
+    const ahead = await make()
+    expect(await leadsTo(ahead)).toEqual([401, null])
+    const last = (await ask()).body
+    expect(await leadsTo(ahead)).toEqual([200, last['@id']])
+  })
+
+  test('made ahead leads to the next request for good', async () => {
+    await withdrawLast()
     const ahead = await make()
     expect(await leadsTo(ahead)).toEqual([401, null])
     const next = (await ask()).body
@@ -123,7 +149,7 @@ describe('a link that the reseller makes', () => {
   })
 
   test('made ahead leads nowhere once its days are over, whatever is asked then', async () => {
-    await answerAll()
+    await withdrawLast()
     const [ahead, over] = [await make(), await make()]
     await desk.rows('update refresh_tokens set expires_at = now() where token_hash = $1', [hashSecret(over)])
     const request = (await ask()).body

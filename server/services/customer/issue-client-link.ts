@@ -18,12 +18,13 @@ type LinkRequest = {
   projectComment?: number | null | undefined
 }
 
-const isOpenOfClient = () => and(isOpenRequest(comments, new Date()), sql`not ${comments.payload} ? 'guest'`)
+const isNoGuests = sql`not ${comments.payload} ? 'guest'`
 
 /**
- * The request that the link leads to: the given one, else the client's latest open one, else null: the next one. One of
- * somebody to whom a link was passed on is theirs alone, and has to be named.
- * @throws Invalid at the given one's field, Conflict when it is answered
+ * The request that the link leads to: the given one, else the client's latest open one. Null for the next one, where the
+ * client was asked nothing yet or the latest is withdrawn or over; of an answered one the next may be somebody else's.
+ * One of somebody to whom a link was passed on is theirs alone, and has to be named.
+ * @throws Invalid at the given one's field, Conflict when it, or the latest, is answered
  */
 const requestFor = async (tx: Tx, caller: CustomerCaller, { clientId, comment, projectComment }: LinkRequest) => {
   const field = comment == null ? 'projectComment' : 'comment'
@@ -38,20 +39,21 @@ const requestFor = async (tx: Tx, caller: CustomerCaller, { clientId, comment, p
     .select({ request: comments })
     .from(comments)
     .innerJoin(projects, eq(projects.id, comments.projectId))
-    .where(and(isOwn, given === null ? isOpenOfClient() : eq(comments.id, given)))
-    .orderBy(desc(comments.id))
+    .where(and(isOwn, given === null ? isNoGuests : eq(comments.id, given)))
+    .orderBy(desc(isOpenRequest(comments, new Date())), desc(comments.id))
     .limit(1)
   if (found === undefined) return given === null ? null : refuse(field, 'not-found')
   const state = stateOfRequest(found.request, await isAnswered(tx, found.request.id))
   if (state === 'answered') throw new Conflict('This request has been answered.')
-  if (!isOpenState(state)) return refuse(field, 'closed')
-  return found.request
+  if (isOpenState(state)) return found.request
+  return given === null ? null : refuse(field, 'closed')
 }
 
 /**
  * A token for a feedback link to one of the reseller's clients (contract, "Feedback").
  * @throws Invalid at `clientId` for a stranger's client, at `comment` for a request that is not put to this client, or is
- * withdrawn or over; Conflict for one that is answered; Unprocessable when the client has no user account
+ * withdrawn or over; Conflict for one that is answered, or where none is named and the latest is; Unprocessable when the
+ * client has no user account
  */
 export const issueClientLink = async (
   { once }: Context,

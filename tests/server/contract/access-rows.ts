@@ -134,7 +134,10 @@ export const rows: readonly Row[] = [
   [
     'POST /shop/clients/refresh-token',
     namedInBody(200),
-    ({ own }) => ({ path: '/clients/refresh-token', body: { clientId: own.client.iri } }),
+    async ({ own }) => {
+      await own.request()
+      return { path: '/clients/refresh-token', body: { clientId: own.client.iri } }
+    },
   ],
   [
     'GET /shop/clients/{id}',

@@ -109,6 +109,7 @@ describe('a call with an Idempotency-Key, repeated', () => {
   })
 
   test('gives the token of a link again, and keeps it where nobody can read it', async () => {
+    await scene.own.request()
     const ask = { path: '/clients/refresh-token', body: { clientId: scene.own.client.iri } }
     const key = crypto.randomUUID()
     const { body } = await post(ask, key, scene.bearers.reseller)

@@ -73,7 +73,8 @@ export const wordsOfCasting: Words = {
   'Set.heard': 'How often each item was played for 3 seconds or more, by IRI; without those that never were.',
   'Plays.heard': 'Items that were played for 3 seconds or more; none says that the page was opened.',
   'FeedbackLink.clientId': 'The client whose request it is.',
-  'FeedbackLink.comment': 'The request; without it the latest open one of the client.',
+  'FeedbackLink.comment':
+    "The request; without it the client's latest open one, or the next where none is open. 409 where it, or the latest, is answered.",
   'FeedbackLink.projectComment': 'Another name of `comment`.',
   'FeedbackLink.id': 'The number of that request.',
 }
