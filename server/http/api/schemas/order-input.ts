@@ -178,7 +178,7 @@ export const completionSchema = z
       .pipe(z.enum(['invoice', 'mollie']))
       .nullish(),
     molliePaymentMethod: z.string().max(50).nullable().optional(),
-    customer: optionalReference('customers').optional(),
+    customer: optionalReference('customers', 'clients').optional(),
     defaultAddress: z.object(addressFields).nullable().optional(),
     ...addressFields,
   })
