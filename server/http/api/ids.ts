@@ -13,13 +13,19 @@ export const namedResource = () =>
     z.object({ '@id': z.string() }).transform((resource) => resource['@id']),
   ])
 
+/** What stands behind the path of one of the resources, which may begin below `/api/v2` or `/shop`; else the text itself. */
+const nameIn = (value: string | number, resources: readonly string[]): string => {
+  const text = withoutOrigin(String(value))
+  const paths = resources.flatMap((resource) =>
+    [`${apiPrefix}/shop`, '/shop', ''].map((below) => `${below}/${resource}/`),
+  )
+  const path = paths.find((start) => text.startsWith(start)) ?? ''
+  return text.slice(path.length)
+}
+
 /** The id behind an IRI of one of the resources, or behind a bare id; null when the text is neither. */
 export const readId = (value: string | number, ...resources: string[]): number | null => {
-  const text = withoutOrigin(String(value))
-  const bare = resources.reduce((rest, resource) => {
-    const prefix = `${apiPrefix}/shop/${resource}/`
-    return rest.startsWith(prefix) ? rest.slice(prefix.length) : rest
-  }, text)
+  const bare = nameIn(value, resources)
   const id = Number(bare)
   return /^[1-9]\d{0,9}$/.test(bare) && id <= largestId ? id : null
 }
@@ -51,13 +57,9 @@ export const textReference = (...resources: string[]) =>
 /** An IRI (or code, or id) of one of the resources, read to what stands behind the last slash. */
 export const codeReference = (...resources: string[]) =>
   namedResource()
-    .transform((value) => withoutOrigin(String(value)))
-    .refine((value) => value.length <= 300, withFault('too-long', { limit: 300 }))
+    .refine((value) => String(value).length <= 300, withFault('too-long', { limit: 300 }))
     .transform((value, context) => {
-      const prefix = resources
-        .map((resource) => `${apiPrefix}/shop/${resource}/`)
-        .find((start) => value.startsWith(start))
-      const bare = prefix === undefined ? value : value.slice(prefix.length)
+      const bare = nameIn(value, resources)
       if (bare === '' || bare.includes('/') || /%(?![0-9a-f]{2})|%00/i.test(bare)) return unknownOne(context)
       try {
         return decodeURIComponent(bare)

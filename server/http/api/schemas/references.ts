@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { apiPrefix } from '../../../../src/api/contract/hydra.ts'
 import { namedResource, readBy, readId } from '../ids.ts'
 import { leadsTo } from './iri.ts'
 
@@ -15,7 +14,7 @@ export const optionalReference = (...resources: string[]) =>
 /** An item of an order, and the index of its line where the IRI is that of a line. */
 export type NamedItem = { id: number; line: number | null }
 
-const ofLine = new RegExp(`^(.*${apiPrefix}/shop/order-items/\\d{1,10})/lines/(0|[1-9]\\d{0,2})$`)
+const ofLine = /^(.*\/order-items\/\d{1,10})\/lines\/(0|[1-9]\d{0,2})$/
 
 /** The item, or the line of one, that an IRI names; null for anything else. */
 export const readItem = (iri: string | number): NamedItem | null => {
