@@ -49,8 +49,10 @@ export const orderRoutes: Route[] = [
       access: 'caster',
       published: true,
       resource,
-      summary: "Creates an empty order; with a project, answers the project's editable one where there is one.",
+      summary:
+        'Creates an empty order; with a project, whose tag If-Match takes, answers its editable one where there is one.',
       body: newOrderSchema,
+      conditional: true,
       answer: aCreatedItem(orderSchema, orderTag),
     },
     ({ context, caller, body }) => createOrder(context, caller, body),

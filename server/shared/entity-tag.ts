@@ -6,10 +6,10 @@ export const tagOf = (facts: object): string =>
   `"${createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22)}"`
 
 /**
- * Lets a call go on where its condition holds. `read` gives the tag of what is there, under the lock; `part` what of a tag
- * counts for the call, the whole where it is left out.
+ * Lets a call go on where its condition holds. `read` gives the tag of what is there, under the lock, null where that has
+ * none; `part` what of a tag counts for the call, the whole where it is left out.
  */
-export type RequireMatch = (read: () => Promise<string>, part?: (tag: string) => string) => Promise<void>
+export type RequireMatch = (read: () => Promise<string | null>, part?: (tag: string) => string) => Promise<void>
 
 /** Of a call without If-Match: it goes on, whatever is there. */
 export const noCondition: RequireMatch = async () => {}
@@ -25,7 +25,9 @@ export const matchOf = (header: string | undefined): RequireMatch => {
   if (header === undefined) return noCondition
   const tags = tagsIn(header)
   return async (read, part = (tag) => tag) => {
-    if (!tags.includes('*') && !tags.map(part).includes(part(await read()))) throw new PreconditionFailed()
+    if (tags.includes('*')) return
+    const tag = await read()
+    if (tag === null || !tags.map(part).includes(part(tag))) throw new PreconditionFailed()
   }
 }
 

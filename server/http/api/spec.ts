@@ -41,7 +41,7 @@ type Facts = {
   keyed?: true | string
   /** The answer holds a secret that is stored nowhere else as it is. */
   secret?: boolean
-  /** The call changes a resource that has an entity tag, and asks its If-Match under the lock. */
+  /** The verb asks the call's If-Match itself, under the lock of a resource that has an entity tag. */
   conditional?: boolean
   /** A body that is missing or can't be read is an empty one. */
   isLenient?: boolean
@@ -90,6 +90,10 @@ export type Input<A extends Access, Path extends string, Body> = {
 /** Whether an Idempotency-Key makes the call happen once: whatever a signed-in caller changes. */
 export const takesIdempotencyKey = ({ method, access }: Pick<Spec, 'method' | 'access'>): boolean =>
   access !== 'public' && method !== 'get'
+
+/** Whether If-Match may keep the call from its effect: also where nothing has the tag that it names. */
+export const takesCondition = ({ method, conditional }: Pick<Spec, 'method' | 'conditional'>): boolean =>
+  conditional === true || ['put', 'patch', 'delete'].includes(method)
 
 /** Whether pages of any website may make the call. */
 export const isOpenToAll = (spec: Pick<Spec, 'method' | 'access' | 'fromAnywhere'>): boolean =>

@@ -1,5 +1,5 @@
 import type { Route } from '../api/route.ts'
-import { takesIdempotencyKey } from '../api/spec.ts'
+import { takesCondition, takesIdempotencyKey } from '../api/spec.ts'
 import type { Json } from './json.ts'
 import { descriptionOfParameter, wordOfParameter } from './vocabulary/words-of-parameters.ts'
 
@@ -67,7 +67,7 @@ export const parametersOf = ({ spec }: Route): Json[] => [
   ...(spec.filters ?? []).map(queryParameter),
   ...(spec.answer.kind === 'collection' ? [numberParameter('page', 1), numberParameter('itemsPerPage', 30, 100)] : []),
   ...keyParametersOf(spec),
-  ...(spec.conditional ? [matchParameter] : []),
+  ...(takesCondition(spec) ? [matchParameter] : []),
 ]
 
 const header = (description: string, example: string): Json => ({ description, schema: { type: 'string' }, example })

@@ -1,6 +1,7 @@
 import { apiPrefix } from '../../../src/api/contract/hydra.ts'
 import type { Access } from '../api/access.ts'
 import type { Route } from '../api/route.ts'
+import { takesCondition } from '../api/spec.ts'
 import { descriptionOf } from './class-descriptions.ts'
 import type { Json } from './json.ts'
 import {
@@ -121,13 +122,13 @@ const unprocessable = (): Json => ({
 })
 
 const refusalsOf = (route: Route): Json => {
-  const { access, path, resource, limit, method, conditional } = route.spec
+  const { access, path, resource, limit, method } = route.spec
   return {
     400: refusal('A body, a number or a type that can not be read.', 'Error'),
     ...(access === 'public' && resource !== 'Session' ? {} : { 401: unauthorized }),
     ...(access === 'public' ? {} : { 403: refusal('The role or scope does not reach that far.', 'Error') }),
     ...(path.includes('{') ? { 404: refusal("Does not exist, or is somebody else's.", 'Error') } : {}),
-    ...(conditional ? { 412: refusal('Someone else changed it in the meantime.', 'Error') } : {}),
+    ...(takesCondition(route.spec) ? { 412: refusal('Someone else changed it in the meantime.', 'Error') } : {}),
     ...(takesBody(route) || method === 'delete' ? { 422: unprocessable() } : {}),
     ...(limit === undefined
       ? {}

@@ -44,8 +44,8 @@ const holdAccounts = async (tx: Tx, customerId: number) => {
  * @throws Invalid at `token` when it is unknown, over an hour old, not the newest or older than the password; at `email`
  * when somebody got that e-mail meanwhile
  */
-export const confirmEmailChange = async ({ database }: Context, token: string): Promise<void> =>
-  database.transaction(async (tx) => {
+export const confirmEmailChange = async ({ once }: Context, token: string): Promise<void> =>
+  once(async (tx) => {
     const tokenHash = hashSecret(token)
     const [change] = await tx.select().from(emailChanges).where(eq(emailChanges.tokenHash, tokenHash)).for('update')
     if (change === undefined || change.expiresAt <= new Date()) return refuse('token', 'expired-token')

@@ -47,7 +47,7 @@ export const resetPassword = async (
   if (reset.newPassword !== reset.confirmNewPassword) refuse('newPassword', 'mismatch')
   await requireStrongSuccessor(database.db, known.customerId, reset.newPassword)
   const passwordHash = await hashPassword(reset.newPassword)
-  await database.transaction(async (tx) => {
+  await context.once(async (tx) => {
     const [request] = await usable(tx, token).for('update')
     if (request === undefined) return refuseUnlessDone(tx)
     if (key !== null && !(await takeAnonymousKey(tx, key, passwordHash)).isNew) throw keyWasUsed()

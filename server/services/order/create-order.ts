@@ -5,6 +5,8 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
+import { projectTag } from '../../shared/resource-tags.ts'
+import { presentProject } from '../project/present-projects.ts'
 import { isEditableOrder, linkedSince, type OrderRow } from '../scope/order-scope.ts'
 import { lockNamedProject, requireOpen } from '../scope/project-scope.ts'
 import { announceOrder } from './announce-order.ts'
@@ -25,7 +27,8 @@ const findEditable = async (tx: Tx, { customerId }: CustomerCaller, projectId: n
 /**
  * An empty cart of the reseller, with a token that can't be guessed. With a project, its editable order, or where it has
  * none a new one that is parked there; however many ask at once (contract, "Two people, lost answers").
- * @throws Invalid at `project` for somebody else's; Unprocessable for an archived one
+ * @throws Invalid at `project` for somebody else's; PreconditionFailed where the tag is not the project's, or there is
+ * no project; Unprocessable for an archived one
  */
 export const createOrder = (
   context: Context,
@@ -33,9 +36,11 @@ export const createOrder = (
   { project: projectId }: { project: number | null },
 ): Promise<{ isNew: boolean; value: Order }> =>
   context.once(async (tx) => {
-    if (projectId !== null) {
-      requireOpen(await lockNamedProject(tx, caller, projectId))
-      const known = await findEditable(tx, caller, projectId)
+    const project = projectId === null ? null : await lockNamedProject(tx, caller, projectId)
+    await context.requireMatch(async () => project && projectTag(await presentProject(tx, caller, project)))
+    if (project !== null) {
+      requireOpen(project)
+      const known = await findEditable(tx, caller, project.id)
       if (known !== null) return { isNew: false, value: await presentOneOrder(context, tx, known) }
     }
     const token = randomBytes(16).toString('hex')

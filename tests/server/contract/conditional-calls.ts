@@ -53,6 +53,13 @@ export const changes: [call: string, prepare: (scene: Scene) => Promise<Change>]
   ['DELETE /shop/sets/{code}', own(({ own: { set } }) => set())],
   ['PUT /shop/project-comments/{id}', own(({ own: { request } }) => request(), { payload: { read: true } })],
   [
+    'POST /shop/orders/ftv_create_order',
+    async ({ own: { project } }) => {
+      const { '@id': home } = await project()
+      return { read: home, path: '/orders/ftv_create_order', body: { project: home } }
+    },
+  ],
+  [
     'POST /shop/orders/{code}/ftv_add_product',
     orderCall('ftv_add_product', ({ product }) => ({ productVariant: product.variants[0]['@id'], reference: 'Tag' })),
   ],

@@ -8,7 +8,7 @@ import type { Access } from '../access.ts'
 import type { Answer } from '../answers.ts'
 import { type Claim, ownKey } from '../idempotency-keys.ts'
 import { runOnce } from '../run-once.ts'
-import { type Input, type Spec, takesIdempotencyKey } from '../spec.ts'
+import { type Input, type Spec, takesCondition, takesIdempotencyKey } from '../spec.ts'
 import type { Admitted } from './admit.ts'
 import type { Located } from './limit.ts'
 import type { Negotiated } from './negotiate.ts'
@@ -41,6 +41,26 @@ const claimOf = (tokens: TokenIssuer, spec: Spec, asking: Asking): Claim | null 
   }
 }
 
+const noTag = async () => null
+
+/** What has no tag of its own is changed under no tag: the effect asks for that, where no verb does. */
+const withCondition = (context: Context, spec: Spec): Context => {
+  if (spec.conditional || !takesCondition(spec)) return context
+  return {
+    ...context,
+    once: (work, requireCurrent) =>
+      context.once(async (tx) => {
+        await context.requireMatch(noTag)
+        return work(tx)
+      }, requireCurrent),
+    beginOnce: (work) =>
+      context.beginOnce(async (tx, isRepeated) => {
+        if (!isRepeated) await context.requireMatch(noTag)
+        return work(tx, isRepeated)
+      }),
+  }
+}
+
 /**
  * Has the verb make its effect, once for each Idempotency-Key, and hands on what it gives.
  * @throws BadRequest for a key that is none, and what `runOnce` and the verb do
@@ -57,7 +77,7 @@ export const once = <Path extends string, A extends Access, Body, Value>(
       const userAgent = c.req.header('user-agent') ?? null
       const asking = { caller, params, query, page, body, locale, address, userAgent, idempotencyKey }
       const conditional: Context = { ...context, requireMatch: matchOf(c.req.header('if-match')) }
-      const run = (withKey: Context): Promise<Value> => verb({ ...asking, context: withKey })
+      const run = (withKey: Context): Promise<Value> => verb({ ...asking, context: withCondition(withKey, spec) })
       const claim = claimOf(context.tokens, spec, { caller, params, idempotencyKey, content, discard })
       c.set(
         'value',

@@ -1,0 +1,144 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashSecret } from '../../../server/auth/tokens.ts'
+import { demoAccounts } from '../../../server/demo/accounts.ts'
+import { routes } from '../../../server/routes/all.ts'
+import { type Desk, openDesk } from '../../support/desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+type Account = { email: string }
+const idOf = async ({ email }: Account): Promise<number> =>
+  Number((await desk.rows('select customer_id from users where email = $1', [email]))[0]?.customer_id)
+
+/** A token of a mail that an account got within the hour. */
+const mailed = async (table: string, account: Account, more: Record<string, string> = {}): Promise<string> => {
+  const secret = crypto.randomUUID()
+  const names = ['token_hash', 'customer_id', ...Object.keys(more)]
+  const values = [hashSecret(secret), await idOf(account), ...Object.values(more)]
+  await desk.rows(
+    `insert into ${table} (${names.join(', ')}, expires_at)
+     values (${values.map((_, index) => `$${index + 1}`).join(', ')}, now() + interval '1 hour')`,
+    values,
+  )
+  return secret
+}
+
+type Change = {
+  path: string
+  body?: object
+  token?: string
+  status: number
+  /** What there is to see of it, before and after. */
+  read: () => Promise<unknown>
+  seen: [before: unknown, after: unknown]
+}
+
+/** Every call that changes what has no entity tag. */
+const changes: [call: string, prepare: () => Promise<Change>][] = [
+  [
+    'PUT /shop/customers/{id}/two-factor',
+    async () => {
+      const path = `/customers/${await idOf(demoAccounts.reseller)}/two-factor`
+      const token = desk.tokens.reseller
+      const { body } = await desk.call('POST', path, { token, body: { currentPassword: demoAccounts.password } })
+      const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
+      const read = async () => (await desk.call('GET', path, { token })).body.isEnabled
+      return { path, body: { code }, token, status: 200, read, seen: [false, true] }
+    },
+  ],
+  [
+    'DELETE /shop/customers/{id}/sign-ins',
+    async () => {
+      const path = `/customers/${await idOf(demoAccounts.otherReseller)}/sign-ins`
+      const token = desk.tokens.stranger
+      await desk.signIn(demoAccounts.otherReseller.email)
+      const read = async () => (await desk.call('GET', path, { token })).body.signIns.length
+      return { path, token, status: 204, read, seen: [2, 1] }
+    },
+  ],
+  [
+    'PATCH /shop/customers/reset-password/{token}',
+    async () => {
+      const password = 'a wholly new password 7'
+      const path = `/customers/reset-password/${await mailed('password_resets', demoAccounts.client)}`
+      const { email } = demoAccounts.client
+      const read = async () => (await desk.call('POST', '/authentication-token', { body: { email, password } })).status
+      const body = { newPassword: password, confirmNewPassword: password }
+      return { path, body, status: 202, read, seen: [401, 200] }
+    },
+  ],
+  [
+    'PATCH /shop/customers/confirm-email',
+    async () => {
+      const { email: before } = demoAccounts.pending
+      const email = 'other@example.com'
+      const token = await mailed('email_changes', demoAccounts.pending, { email })
+      const id = await idOf(demoAccounts.pending)
+      const read = async () => (await desk.rows('select email from users where customer_id = $1', [id]))[0]?.email
+      return { path: '/customers/confirm-email', body: { token }, status: 204, read, seen: [before, email] }
+    },
+  ],
+]
+
+test('every change of what has no entity tag is tried here', () => {
+  const calls = routes
+    .filter(({ spec }) => ['put', 'patch', 'delete'].includes(spec.method) && !spec.conditional)
+    .map(({ spec }) => `${spec.method.toUpperCase()} ${spec.path}`)
+  expect(calls.sort()).toEqual(changes.map(([call]) => call).sort())
+})
+
+describe.each(changes)('%s', (call, prepare) => {
+  test('is refused under any tag, as it has none, and changes nothing; under "*" it goes on', async () => {
+    const { path, body, token, status, read, seen } = await prepare()
+    const send = (ifMatch: string) =>
+      desk.call(call.split(' ')[0] ?? '', path, {
+        ...(token && { token }),
+        ...(body && { body }),
+        headers: { 'If-Match': ifMatch },
+      })
+    const refused = await send('"of-long-ago"')
+    expect([refused.status, refused.body['hydra:description'], await read()]).toEqual([
+      412,
+      'Someone else changed this in the meantime.',
+      seen[0],
+    ])
+    expect([(await send('*')).status, await read()]).toEqual([status, seen[1]])
+  })
+})
+
+describe('an order that is made', () => {
+  const make = (body: object, ifMatch: string) =>
+    desk.call('POST', '/orders/ftv_create_order', {
+      token: desk.tokens.reseller,
+      body,
+      headers: { 'If-Match': ifMatch },
+    })
+
+  test('for a project is made under the tag of the project', async () => {
+    const project = await desk.newProject()
+    const orders = async () => (await desk.call('GET', project['@id'], { token: desk.tokens.reseller })).body.orders
+    const tag = (await desk.call('GET', project['@id'], { token: desk.tokens.reseller })).headers.get('etag') ?? ''
+    await desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body: { name: 'Renamed' } })
+    expect([(await make({ project: project['@id'] }, tag)).status, await orders()]).toEqual([412, []])
+    const renamed = (await desk.call('GET', project['@id'], { token: desk.tokens.reseller })).headers.get('etag') ?? ''
+    expect((await make({ project: project['@id'] }, renamed)).status).toBe(201)
+    expect((await make({ project: project['@id'] }, '*')).status).toBe(200)
+    expect((await make({ project: project['@id'] }, tag)).status).toBe(412)
+  })
+
+  test('for no project is made under no tag', async () => {
+    const count = async () => (await desk.rows('select count(*)::int as n from orders'))[0]?.n
+    const before = await count()
+    expect([(await make({}, '"of-long-ago"')).status, (await make({}, '')).status, await count()]).toEqual([
+      412,
+      412,
+      before,
+    ])
+    expect((await make({}, '*')).status).toBe(201)
+  })
+})
