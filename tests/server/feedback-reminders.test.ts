@@ -6,6 +6,7 @@ import {
   askFor,
   exchange,
   letExpire,
+  linkTo,
   mailedTokens,
   replyTo,
   violations,
@@ -28,6 +29,13 @@ afterAll(() => desk.close())
 
 const byReseller = (payload: object) =>
   desk.call('PUT', request['@id'], { token: desk.tokens.reseller, body: { payload } })
+/** As if the last reminder had been sent yesterday. */
+const remindAgain = async () => {
+  const remindedAt = new Date(Date.now() - 25 * 3_600_000).toISOString()
+  const yesterday = JSON.stringify({ remindedAt })
+  await desk.rows('update comments set payload = payload || $1::jsonb where id = $2', [yesterday, request.id])
+  return byReseller({ remind: true })
+}
 const reply = (token = link.token) => replyTo(desk, request, { token, project, voice: voices[0] })
 const read = async () => (await desk.call('GET', request['@id'], { token: desk.tokens.reseller })).body.payload
 
@@ -61,12 +69,7 @@ describe('a reminder', () => {
   test('is refused within a day of the last one, and sent after it', async () => {
     await byReseller({ remind: true })
     expect(violations(await byReseller({ remind: true }))).toEqual([['payload.remind', 'reminded']])
-    const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
-    await desk.rows('update comments set payload = payload || $1::jsonb where id = $2', [
-      JSON.stringify({ remindedAt: yesterday }),
-      request.id,
-    ])
-    expect((await byReseller({ remind: true })).status).toBe(200)
+    expect((await remindAgain()).status).toBe(200)
   })
 
   test('is refused of a request of somebody to whom the link was passed on, whose e-mail nobody knows', async () => {
@@ -89,18 +92,52 @@ describe('a contact whose e-mail was put right since', () => {
     const body = { customer: client.iri, type: 'contact', firstName: 'Tom', lastName: 'Bos', email: 'typo@example.com' }
     contact = (await desk.call('POST', '/addresses', { token: desk.tokens.reseller, body })).body
     const payload = { clientId: client.id, contactId: Number(contact['@id'].split('/').at(-1)) }
-    request = (await askFor(desk, { project, client }, { payload })).body
+    request = (await askFor(desk, { project, client }, { payload, notifyByEmail: true })).body
   })
   const putRight = () =>
     desk.call('PUT', contact['@id'], { token: desk.tokens.reseller, body: { email: 'tom@example.com' } })
-
-  test.each([
+  const reminders: [string, () => Promise<unknown>][] = [
     ['by hand', () => byReseller({ remind: true })],
     ['by itself', () => remindSilent(desk.context, { commentId: request.id })],
-  ])('is reminded there: %s', async (_, remind) => {
+  ]
+  const expired = { code: 401, message: 'This link has expired', theme: '/api/v2/shop/themes/1' }
+
+  test.each(reminders)('is reminded there: %s', async (_, remind) => {
     await putRight()
     await remind()
     expect([await mailedTo(), (await read()).to]).toEqual([[{ to: 'tom@example.com' }], 'Tom Bos'])
+  })
+
+  test.each(reminders)(
+    'alone answers once reminded %s: the link at the wrong e-mail has expired',
+    async (_, remind) => {
+      const strangers = (await mailedTokens(desk, 'feedback-request')).at(-1) ?? ''
+      await putRight()
+      expect((await exchange(desk, strangers)).status).toBe(200)
+      await remind()
+      expect((await exchange(desk, strangers)).body).toEqual(expired)
+      await letExpire(desk, request)
+      expect((await exchange(desk, strangers)).body).toEqual(expired)
+      await byReseller({ expiresAt: new Date(Date.now() + 86_400_000).toISOString() })
+      expect((await exchange(desk, strangers)).body).toEqual(expired)
+      const { body } = await exchange(desk, (await mailedTokens(desk, 'feedback-reminder')).at(-1) ?? '')
+      expect((await reply(body.token)).status).toBe(201)
+      expect((await exchange(desk, strangers)).body).toEqual({ code: 401, message: 'Invalid JWT Refresh Token' })
+    },
+  )
+
+  test('leaves the links that were copied, passed on, or mailed to the e-mail that stays', async () => {
+    const copied = await linkTo(desk, client, request)
+    const path = `/project-comments/${request.id}/guests`
+    const guest = (await desk.call('POST', path, { token: copied.token, body: { name: 'Guus' } })).body
+    const [theirs] = (await mailedTokens(desk, 'feedback-request')).slice(-1)
+    await byReseller({ remind: true })
+    expect((await exchange(desk, theirs ?? '')).status).toBe(200)
+    await putRight()
+    await remindAgain()
+    const links = [copied.refreshToken, guest.refreshToken, theirs ?? '']
+    const statuses = await Promise.all(links.map(async (token) => (await exchange(desk, token)).status))
+    expect(statuses).toEqual([200, 200, 401])
   })
 
   test('is not reminded by itself once they are no contact any more', async () => {

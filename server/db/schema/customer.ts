@@ -88,6 +88,8 @@ export const refreshTokens = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** Only with scope feedback: the request it answers. */
     commentId: integer('comment_id'),
+    /** Only with scope feedback: the e-mail that its link was mailed to; null where it was copied or passed on. */
+    mailedTo: text('mailed_to'),
     /** When the person signed in; null in sessions that are older than this column. */
     signedInAt: instant('signed_in_at'),
     /** What the browser calls itself, so that people know their sessions. */

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CommentRow, ProjectRow } from '../../db/schema/project.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { issueFeedbackToken } from '../feedback/feedback-tokens.ts'
+import { issueFeedbackToken, revokeLinksMailedElsewhere } from '../feedback/feedback-tokens.ts'
 import { expiryOfRequest } from '../feedback/request-state.ts'
 import { type Person, personOf } from '../person.ts'
 import { addresseeNow } from './addressee.ts'
@@ -15,11 +15,17 @@ type Invitation = {
   client: Person
 }
 
-/** Mails a link to a request to whom it went to. Each mail has a token of its own: only their hashes are kept. */
+/**
+ * Mails a link to a request to whom it went to, and ends those that went to another e-mail. Each mail has a token of its
+ * own: only their hashes are kept.
+ */
 export const mailLink = async (context: Context, tx: Tx, { kind, row, project, client }: Invitation): Promise<void> => {
+  const to = row.payload.email ?? client.email
+  await revokeLinksMailedElsewhere(tx, row.id, to)
   const refreshToken = await issueFeedbackToken(tx, {
     customerId: client.id,
     commentId: row.id,
+    mailedTo: to,
     expiresAt: new Date(expiryOfRequest(row)),
   })
   const link = encodeDeepLink({ action: 'project-comment', data: { id: row.id, refreshToken } })
@@ -28,7 +34,7 @@ export const mailLink = async (context: Context, tx: Tx, { kind, row, project, c
   const isContact = (await addresseeNow(tx, row.payload, client)) !== null
   await queueMail(context, tx, {
     kind,
-    to: row.payload.email ?? client.email,
+    to,
     locale: client.locale,
     themeOf: project.customerId,
     about: `request-${row.id}`,

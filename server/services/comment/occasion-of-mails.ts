@@ -21,7 +21,9 @@ const isUsable = async (db: Db, tokenHash: string): Promise<boolean> => {
   return false
 }
 
-const isToBeAnswered = async (db: Db, { commentId, contactId }: { commentId: number; contactId: number | null }) => {
+type RequestLink = Exclude<MailedLink, { tokenHash: string }>
+
+const isToBeAnswered = async (db: Db, { commentId, contactId }: RequestLink, to: string): Promise<boolean> => {
   const isThere = contactId === null ? sql`true` : eq(addresses.id, contactId)
   const [found] = await db
     .select({ request: comments })
@@ -30,7 +32,8 @@ const isToBeAnswered = async (db: Db, { commentId, contactId }: { commentId: num
     .leftJoin(addresses, eq(addresses.customerId, comments.clientId))
     .where(and(eq(comments.id, commentId), isThere))
     .limit(1)
-  return found !== undefined && isOpenState(await stateForAsked(db, found.request))
+  if (found === undefined || (found.request.payload.email ?? to) !== to) return false
+  return isOpenState(await stateForAsked(db, found.request))
 }
 
 /**
@@ -50,17 +53,18 @@ const markUndelivered = async (context: Context, tx: Tx, commentId: number, to: 
   await announceThread(context, tx, { row: found.request, project: found.project, change: 'undelivered' })
 }
 
-const isOpen = (db: Db, opens: MailedLink | null): Promise<boolean> | boolean => {
+const isOpen = (db: Db, opens: MailedLink | null, to: string): Promise<boolean> | boolean => {
   if (opens === null) return true
-  return 'tokenHash' in opens ? isUsable(db, opens.tokenHash) : isToBeAnswered(db, opens)
+  return 'tokenHash' in opens ? isUsable(db, opens.tokenHash) : isToBeAnswered(db, opens, to)
 }
 
 /**
  * What mails lead to, asked when they are sent, which may be days after they were written: a request that waits for its
- * answer, of a contact that is there; a token that works. What a mail tells of the past stays true.
+ * answer, of a contact that is there, and went to no other e-mail since; a token that works. What a mail tells of the
+ * past stays true.
  */
 export const occasionOfMails = (context: Context): Occasion => ({
-  isOpen: async ({ opens }) => isOpen(context.database.db, opens),
+  isOpen: async ({ opens, content }) => isOpen(context.database.db, opens, content.to),
   giveUp: async (tx, { opens, content }) => {
     if (opens !== null && 'commentId' in opens) await markUndelivered(context, tx, opens.commentId, content.to)
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dayMs } from '../../../src/api/contract/duration.ts'
 import { feedbackTokenDays } from '../../../src/api/contract/session.ts'
@@ -8,13 +8,15 @@ import type { Tx } from '../../db/client.ts'
 import { customers, refreshTokens } from '../../db/schema/customer.ts'
 import { type CommentRow, comments } from '../../db/schema/project.ts'
 
+type NewToken = { customerId: number; commentId: number | null; mailedTo?: string; expiresAt?: Date }
+
 /**
  * A refresh token for a feedback link (contract, "Feedback"): it ends with its request (`expiresAt`). Without a request
  * (`commentId` null) it leads to the next one that is put to the client within 30 days.
  */
 export const issueFeedbackToken = async (
   tx: Tx,
-  { customerId, commentId, expiresAt }: { customerId: number; commentId: number | null; expiresAt?: Date },
+  { customerId, commentId, mailedTo, expiresAt }: NewToken,
 ): Promise<string> => {
   const { secret, hash } = newSecret()
   await tx.insert(refreshTokens).values({
@@ -23,6 +25,7 @@ export const issueFeedbackToken = async (
     scope: 'feedback',
     customerId,
     commentId,
+    mailedTo,
     expiresAt: expiresAt ?? new Date(Date.now() + feedbackTokenDays * dayMs),
   })
   return secret
@@ -61,6 +64,15 @@ export const moveLinkExpiry = async (tx: Tx, commentId: number, expiresAt: Date)
     .update(refreshTokens)
     .set({ expiresAt })
     .where(and(eq(refreshTokens.commentId, commentId), isNull(refreshTokens.revokedAt)))
+}
+
+/** The links of a request that were mailed to another e-mail than its contact's end: a stranger may have got them. */
+export const revokeLinksMailedElsewhere = async (tx: Tx, commentId: number, email: string): Promise<void> => {
+  const isElsewhere = and(eq(refreshTokens.commentId, commentId), ne(refreshTokens.mailedTo, email))
+  await tx
+    .update(refreshTokens)
+    .set({ revokedAt: new Date() })
+    .where(and(isElsewhere, isNull(refreshTokens.revokedAt)))
 }
 
 /** Makes every feedback link of a project worthless (contract, "Feedback"). */

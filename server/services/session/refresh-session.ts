@@ -54,9 +54,10 @@ const exchangeLink = async (
     const theme = await themeOfLink(tx, stored.customerId)
     return new Unauthorized(message, reason, theme === null ? null : iriOf('themes', theme))
   }
-  if (state === 'withdrawn') throw await refused(expiredLinkMessage, null)
+  const isEnded = state === 'withdrawn' || (stored.revokedAt !== null && state !== 'answered')
+  if (isEnded) throw await refused(expiredLinkMessage, null)
   if (state === 'expired' || (isOver && state !== 'answered')) throw await refused(expiredLinkMessage, overReason)
-  // Revoked with its project's client, who sees no answer of it any more.
+  // Revoked with its project's client, or mailed to a wrong e-mail: whoever holds it sees no answer of it.
   if (stored.revokedAt !== null) return null
   if (isOver) throw await refused('Invalid JWT Refresh Token', answeredReason)
   const customer = iriOf('customers', stored.customerId)
