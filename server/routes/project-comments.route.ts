@@ -7,6 +7,7 @@ import {
   guestSchema,
   newCommentSchema,
   passedOnSchema,
+  readMarkSchema,
   unreadSchema,
 } from '../http/api/schemas/comment.ts'
 import { threadFilterNames, threadFiltersIn } from '../http/api/schemas/thread-filters.ts'
@@ -81,10 +82,12 @@ export const projectCommentRoutes: Route[] = [
       path: '/shop/project-comments/read',
       access: 'active',
       resource: 'ReadMark',
-      summary: 'Marks everything as read that counts as unread for the caller.',
+      summary: 'Marks everything as read that counts as unread for the caller, up to `newest` where it is given.',
+      body: readMarkSchema,
+      mayBeEmpty: true,
       answer: noContent(),
     },
-    ({ context, caller }) => readAll(context, caller),
+    ({ context, caller, body }) => readAll(context, caller, body),
   ),
   route(
     {

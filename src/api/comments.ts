@@ -8,7 +8,7 @@ import {
   unreadBy,
 } from './contract/comment.ts'
 import { type Customer, isReseller } from './contract/customer.ts'
-import { type HydraCollection, type Iri, itemsPerBellPage, itemsPerPage, type Outcome } from './contract/hydra.ts'
+import { type HydraCollection, type Iri, idOf, itemsPerBellPage, itemsPerPage, type Outcome } from './contract/hydra.ts'
 import { pagesFor } from './contract/list.ts'
 import { type Conditional, http, type Signalled, type Wished } from './http.ts'
 import { statusOf } from './http-error.ts'
@@ -18,7 +18,8 @@ import { untilNextEnd } from './until-next-end.ts'
 export type Comments = HydraCollection<ProjectComment> & { unread: number }
 /** Whose notifications: a request that nobody answered is news to the one who is asked alone. */
 type Reader = Pick<Customer, 'idPath' | 'role'>
-export type Bell = { notifications: Notification[]; unread: number }
+/** `newest`: the id of the newest comment that the server told of; null without any. */
+export type Bell = { notifications: Notification[]; unread: number; newest: number | null }
 
 export const commentKeys = {
   all: ['comments'] as const,
@@ -32,6 +33,11 @@ export const commentKeys = {
 /** Only threads that hold a notification, so that a page is full of them. */
 const newsFor = (reader: Reader) => (isReseller(reader) ? { 'exists[children]': true } : {})
 
+const newestOf = (comments: readonly ProjectComment[]): number | null => {
+  const ids = comments.flatMap(({ id, children }) => [id, ...children.map((child) => child.id)])
+  return ids.length === 0 ? null : Math.max(...ids)
+}
+
 /** The latest 100 notifications, and the server's count of what is unread (specification, section 7). */
 export const bellQuery = (reader: Reader) =>
   queryOptions({
@@ -39,12 +45,18 @@ export const bellQuery = (reader: Reader) =>
     queryFn: async ({ signal }): Promise<Bell> => {
       const query = { ...newsFor(reader), page: 1, itemsPerPage: itemsPerBellPage }
       const answer = await http.get<Comments>('/shop/project-comments', { query, signal })
-      return { notifications: notificationsFor(reader.idPath, answer['hydra:member']), unread: answer.unread }
+      const comments = answer['hydra:member']
+      return {
+        notifications: notificationsFor(reader.idPath, comments),
+        unread: answer.unread,
+        newest: newestOf(comments),
+      }
     },
   })
 
 /** The bell as it is once this notification was opened, until the server says so. */
 export const bellAfterOpening = (bell: Bell, { id, unread }: Pick<Notification, 'id' | 'unread'>): Bell => ({
+  ...bell,
   unread: Math.max(0, bell.unread - unread.length),
   notifications: bell.notifications.map((entry) => (entry.id === id ? { ...entry, read: true } : entry)),
 })
@@ -85,28 +97,36 @@ export const markRead = async (comments: readonly Iri[], { signal }: Signalled =
   await Promise.all(comments.map((iri) => http.put(iri, { body: { payload: { read: true } }, signal })))
 }
 
+/** `newest`: the id of the newest comment that was shown. */
+type Seen = Signalled & { newest: number | null }
+
 /** A server that has no call for it marks them one by one, a hundred threads at a time. */
-const markEach = async (customer: Iri, { signal }: Signalled = {}): Promise<void> => {
+const markEach = async (customer: Iri, { newest, signal }: Seen): Promise<void> => {
   const query = { unread: true, page: 1, itemsPerPage: itemsPerBellPage }
   const marked = new Set<Iri>()
   for (;;) {
     const answer = await http.get<Comments>('/shop/project-comments', { query, signal })
     // What is listed again although it was marked must not keep us here.
-    const unread = unreadBy(customer, answer['hydra:member']).filter((iri) => !marked.has(iri))
+    const unread = unreadBy(customer, answer['hydra:member']).filter(
+      (iri) => !marked.has(iri) && (newest === null || Number(idOf(iri)) <= newest),
+    )
     if (unread.length === 0) return
     await markRead(unread, { signal })
     for (const iri of unread) marked.add(iri)
   }
 }
 
-/** Marks everything as read. Throws `HttpError`. */
-export const markAllRead = async (customer: Iri, { signal }: Signalled = {}): Promise<void> => {
+/**
+ * Marks everything as read up to the newest that was shown: the call may wait for the network, and nobody saw what comes
+ * meanwhile. Throws `HttpError`.
+ */
+export const markAllRead = async (customer: Iri, { newest, signal }: Seen): Promise<void> => {
   try {
     // With each press: what came since is to be read, too.
-    await http.post('/shop/project-comments/read', { wish: newWish(), signal })
+    await http.post('/shop/project-comments/read', { body: { newest }, wish: newWish(), signal })
   } catch (error) {
     if (statusOf(error) !== 404 && statusOf(error) !== 405) throw error
-    await markEach(customer, { signal })
+    await markEach(customer, { newest, signal })
   }
 }
 

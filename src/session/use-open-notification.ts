@@ -6,13 +6,22 @@ import type { Iri } from '../api/contract/hydra.ts'
 import { useCustomer } from './customer-context.ts'
 import { readAgain } from './read-again.ts'
 
-/** Marks everything as read; all lists and the bell follow, whether it worked or not. */
+/**
+ * Marks everything as read up to a comment, the newest that was shown; all lists and the bell follow, whether it worked or
+ * not. Gives whether something unread came since.
+ */
 export const useMarkAllRead = () => {
   const client = useQueryClient()
   const { idPath } = useCustomer()
+  const follow = () => readAgain(client, commentKeys.all)
   return useMutation({
-    mutationFn: () => markAllRead(idPath),
-    onSettled: () => readAgain(client, commentKeys.all),
+    mutationFn: async (newest: number | null): Promise<boolean> => {
+      await markAllRead(idPath, { newest })
+      await follow()
+      const bell = client.getQueryData<Bell>(commentKeys.bell(idPath))
+      return bell !== undefined && bell.newest !== newest && bell.unread > 0
+    },
+    onError: follow,
   })
 }
 

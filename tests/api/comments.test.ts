@@ -74,19 +74,34 @@ test('to a client every request is news', async () => {
   expect(calls()).toEqual(['GET ?page=1&itemsPerPage=30'])
 })
 
-test('everything is marked as read by one call', async () => {
-  const calls = await serve(() => ({ status: 204 }))
-  await markAllRead(me)
-  expect(calls()).toEqual(['POST /read'])
+test('the newest that the bell knows is the newest of all requests and answers', async () => {
+  await serve(() => listOf([commentOf(5, client), commentOf(3, me, { children: [commentOf(4, client)] })], 2))
+  expect((await queries().fetchQuery(bellQuery({ idPath: me, role: 'reseller' }))).newest).toBe(5)
+  await stop()
+  await serve(() => listOf([commentOf(3, me, { children: [commentOf(7, client)] }), commentOf(5, client)], 2))
+  expect((await queries().fetchQuery(bellQuery({ idPath: me, role: 'reseller' }))).newest).toBe(7)
+  await stop()
+  await serve(() => listOf([], 0))
+  expect((await queries().fetchQuery(bellQuery({ idPath: me, role: 'reseller' }))).newest).toBeNull()
 })
 
-test('a server without that call marks what somebody else wrote, until nothing is left', async () => {
+test('everything up to the newest that was shown is marked as read by one call', async () => {
+  const bodies: unknown[] = []
+  const calls = await serve(({ body }) => {
+    bodies.push(JSON.parse(body))
+    return { status: 204 }
+  })
+  await markAllRead(me, { newest: 7 })
+  expect([calls(), bodies]).toEqual([['POST /read'], [{ newest: 7 }]])
+})
+
+test('a server without that call marks what somebody else wrote until then, until nothing of it is left', async () => {
   const calls = await serve(({ method }, turn) => {
     if (method === 'POST') return { status: 405 }
     if (method === 'PUT') return { status: 200, body: {} }
-    return turn === 2 ? listOf([thread, commentOf(3, me)], 1) : listOf([], 0)
+    return turn === 2 ? listOf([thread, commentOf(3, me), commentOf(8, client)], 2) : listOf([commentOf(8, client)], 1)
   })
-  await markAllRead(me)
+  await markAllRead(me, { newest: 7 })
   expect(calls()).toEqual([
     'POST /read',
     'GET ?unread=true&page=1&itemsPerPage=100',
@@ -121,14 +136,15 @@ describe('opening a notification', () => {
   const [first, second] = [about(1, ['/c/11', '/c/12']), about(2, ['/c/21'])]
 
   test('lowers the bell by all that is unread of it, and marks it alone as read', () => {
-    expect(bellAfterOpening({ unread: 5, notifications: [first, second] }, first)).toEqual({
+    expect(bellAfterOpening({ unread: 5, newest: 21, notifications: [first, second] }, first)).toEqual({
       unread: 3,
+      newest: 21,
       notifications: [{ ...first, read: true }, second],
     })
   })
 
   test('never lowers the bell below nothing', () => {
-    expect(bellAfterOpening({ unread: 1, notifications: [first] }, first).unread).toBe(0)
+    expect(bellAfterOpening({ unread: 1, newest: 12, notifications: [first] }, first).unread).toBe(0)
   })
 })
 

@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
 import { done, type Heard, lost, refused } from '../support/screens/wire.ts'
@@ -153,7 +154,45 @@ test('‘Mark all as read’ is offered while something is unread, and marks it'
   // The button is gone: the keyboard goes on with the list.
   const [first] = within(screen.getByRole('main')).getAllByRole('link')
   await waitFor(() => expect(document.activeElement).toBe(first))
-  expect(heard('POST /shop/project-comments/read')).toHaveLength(1)
+  expect(heard('POST /shop/project-comments/read').map(({ body }) => body)).toEqual([{ newest: 22 }])
+})
+
+/** Shows one answer that is news; another one comes as soon as somebody marks that as read. */
+const openOvertaken = async () => {
+  let hasCome = false
+  const page = await renderScreen('/notifications', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/project-comments': () => (hasCome ? commentsOf([answeredOf(31, notRead), answeredOf(21)], 1) : one),
+      'POST /shop/project-comments/read': () => {
+        hasCome = true
+        return done
+      },
+    },
+  })
+  await screen.findByText('Sanne, without a doubt.')
+  return page
+}
+
+test('‘Mark all as read’ leaves unread what came since, and says so', async () => {
+  const { press } = await openOvertaken()
+  await press('Mark all as read')
+  expect(await screen.findByText('What came since is still unread')).toBeTruthy()
+  const button = await screen.findByRole('button', { name: 'Mark all as read' })
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  expect(screen.queryByText('Everything is marked as read')).toBeNull()
+  expect(main().getAllByText('New')).toHaveLength(1)
+})
+
+test('pressed without a network, ‘Mark all as read’ means what was shown then', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  const { press, heard } = await openOvertaken()
+  act(() => onlineManager.setOnline(false))
+  await press('Mark all as read')
+  expect(heard('POST /shop/project-comments/read')).toEqual([])
+  act(() => onlineManager.setOnline(true))
+  await waitFor(() => expect(heard('POST /shop/project-comments/read')).toHaveLength(1))
+  expect(heard('POST /shop/project-comments/read').map(({ body }) => body)).toEqual([{ newest: 22 }])
 })
 
 test.each([

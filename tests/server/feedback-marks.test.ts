@@ -217,9 +217,9 @@ describe('of what is marked as read in one call', () => {
     const rows = await desk.rows('select customer_id, data from stream_updates where id > $1 order by id', [last])
     return rows.map(({ customer_id: customer, data }) => ({ customer, ...Object(data) }))
   }
-  const readAll = async (who: 'reseller' | 'client') => {
+  const readAll = async (who: 'reseller' | 'client', body?: object) => {
     const [newest] = await desk.rows('select max(id)::int as id from stream_updates')
-    await desk.call('POST', '/project-comments/read', { token: desk.tokens[who] })
+    await desk.call('POST', '/project-comments/read', { token: desk.tokens[who], body })
     return toldSince(newest?.id)
   }
   const list = { '@id': '/api/v2/shop/project-comments', '@type': 'hydra:Collection', change: 'read' }
@@ -247,6 +247,29 @@ describe('of what is marked as read in one call', () => {
       { customer: resellerId(), ...list },
     ])
     expect(await readAll('reseller')).toEqual([])
+  })
+
+  test('what came after the newest that was seen stays unread, and is told to nobody', async () => {
+    await desk.rows('delete from comments where id <> $1', [request.id])
+    const second = (await askFor(desk, { project, client })).body
+    expect(await readAll('client', { newest: request['@id'] })).toEqual([
+      { customer: resellerId(), ...thread(request, request) },
+      { customer: client.id, ...list },
+    ])
+    expect(await readAll('client', { newest: request.id })).toEqual([])
+    const listed = await desk.call('GET', '/project-comments?unread=true', { token: desk.tokens.client })
+    expect(listed.body['hydra:member'].map(({ id }: { id: number }) => id)).toEqual([second.id])
+    expect(await readAll('client', { newest: null })).toHaveLength(2)
+  })
+
+  test('nothing is marked up to what names no comment', async () => {
+    const refused = await desk.call('POST', '/project-comments/read', {
+      token: desk.tokens.client,
+      body: { newest: project['@id'] },
+    })
+    expect([refused.status, violations(refused)]).toEqual([422, [['newest', 'not-found']]])
+    const { body } = await desk.call('GET', request['@id'], { token: desk.tokens.client })
+    expect(body.payload.read).toBe(false)
   })
 })
 

@@ -69,6 +69,16 @@ export const jsonBody =
     return sent(validate(schema, parseJson(await readText(c.req.raw))))
   }
 
+/** The same for a call that may be sent nothing: that is an empty object. */
+export const optionalBody =
+  <Body>(schema: z.ZodType<Body>, method: Spec['method']): Reader<Body> =>
+  async (c) => {
+    const text = await readText(c.req.raw)
+    if (text === '') return sent(validate(schema, {}))
+    checkType(c, acceptedTypes(method))
+    return sent(validate(schema, parseJson(text)))
+  }
+
 /**
  * Reads JSON of whatever type by its schema, which takes an empty object: what can't be read is one, and no body too.
  * Refuses nothing.

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
 import type { Upload } from './multipart.ts'
-import { jsonBody, lenientBody, noBody, uploadBody } from './read-body.ts'
+import { jsonBody, lenientBody, noBody, optionalBody, uploadBody } from './read-body.ts'
 import type { Input, RouteSpec, Spec } from './spec.ts'
 import type { Reader } from './steps/parse.ts'
 
@@ -16,6 +16,17 @@ type Serve = <Path extends string, A extends Access, Body, Value>(
 
 /** A call of the contract: what it is, and how it is handed to what serves it. */
 export type Route = { spec: Spec; mount: (serve: Serve) => void }
+
+const readerOf = <Body>({
+  body,
+  method,
+  mayBeEmpty,
+  isLenient,
+}: Pick<Spec, 'method' | 'mayBeEmpty' | 'isLenient'> & { body?: z.ZodType<Body> }): Reader<Body | undefined> => {
+  if (body === undefined) return noBody
+  if (isLenient) return lenientBody(body)
+  return mayBeEmpty ? optionalBody(body, method) : jsonBody(body, method)
+}
 
 /**
  * Ties a call's description to what answers it. The description alone decides access, parsing, envelope and docs,
@@ -33,9 +44,7 @@ export function route<Path extends string, A extends Access, Body, Value>(
   spec: RouteSpec<Path, A, Value> & { body?: z.ZodType<Body> },
   verb: Verb<A, Path, Body | undefined, Value>,
 ): Route {
-  const { body, method, isLenient } = spec
-  const read = body === undefined ? noBody : isLenient ? lenientBody(body) : jsonBody(body, method)
-  return { spec, mount: (serve) => serve<Path, A, Body | undefined, Value>(spec, read, verb) }
+  return { spec, mount: (serve) => serve<Path, A, Body | undefined, Value>(spec, readerOf(spec), verb) }
 }
 
 /** The same for a call that takes a file. */

@@ -43,6 +43,8 @@ type Facts = {
   secret?: boolean
   /** The verb asks the call's If-Match itself, under the lock of a resource that has an entity tag. */
   conditional?: boolean
+  /** A body that is missing is an empty one. */
+  mayBeEmpty?: boolean
   /** A body that is missing or can't be read is an empty one. */
   isLenient?: boolean
   /** Of a public call that changes something: pages of other websites may make it too. */

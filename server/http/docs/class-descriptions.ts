@@ -49,7 +49,7 @@ const descriptions: Record<string, string> = {
   ProjectCommentChange: 'Marks in the payload of a comment: read, opened, heard; withdrawn, extended or reminded of.',
   SetChange: 'What to change of a set.',
   Plays: 'What was heard on the page of a set.',
-  ReadMark: 'That everything has been read.',
+  ReadMark: 'That everything has been read, or everything up to a comment.',
   Guest: 'Somebody to whom a feedback link is passed on.',
   NewOrder: 'In which language an order is, and of which project.',
   ProductOrder: 'A product to add to an order: which, how many, with which instructions and voice.',

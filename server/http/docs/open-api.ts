@@ -60,7 +60,7 @@ const requestBody = ({ spec }: Route): Json => {
   const types = spec.method === 'patch' ? ['application/merge-patch+json'] : [linked, plain]
   return {
     requestBody: {
-      required: spec.isLenient !== true,
+      required: !(spec.isLenient || spec.mayBeEmpty),
       content: content(jsonSchemaOf(spec.body, 'input', spec.resource), ...types),
     },
   }

@@ -94,8 +94,9 @@ const MarkAllRead = ({ focusOn }: Pick<FocusOnNext, 'focusOn'>) => {
       icon={<CheckCheck aria-hidden="true" />}
       isPending={mark.isPending}
       onPress={() =>
-        mark.mutate(undefined, {
-          onSuccess: () => {
+        mark.mutate(data?.newest ?? null, {
+          onSuccess: (hasMore) => {
+            if (hasMore) return toasts.info(say`What came since is still unread`)
             toasts.success(say`Everything is marked as read`)
             focusOn(0)
           },

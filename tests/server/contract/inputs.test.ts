@@ -79,6 +79,7 @@ describe('what a call takes is the class that it expects', () => {
       'POST /shop/order-item-attachments',
       'POST /shop/order-item-instructions',
       'POST /shop/project-comments',
+      'POST /shop/project-comments/read',
       'POST /shop/projects',
       'POST /shop/sets',
       'POST /shop/theme-colors',

@@ -210,6 +210,10 @@ export const commentChangeSchema = z
   }))
   .meta(asInput('ProjectCommentChange'))
 
+export const readMarkSchema = z
+  .object({ newest: optionalReference('project-comments').optional() })
+  .transform(({ newest }) => ({ newest: newest ?? null }))
+
 export const guestSchema = z.object({ name: requiredText(100) }).meta(asInput('Guest'))
 export const passedOnSchema: z.ZodType<PassedOn> = z.object({
   comment: iriTo('ProjectComment'),

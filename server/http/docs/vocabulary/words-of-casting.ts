@@ -61,6 +61,8 @@ export const wordsOfCasting: Words = {
   'notes.at': ['The moment in the track, in seconds.', 12.5],
   'notes.text': ['What was said there.', 'A little slower here.'],
   'ProjectCommentChange.payload': 'The marks to make; other facts of a payload are left alone.',
+  'ReadMark.newest':
+    'The newest comment to mark: what was written after it stays unread. Everything is marked when it is left out.',
   'Guest.name': ['The name of the person.', 'Piet Jansen'],
   'Set.code': ['The code of the set, which its page has in its address.', '5f1c0a9be2d84c7733a01b6e'],
   'Set.title': ['What the set is called.', 'Warm voices for spring'],
