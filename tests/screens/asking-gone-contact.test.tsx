@@ -89,3 +89,17 @@ test('whoever was asked before is read anew, and is not lost meanwhile', async (
   await screen.findByText('Anna Visser can answer now')
   expect(asked()).toEqual([41])
 })
+
+test('an open request to whom a colleague deleted is not reminded of, and says why', async () => {
+  await renderScreen(path, {
+    as: 'reseller',
+    answers: answersFor([requestOf(21, { contactGone: true, undelivered: 'anna@bakerij.example' })], project),
+  })
+  const actions = within(await screen.findByRole('group', { name: 'Anna Visser' }))
+  expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Copy feedback link',
+    'Withdraw',
+  ])
+  expect(actions.queryByRole('link', { name: 'Edit contact' })).toBeNull()
+  expect(actions.getByText('No longer a contact')).toBeTruthy()
+})

@@ -77,7 +77,7 @@ describe('a client that gave feedback', () => {
     const { clientId: _client, ...payload } = request.payload
     const asked = {
       ...request,
-      payload: { ...payload, state: 'answered', to: null, email: null, client: null },
+      payload: { ...payload, state: 'answered', to: null, email: null, client: null, contactGone: true },
       children: [without(kept)],
     }
     expect((await desk.call('GET', answer['@id'], as('reseller'))).body).toEqual(kept)

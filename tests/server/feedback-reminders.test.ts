@@ -140,10 +140,31 @@ describe('a contact whose e-mail was put right since', () => {
     expect(statuses).toEqual([200, 200, 401])
   })
 
-  test('is not reminded by itself once they are no contact any more', async () => {
+  test('is reminded neither by itself nor by hand once they are no contact any more, as whoever asked sees', async () => {
+    const goneTo = async (token: string) => (await desk.call('GET', request['@id'], { token })).body.payload.contactGone
+    expect(await goneTo(desk.tokens.reseller)).toBe(false)
     await desk.call('DELETE', contact['@id'], { token: desk.tokens.reseller })
+    const before = await mailedTokens(desk, 'feedback-reminder')
     await remindSilent(desk.context, { commentId: request.id })
-    expect((await read()).remindedAt).toBeNull()
+    const refused = await byReseller({ remind: true })
+    expect([refused.status, refused.body.violations]).toEqual([
+      422,
+      [
+        {
+          propertyPath: 'payload.remind',
+          message: 'This contact was deleted: ask another one for feedback.',
+          code: 'invalid',
+        },
+      ],
+    ])
+    expect([(await read()).remindedAt, await mailedTokens(desk, 'feedback-reminder')]).toEqual([null, before])
+    expect([await goneTo(desk.tokens.reseller), await goneTo(desk.tokens.client)]).toEqual([true, false])
+  })
+
+  test('is reminded by hand where the request keeps no contact', async () => {
+    await desk.rows("update comments set payload = payload - 'contactId' where id = $1", [request.id])
+    await byReseller({ remind: true })
+    expect([await mailedTo(), (await read()).contactGone]).toEqual([[{ to: 'typo@example.com' }], false])
   })
 })
 

@@ -88,6 +88,7 @@ describe('a request', () => {
           expiresAt: body.payload.expiresAt,
           remindedAt: null,
           undelivered: null,
+          contactGone: false,
           to: 'Eva Postma',
           email: 'eva.postma@example.com',
           client: 'Bakkerij Blauw',

@@ -90,6 +90,10 @@ const wanted: Record<string, Record<Locale, string>> = {
     en: 'Remind the contact who was asked first: the address of somebody else is not known.',
     nl: 'Herinner de contactpersoon die eerst is gevraagd: het adres van een ander is niet bekend.',
   },
+  'present-contact': {
+    en: 'This contact was deleted: ask another one for feedback.',
+    nl: 'Deze contactpersoon is verwijderd: vraag een andere om feedback.',
+  },
 }
 
 const oneOf = { en: 'Choose one of these: {choices}.', nl: 'Kies een van deze: {choices}.' }

@@ -23,10 +23,15 @@ export const addresseeOf = (contact: Contact, client: Person): Addressee => ({
 })
 
 /**
- * Whom a reminder goes to: the contact may have been corrected since, the e-mail above all. Nothing for one that is no
- * contact any more, or that was not kept.
+ * Whom a reminder goes to: the contact may have been corrected since, the e-mail above all. Null for one that is no
+ * contact any more; nothing where the request does not say which it went to.
  */
-export const addresseeNow = async (tx: Tx, { contactId }: StoredPayload, client: Person): Promise<Addressee | null> => {
-  const contact = contactId === undefined ? undefined : await findContact(tx, client.id, contactId)
+export const addresseeNow = async (
+  tx: Tx,
+  { contactId }: StoredPayload,
+  client: Person,
+): Promise<Partial<Addressee> | null> => {
+  if (contactId === undefined) return {}
+  const contact = await findContact(tx, client.id, contactId)
   return contact === undefined ? null : addresseeOf(contact, client)
 }

@@ -3,6 +3,7 @@ import type { ProjectComment, ThreadChange } from '../../../src/api/contract/com
 import type { Context } from '../../context.ts'
 import { comments } from '../../db/schema/project.ts'
 import type { Caller } from '../../shared/caller.ts'
+import { refuse } from '../../shared/errors.ts'
 import { commentTag } from '../../shared/resource-tags.ts'
 import { moveLinkExpiry } from '../feedback/feedback-tokens.ts'
 import { expiryOfRequest, isAnswered } from '../feedback/request-state.ts'
@@ -43,7 +44,8 @@ export const changeComment = async (
     if (change === null) return presentOneComment(tx, row, caller)
     if (askersChanges.has(change)) requireOpen(project)
     const client = isReminder && row.clientId !== null ? await personOf(tx, row.clientId) : null
-    const addressee = client === null ? null : await addresseeNow(tx, payload, client)
+    const addressee = client === null ? {} : await addresseeNow(tx, payload, client)
+    if (addressee === null) return refuse('payload.remind', 'invalid', { wanted: 'present-contact' })
     const [changed] = await tx
       .update(comments)
       .set({ payload: { ...payload, ...addressee } })

@@ -6,7 +6,6 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { issueFeedbackToken, revokeLinksMailedElsewhere } from '../feedback/feedback-tokens.ts'
 import { expiryOfRequest } from '../feedback/request-state.ts'
 import { type Person, personOf } from '../person.ts'
-import { addresseeNow } from './addressee.ts'
 
 type Invitation = {
   kind: 'feedback-request' | 'feedback-reminder'
@@ -30,8 +29,6 @@ export const mailLink = async (context: Context, tx: Tx, { kind, row, project, c
   })
   const link = encodeDeepLink({ action: 'project-comment', data: { id: row.id, refreshToken } })
   const author = await personOf(tx, project.customerId)
-  const { contactId } = row.payload
-  const isContact = (await addresseeNow(tx, row.payload, client)) !== null
   await queueMail(context, tx, {
     kind,
     to,
@@ -47,6 +44,6 @@ export const mailLink = async (context: Context, tx: Tx, { kind, row, project, c
       until: expiryOfRequest(row),
       link: `${context.publicUrl}/?link=${link}`,
     },
-    opens: { commentId: row.id, contactId: isContact ? (contactId ?? null) : null },
+    opens: { commentId: row.id, contactId: row.payload.contactId ?? null },
   })
 }

@@ -5,7 +5,7 @@ import { displayName } from '../../../src/api/contract/customer.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { products } from '../../db/schema/catalogue.ts'
-import { customers } from '../../db/schema/customer.ts'
+import { addresses, customers } from '../../db/schema/customer.ts'
 import { type CommentRow, comments, projects } from '../../db/schema/project.ts'
 import { themes } from '../../db/schema/theme.ts'
 import type { Caller } from '../../shared/caller.ts'
@@ -122,7 +122,10 @@ const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller:
         ...new Set([...all, ...before.map(({ answer }) => answer)].flatMap(({ payload }) => voicesNamedIn(payload))),
       ]),
     )
-  return { children, before, again, visible, places, people, suggested, voices }
+  const asked = rows.flatMap(({ payload: { contactId } }) => contactId ?? [])
+  const there = await executor.select({ id: addresses.id }).from(addresses).where(inArray(addresses.id, asked))
+  const contacts = new Set(there.map(({ id }) => id))
+  return { children, before, again, visible, places, people, contacts, suggested, voices }
 }
 
 type Related = Awaited<ReturnType<typeof relatedTo>>
@@ -148,6 +151,7 @@ const presentComment = (row: CommentRow, related: Related, viewerId: number): Pr
     row.parentId === null
       ? presentRequest(row, {
           isAsker: row.customerId === viewerId,
+          contactGone: row.payload.contactId !== undefined && !related.contacts.has(row.payload.contactId),
           project: related.suggested.filter(({ projectId }) => projectId === row.projectId),
           client: related.people.find(({ id }) => id === row.clientId)?.company ?? null,
           isAnswered: children.length > 0,
@@ -186,7 +190,7 @@ const presentComment = (row: CommentRow, related: Related, viewerId: number): Pr
 
 /**
  * Comments as they go over the wire to this account, in the order of the rows, the answers that it may see as children;
- * at most eight queries however many rows.
+ * at most nine queries however many rows.
  */
 export const presentComments = async (
   executor: Db | Tx,

@@ -43,6 +43,7 @@ const iriOfVoice = ({ code }: { code: string }): Iri => iriOf('voices', code)
 type Around = {
   /** Who looks at it asked. */
   isAsker: boolean
+  contactGone: boolean
   project: readonly ProjectVoice[]
   client: string | null
   isAnswered: boolean
@@ -55,7 +56,7 @@ type Around = {
 /** What the wire says of a request beside its words. */
 export const presentRequest = (
   row: CommentRow,
-  { isAsker, project, client, isAnswered, isRejected, saidBefore, askedAgainAt }: Around,
+  { isAsker, contactGone, project, client, isAnswered, isRejected, saidBefore, askedAgainAt }: Around,
 ): Omit<CommentPayload, 'read'> => {
   const { offered, added, came, choosable } = voicesOfRequest(row, project)
   const shown = [...offered, ...added]
@@ -76,6 +77,7 @@ export const presentRequest = (
     expiresAt: expiryOfRequest(row),
     remindedAt: payload.remindedAt ?? null,
     undelivered: isAsker ? (payload.undelivered ?? null) : null,
+    contactGone: isAsker && contactGone,
     to: payload.to ?? null,
     email: isAsker ? (payload.email ?? null) : null,
     client: payload.guest === undefined ? client : null,

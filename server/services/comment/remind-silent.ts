@@ -33,7 +33,7 @@ export const remindSilent = (context: Context, { commentId }: { commentId: numbe
       return context.jobs.send(tx, reminderQueue, { commentId }, { delaySeconds: dayMs / 1000 })
     const client = await personOf(tx, found.request.clientId)
     const addressee = await addresseeNow(tx, request.payload, client)
-    if (addressee === null && request.payload.contactId !== undefined) return
+    if (addressee === null) return
     const { undelivered: _, ...kept } = request.payload
     const payload = { ...kept, ...addressee, remindedAt: new Date().toISOString() }
     await tx.update(comments).set({ payload }).where(eq(comments.id, commentId))

@@ -93,6 +93,8 @@ type RequestPayload = {
   remindedAt?: string | null
   /** To whoever asked: the e-mail that the last mail could not be delivered to. */
   undelivered?: string | null
+  /** To whoever asked: the contact was deleted since. */
+  contactGone?: boolean
   /** Whom it went to, by the name that they had then. */
   to?: string | null
   /** To whoever asked: the e-mail that it went to. */

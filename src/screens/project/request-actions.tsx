@@ -52,7 +52,7 @@ const Extend = ({ onExtend, isPending }: { onExtend: () => void; isPending: bool
 /** What whoever asked can do: copy the link, remind, extend and withdraw while it is open, extend or ask again afterwards. */
 export const RequestActions = ({ request, client, onAskAgain }: Props) => {
   const { withdraw, extend, remind, isPending } = useChangeRequest(request.id)
-  const { state, expiresAt, remindedAt, undelivered, guest, askedAgainAt } = request.payload
+  const { state, expiresAt, remindedAt, undelivered, contactGone, guest, askedAgainAt } = request.payload
   const isReminded = !undelivered && typeof remindedAt === 'string' && Date.now() - Date.parse(remindedAt) < dayMs
   // What was done takes its button away.
   const focus = useKeptFocus<HTMLDivElement>()
@@ -60,16 +60,21 @@ export const RequestActions = ({ request, client, onAskAgain }: Props) => {
     return (
       <div className="request-actions" {...focus}>
         <CopyFeedbackLink requestId={request.id} client={client} onAskAgain={onAskAgain} />
-        {undelivered && (
+        {undelivered && !contactGone && (
           <LinkButton size="small" href={paths.clientDetails(idOf(client))}>
             <Trans>Edit contact</Trans>
           </LinkButton>
         )}
         {/* Whoever a link was passed on to left no address. */}
-        {!isReminded && !guest && (
+        {!isReminded && !guest && !contactGone && (
           <Button size="small" icon={<BellRing aria-hidden="true" />} isPending={isPending} onPress={remind}>
             <Trans>Remind</Trans>
           </Button>
+        )}
+        {contactGone && (
+          <span className="round-people__state">
+            <Trans>No longer a contact</Trans>
+          </span>
         )}
         {expiresAt !== undefined && <Extend onExtend={() => extend(expiresAt)} isPending={isPending} />}
         <Withdraw request={request} onWithdraw={withdraw} isPending={isPending} />

@@ -129,12 +129,6 @@ describe('a mail that waited for its mail server', () => {
     expect([await outcomeOf(address), await readBy()]).toEqual([over, ['sent', null]])
   })
 
-  test('reminds somebody who is no contact any more, where it was asked for after that', async () => {
-    await desk.call('DELETE', contact['@id'], { token: desk.tokens.reseller })
-    await mark({ remind: true })
-    expect(await outcomeOf(address)).toBe('sent')
-  })
-
   test.each([
     ['a recovery link', 'password_resets', () => recover()],
     ['a link that confirms an e-mail', 'email_changes', () => changeEmail()],

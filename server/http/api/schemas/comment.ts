@@ -49,6 +49,7 @@ const payloadSchema: z.ZodType<CommentPayload> = z.object({
     .nullable()
     .optional()
     .describe('To whoever asked: the e-mail that the last mail could not be delivered to.'),
+  contactGone: z.boolean().optional().describe('To whoever asked: the contact was deleted since.'),
   to: z.string().nullable().optional().describe('Whom the request went to, by the name that they had then.'),
   email: z.string().nullable().optional().describe('To whoever asked: the e-mail that the request went to.'),
   client: z
@@ -195,7 +196,10 @@ export const commentChangeSchema = z
         heard: z.array(voice()).max(mostVoices).optional().describe('By who is asked: voices to add to those heard.'),
         withdrawn: z.boolean().optional().describe('By who asked.'),
         expiresAt: instantText().optional().describe('By who asked: another end, in ISO 8601, to come within a year.'),
-        remind: z.boolean().optional().describe('By who asked, once a day: mails the contact again.'),
+        remind: z
+          .boolean()
+          .optional()
+          .describe('By who asked, once a day: mails the contact again, who was not deleted.'),
       })
       .optional(),
   })
