@@ -31,10 +31,10 @@ export const GuestPage = ({ match, path }: { match: Match; path: string }) => {
   const item = useQuery({ ...sharedItemQuery(match.params.code ?? ''), enabled: isItem })
   // Its own screen asks for it, and for the theme.
   const set = useQuery({ ...sharedSetQuery(match.params.code ?? ''), enabled: false })
-  const themeId = shownTheme() ?? (set.data?.theme ? idOf(set.data.theme) : null)
+  const asker = useQuery(askersThemeQuery).data
+  const themeId = asker?.id ?? shownTheme() ?? (set.data?.theme ? idOf(set.data.theme) : null)
   const theme = useQuery({ ...themeByIdQuery(themeId), enabled: false })
-  const asker = useQuery(askersThemeQuery)
-  const { company } = asker.data ?? theme.data ?? {}
+  const { company } = asker ?? theme.data ?? {}
   useDocumentTitle(item.data?.name ?? set.data?.title ?? i18n._(match.route.title), company)
   return (
     <CustomerContext value={data ?? null}>
@@ -44,7 +44,7 @@ export const GuestPage = ({ match, path }: { match: Match; path: string }) => {
         <ScreenBoundary key={path}>
           <Suspense fallback={<ProgressLine isActive />}>
             {match.route.hasPlayer === true ? (
-              <Player>
+              <Player themeId={themeId}>
                 <ScreenSlot route={match.route} path={path} />
               </Player>
             ) : (

@@ -21,6 +21,8 @@ type PlayerProps = {
   hasToasts?: boolean
   /** Whoever looks may order: what costs extra says so. */
   hasPrices?: boolean
+  /** The theme of the page, which links to what it shows name; else the one of whoever is signed in. */
+  themeId?: ExploreSettings['themeId']
   /** What the signed-in player's bar stands in; its code comes with the bar. */
   fetchAround?: () => Promise<ComponentType<{ children: ReactNode }>>
   children: ReactNode
@@ -57,11 +59,11 @@ const BarOnDemand = ({ fetchAround }: Pick<PlayerProps, 'fetchAround'>) => {
 }
 
 /** The one player of the portal around its pages: a sound goes on from page to page. With the place of the toasts. */
-export const Player = ({ hasToasts = false, hasPrices = false, fetchAround, children }: PlayerProps) => {
+export const Player = ({ hasToasts = false, hasPrices = false, fetchAround, children, ...page }: PlayerProps) => {
   const ToastRegion = useToastRegion(hasToasts)
   const { customer } = useSession()
   const { data } = useQuery({ ...customerQuery(customer ?? ''), enabled: customer !== null })
-  const themeId = shownTheme() ?? data?.themeId ?? null
+  const themeId = page.themeId ?? shownTheme() ?? data?.themeId ?? null
   const settings = useMemo((): ExploreSettings => {
     const { publicUrl, supportEmail, apiUrl } = environment()
     return {

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CatalogueKind } from '../../src/api/contract/catalogue.ts'
+import { allVoices, open } from '../support/screens/feedback-page.tsx'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import type { Answers } from '../support/screens/wire.ts'
-import { catalogueOf, taxonOf, voiceOf } from '../support/screens/wire-literals.ts'
+import { type Answers, done } from '../support/screens/wire.ts'
+import { catalogueOf, setOf, taxonOf, themeOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 beforeEach(() => {
   for (const method of ['load', 'pause'] as const)
@@ -54,6 +55,46 @@ test.each([
   await press('Copy link')
   expect(await screen.findByText(`Successfully copied ${link} to your clipboard`)).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/share/explore/voice-12`)
+})
+
+const copied = async () => {
+  await screen.findByText('Successfully copied voice link to your clipboard')
+  return navigator.clipboard.readText()
+}
+
+test.each([
+  ['guest', '', 9],
+  ['guest', '?theme=4', 4],
+  ['reseller', '', 9],
+] as const)(
+  'what a %s copies on the page of a set%s leads to theme %i, as that page does',
+  async (as, search, theme) => {
+    const { press } = await renderScreen(`/share/sets/abc${search}`, {
+      as,
+      answers: {
+        'GET /shop/sets/abc': {
+          ...setOf({ theme: '/api/v2/shop/themes/9' }),
+          company: 'Stemmenhuis',
+          items: [voiceOf(12, 'Sanne de Wit')],
+        },
+        'POST /shop/sets/abc/plays': done,
+        'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
+        'GET /shop/themes/4': themeOf({ id: 4 }),
+        'GET /shop/themes/9': themeOf(),
+      },
+    })
+    await press('Play Sanne de Wit')
+    await press('Copy link')
+    expect(await copied()).toBe(`${location.origin}/share/explore/voice-12?theme=${theme}`)
+  },
+)
+
+test('what is copied on the page of a feedback link leads to the theme of whoever asks', async () => {
+  const { press } = await open()
+  await allVoices()
+  await press('Play Sanne de Wit')
+  await press('Copy link')
+  expect(await copied()).toBe(`${location.origin}/share/explore/voice-12?theme=9`)
 })
 
 test.each([
