@@ -61,6 +61,8 @@ test('who signs in at a page whose address names the language goes on in it', as
   await page.goto('/login?locale=nl')
   await page.getByRole('button', { name: 'Inloggen' }).click()
   await title(page, 'Hallo Robin Vermeer')
+  await page.getByRole('link', { name: 'Stemmen', exact: true }).first().click()
+  await expect(page.getByRole('group', { name: 'Taal' })).toBeVisible()
 })
 
 test('a machine that does not come at once comes with the next try', async ({ page, portal }) => {

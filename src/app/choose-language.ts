@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { Language } from '../api/contract/customer.ts'
 import { chooseLocale } from './preferences.ts'
-import { localeKey, storedLocale } from './stored-locale.ts'
+import { chosenLocale, localeKey } from './stored-locale.ts'
 import { activate } from './translations.ts'
 
 /**
@@ -21,5 +21,5 @@ export const chooseLanguage = async (locale: Language): Promise<boolean> => {
 /** Follows the language that is chosen in another tab. */
 export const followLanguage = (): void =>
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === localeKey && newValue !== null) void chooseLanguage(storedLocale())
+    if (key === localeKey && newValue !== null) void chooseLanguage(chosenLocale())
   })

@@ -4,7 +4,7 @@ import { expiryOf, type SessionTokens } from '../api/contract/session.ts'
 import { setEnvironment } from '../api/environment.ts'
 import { readTokens } from '../session/storage.ts'
 import { askFirstCalls } from './first-calls.ts'
-import { storedLocale } from './stored-locale.ts'
+import { keepAddressedLocale, storedLocale } from './stored-locale.ts'
 import { followTranslation } from './translated-page.ts'
 
 /**
@@ -46,6 +46,7 @@ const preloadPicture = (picture: string, sizes: string): void => {
 
 const askAs = ({ token, customer }: SessionTokens): EarlyAnswers => {
   setEnvironment(JSON.parse(textOf('environment')))
+  keepAddressedLocale()
   const language = storedLocale()
   const headers = { Accept: 'application/ld+json', 'Accept-Language': language, Authorization: `Bearer ${token}` }
   const answers = new Map<string, Promise<Response>>()

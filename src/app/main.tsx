@@ -25,7 +25,7 @@ import { applyScheme } from './preferences.ts'
 import { matchRoute } from './route.ts'
 import { showStartFailed } from './start-failed.ts'
 import { startQueries } from './start-queries.ts'
-import { storedLocale } from './stored-locale.ts'
+import { keepAddressedLocale, storedLocale } from './stored-locale.ts'
 import { activate } from './translations.ts'
 import { wordsFor } from './wire-words.ts'
 
@@ -61,6 +61,7 @@ const start = async (element: HTMLElement): Promise<void> => {
     showInspector()
   }
   applyScheme()
+  keepAddressedLocale()
   const drawn = drawnLanguage(element)
   // An address that only leads on is drawn as the page that it leads to.
   if (element.dataset.drawn) history.replaceState(history.state, '', element.dataset.drawn + location.search)

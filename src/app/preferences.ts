@@ -4,7 +4,7 @@ import type { Language } from '../api/contract/customer.ts'
 import { languageIn, localeCookie } from '../api/contract/language.ts'
 import { withQuery } from '../paths.ts'
 import { readStored, store } from '../session/device-storage.ts'
-import { addressedLocale, localeKey, storedLocale } from './stored-locale.ts'
+import { forgetAddressedLocale, localeKey, storedLocale } from './stored-locale.ts'
 
 export type ColorScheme = 'system' | 'light' | 'dark'
 
@@ -45,10 +45,11 @@ const keepCookie = (locale: Language): void => {
   document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${security}`
 }
 
-/** Keeps a language; one that the address names would go before it, and is taken out. */
+/** Keeps a language; one that the address names would go before it after a reload, and is taken out. */
 export const chooseLocale = (locale: Language): void => {
   keepCookie(locale)
-  if (addressedLocale() !== '')
+  forgetAddressedLocale()
+  if (new URLSearchParams(location.search).has(localeKey))
     history.replaceState(
       history.state,
       '',

@@ -5,11 +5,23 @@ import { readStored } from '../session/device-storage.ts'
 /** In storage, and in the address. */
 export const localeKey = 'locale'
 
-/** The language that the address names, as links from search engines do; '' where it names none. */
-export const addressedLocale = (): string => new URLSearchParams(location.search).get(localeKey) ?? ''
+let addressed: Language | null = null
 
-/** The address's language, else the chosen one, else the browser's, else English. */
-export const storedLocale = (): Language => {
-  const wanted = [addressedLocale(), readStored(localeKey) ?? '', ...navigator.languages]
+/** Keeps the language that the page's address names, as links from search engines do: steps in the portal drop it. */
+export const keepAddressedLocale = (): void => {
+  addressed = languageIn(new URLSearchParams(location.search).get(localeKey) ?? '')
+}
+
+/** From now on the chosen language is the page's. */
+export const forgetAddressedLocale = (): void => {
+  addressed = null
+}
+
+/** The chosen language, else the browser's, else English. */
+export const chosenLocale = (): Language => {
+  const wanted = [readStored(localeKey) ?? '', ...navigator.languages]
   return wanted.flatMap((tag) => languageIn(tag) ?? [])[0] ?? 'en'
 }
+
+/** The language that the page's address named, until one is chosen. */
+export const storedLocale = (): Language => addressed ?? chosenLocale()

@@ -62,6 +62,12 @@ describe('what a signed-in page asked early', () => {
     expect(await call(other)).toEqual({ count: 2 })
   })
 
+  test('is in the language that its address names', async () => {
+    history.replaceState(null, '', '/dashboard?locale=nl')
+    const call = await open()
+    expect(await call({ language: 'nl' })).toEqual({ count: 1 })
+  })
+
   test('is forgotten when something is changed', async () => {
     const call = await open()
     await call({ method: 'PUT' })

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
-import { afterEach, expect, test } from 'vitest'
-import { chooseLanguage } from '../../src/app/choose-language.ts'
-import { storedLocale } from '../../src/app/stored-locale.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { chooseLanguage, followLanguage } from '../../src/app/choose-language.ts'
+import { keepAddressedLocale, storedLocale } from '../../src/app/stored-locale.ts'
 import { activate } from '../../src/app/translations.ts'
 
 afterEach(() => chooseLanguage('en'))
@@ -18,4 +18,20 @@ test('of two languages that are chosen one after the other the last one stays, w
   ])
   await chooseLanguage('nl')
   expect([i18n.locale, storedLocale()]).toEqual(['nl', 'nl'])
+})
+
+test('a language that is chosen in another tab goes before the one that the address names, and stays chosen', async () => {
+  history.replaceState(null, '', '/login?locale=nl#form')
+  keepAddressedLocale()
+  await activate(storedLocale())
+  followLanguage()
+  localStorage.setItem('locale', 'en')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue: 'en' }))
+  await vi.waitFor(() => expect(location.search).toBe(''))
+  expect([i18n.locale, storedLocale(), localStorage.getItem('locale'), location.href]).toEqual([
+    'en',
+    'en',
+    'en',
+    `${location.origin}/login#form`,
+  ])
 })

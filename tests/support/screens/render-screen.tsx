@@ -6,7 +6,7 @@ import type { Environment } from '../../../src/api/contract/environment.ts'
 import { setEnvironment } from '../../../src/api/environment.ts'
 import { http } from '../../../src/api/http.ts'
 import { App } from '../../../src/app/app.tsx'
-import { storedLocale } from '../../../src/app/stored-locale.ts'
+import { keepAddressedLocale, storedLocale } from '../../../src/app/stored-locale.ts'
 import { activate } from '../../../src/app/translations.ts'
 import { createQueryClient } from '../../../src/session/query-client.ts'
 import { runningSession, startSession, tellSession } from '../../../src/session/session.ts'
@@ -81,8 +81,9 @@ export const renderScreen = async (
   http.use({ language: storedLocale })
   setEnvironment({ ...environmentAt(location.origin), ...environment })
   localStorage.setItem('locale', locale)
-  await activate(locale, as === 'guest' ? 'guest' : 'signedIn')
   history.replaceState(null, '', path)
+  keepAddressedLocale()
+  await activate(storedLocale(), as === 'guest' ? 'guest' : 'signedIn')
   if (customer !== null)
     tellSession({
       type: 'credentials.accepted',
