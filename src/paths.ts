@@ -53,7 +53,7 @@ export const paths = {
   forgottenPasswordToken: themed('/forgotten-password/:token'),
   confirmEmail: themed('/confirm-email/:token'),
   feedback: path('/feedback'),
-  dashboard: path('/dashboard'),
+  dashboard: themed('/dashboard'),
   notifications: path('/notifications'),
   explore: {
     voices: path('/explore-voices'),
@@ -80,7 +80,7 @@ export const paths = {
   projectCommunication: path('/projects/:projectId/communication'),
   castingSheet: path('/projects/:projectId/casting-sheet'),
   orderOverview: path('/projects/:projectId/order-overview'),
-  orderCompleted: path('/projects/:projectId/order-completed'),
+  orderCompleted: themed('/projects/:projectId/order-completed'),
   clients: path('/clients'),
   client: path('/clients/:clientId'),
   clientDetails: path('/clients/:clientId/details'),

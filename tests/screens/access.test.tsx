@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { orderOf } from '../support/orders.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, refused } from '../support/screens/wire.ts'
-import { clientOf, commentsOf, listOf, projectOf } from '../support/screens/wire-literals.ts'
+import { clientOf, commentsOf, listOf, projectOf, themeOf } from '../support/screens/wire-literals.ts'
 import { tokensNamed } from '../support/session-tokens.ts'
 
 const ofAnother = { ...orderOf('abc', 'new'), projectId: 8 }
@@ -144,6 +144,17 @@ describe('a path', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard')
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  })
+
+  test('that leads nowhere keeps the theme on the way to the sign-in', async () => {
+    const { user } = await renderScreen('/nowhere?theme=9', {
+      as: 'guest',
+      answers: { 'GET /shop/themes/9': themeOf() },
+    })
+    await user.click(await screen.findByRole('link', { name: 'Go to the dashboard' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy()
+    expect(location.href).toBe(`${location.origin}/login?theme=9`)
+    await waitFor(() => expect(document.title).toBe('Sign in · Stemmenhuis'))
   })
 })
 

@@ -30,7 +30,13 @@ test.each([
     searchOf({ action: 'complete-order', data: { projectId: 7 } }),
     '/projects/7/order-completed',
   ],
+  [
+    'a return from a payment of a theme',
+    `${searchOf({ action: 'complete-order', data: { projectId: 7 } })}&theme=3`,
+    '/projects/7/order-completed?theme=3',
+  ],
   ['no link', '', '/dashboard'],
+  ['a theme alone', '?theme=3', '/dashboard?theme=3'],
   ['an unreadable link', '?link=%%%', '/dashboard'],
   ['a feedback link without data', empty, `/feedback${empty}`],
   ['a feedback link that is cut off after its action', actionOnly, `/feedback${actionOnly}`],

@@ -11,8 +11,8 @@ export const targetOf = (search: string): string => {
   const link = decodeDeepLink(text)
   if (link?.action === 'reset-password') return paths.forgottenPasswordToken(link.data.token, { theme })
   if (link?.action === 'confirm-email') return paths.confirmEmail(link.data.token, { theme })
-  if (link?.action === 'complete-order') return paths.orderCompleted(link.data.projectId)
-  return paths.dashboard()
+  if (link?.action === 'complete-order') return paths.orderCompleted(link.data.projectId, { theme })
+  return paths.dashboard({ theme })
 }
 
 /** Reads where a mailed or shared link leads, and goes there. */

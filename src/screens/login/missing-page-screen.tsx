@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '../../paths.ts'
-import { signInPath } from '../../session/shown-theme.ts'
+import { shownTheme, signInPath } from '../../session/shown-theme.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
@@ -12,7 +12,7 @@ export const MissingPageScreen = () => {
       title={t`Page not found`}
       intro={<Trans>The page may have moved, or the address has a mistake in it.</Trans>}
     >
-      <LinkButton variant="primary" size="large" isFullWidth href={paths.dashboard()}>
+      <LinkButton variant="primary" size="large" isFullWidth href={paths.dashboard({ theme: shownTheme() })}>
         <Trans>Go to the dashboard</Trans>
       </LinkButton>
       <LinkButton size="large" isFullWidth href={signInPath()}>
