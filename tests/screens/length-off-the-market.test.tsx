@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { commercial, itemOf, orderOf } from '../support/orders.ts'
 import { answersFor, path, project, textOf } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { listOf } from '../support/screens/wire-literals.ts'
+import { pagesOf } from '../support/screens/wire-literals.ts'
 
 const update = 'PUT /shop/orders/abc/ftv_update_product'
 const order = orderOf('abc', 'cart', [
@@ -18,7 +18,7 @@ const order = orderOf('abc', 'cart', [
 const open = async (products = [commercial(38_500)]) => {
   const page = await renderScreen(path, {
     as: 'reseller',
-    answers: { ...answersFor(project, order), 'GET /shop/products': listOf(products), [update]: order },
+    answers: { ...answersFor(project, order), 'GET /shop/products': pagesOf(products), [update]: order },
   })
   await page.press(/^Edit 1. TV commercial · 15 sec/)
   const drawer = within(await screen.findByRole('dialog', { name: 'Edit product' }))
@@ -45,4 +45,14 @@ test('a line of a product that was taken off the market says its length', async 
   const { user, length } = await open([])
   await user.click(length)
   expect(await offered()).toEqual(['15 secNo longer available'])
+})
+
+test('a line of a product behind the first hundred may have its other lengths', async () => {
+  const others = Array.from({ length: 100 }, (_, place) => ({
+    ...commercial(21_000),
+    '@id': `/api/v2/shop/products/other-${place}`,
+  }))
+  const { user, length } = await open([...others, commercial(38_500)])
+  await user.click(length)
+  expect(await offered()).toEqual(['15 secNo longer available', '30 sec€ 385,00'])
 })

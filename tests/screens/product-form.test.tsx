@@ -5,7 +5,7 @@ import { commercial, itemOf, orderOf } from '../support/orders.ts'
 import { answersFor, fillProduct, path, project } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Reply, refused, violation } from '../support/screens/wire.ts'
-import { listOf } from '../support/screens/wire-literals.ts'
+import { listOf, pagesOf } from '../support/screens/wire-literals.ts'
 
 const add = 'POST /shop/orders/abc/ftv_add_product'
 const open = async (items = [itemOf(1)], added: Order | Reply = orderOf('abc', 'cart')) => {
@@ -173,4 +173,24 @@ test('a length belongs to its type: with another type it is to be chosen anew', 
   await page.press('Add product')
   expect(await screen.findByText('This value should not be blank.')).toBeTruthy()
   expect(page.heard(add)).toEqual([])
+})
+
+test('each product can be ordered, and with each post-processing, however many there are', async () => {
+  const others = Array.from({ length: 100 }, (_, place) => ({
+    ...commercial(21_000),
+    '@id': `/api/v2/shop/products/other-${place}`,
+    name: `Other ${place}`,
+  }))
+  const mix = {
+    ...commercial(2_500),
+    '@id': '/api/v2/shop/products/mix',
+    name: 'Mix',
+    type: 'option_post_processing',
+  } as const
+  const page = await renderScreen(path, {
+    as: 'reseller',
+    answers: { ...answersFor(project), 'GET /shop/products': pagesOf([...others, commercial(38_500), mix]) },
+  })
+  const drawer = await fillProduct(page)
+  expect(await drawer.findByRole('button', { name: /Mix/ })).toBeTruthy()
 })

@@ -67,11 +67,10 @@ type Props = {
  */
 export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapshot, send }: Props) => {
   const { t } = useLingui()
-  const { data, isLoadingError, isFetching, refetch } = useQuery({ ...productsQuery(), enabled: isOpen })
+  const { data: products = [], isLoadingError, isFetching, refetch } = useQuery({ ...productsQuery(), enabled: isOpen })
   const { value, change, drop } = useDraft(productDraft(projectId), empty)
   const [file, setFile] = useState<File | null>(null)
   const [own, setOwn] = useState<Violation[]>([])
-  const products = data?.['hydra:member'] ?? []
   const pieces = piecesIn(value.quantity)
   const { order, placed, pending, violations: refused } = snapshot.context
   const isStuck = snapshot.hasTag('stuck')

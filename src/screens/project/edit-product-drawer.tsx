@@ -86,7 +86,7 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
     formOf(line),
   )
   const [own, setOwn] = useState<Violation[]>([])
-  const product = listed.data?.['hydra:member'].find((one) => one['@id'] === line.product)
+  const product = listed.data?.find((one) => one['@id'] === line.product)
   const isLocked = !isEditable(order)
   const isStopped = isLocked || obstacle !== null
   const { wish, next } = snapshot.context

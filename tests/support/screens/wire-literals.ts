@@ -18,6 +18,15 @@ export const listOf = <Member>(members: Member[], total = members.length): Hydra
   'hydra:totalItems': total,
 })
 
+/** The pages of a list that is as long as this, as the server gives them: of 100 at most. */
+export const pagesOf =
+  <Member>(all: readonly Member[]) =>
+  ({ query }: Heard): HydraCollection<Member> => {
+    const size = Math.min(100, Number(query.get('itemsPerPage') ?? 30))
+    const start = (Number(query.get('page') ?? 1) - 1) * size
+    return listOf(all.slice(start, start + size), all.length)
+  }
+
 export const commentsOf = (comments: ProjectComment[], unread = 0, total?: number): Comments => ({
   ...listOf(comments, total),
   unread,
@@ -267,11 +276,7 @@ export const answeredOf = (id: number, answer: Partial<ProjectComment> = {}): Pr
 export const silentAfter = (request: ProjectComment) => {
   const silent = Array.from({ length: 30 }, (_, place) => requestOf(request.id + 40 - place))
   const all = [...silent, request]
-  return ({ query }: Heard): Comments => {
-    const size = Number(query.get('itemsPerPage'))
-    const start = (Number(query.get('page')) - 1) * size
-    return commentsOf(all.slice(start, start + size), 0, all.length)
-  }
+  return (heard: Heard): Comments => ({ ...pagesOf(all)(heard), unread: 0 })
 }
 
 /** One of a reseller's sets of items. */
