@@ -28,8 +28,14 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
     remarks: current === 'checking, online' ? writtenRemarks() : 'By a colleague',
   })
 
+  /** It is paid, or to be paid, otherwise than the answer to its confirmation says. */
+  const withPayment = (payment: object) => (given: object) => ({
+    ...given,
+    payment: { id: 1, method: 'mollie', ...payment },
+  })
+
   const isConfirming = async () =>
-    !/^(rereading|checking)/.test(current) &&
+    !/^(rereading|checking|verifying)/.test(current) &&
     (await button.isVisible()) &&
     (await button.getAttribute('aria-disabled')) === 'true'
   const does: Record<CheckoutModelEvent, () => unknown> = {
@@ -80,6 +86,10 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
           molliePaymentMethod: 'ideal',
         }),
       }),
+    'it is to be paid there': () => loads.pass(),
+    'it is paid by now': () => loads.pass({ answer: withPayment({ state: 'paid' }) }),
+    'it is to be paid elsewhere': () =>
+      loads.pass({ answer: withPayment({ state: 'awaiting_payment', redirectUrl: 'https://pay.example/2' }) }),
     'server refuses': () => confirmations.pass({ body: (sent) => ({ ...sent, paymentMethod: 'no-such-method' }) }),
     reload: () => page.reload(),
   }
@@ -117,6 +127,11 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await confirmations.expectWaiting(1)
   }
+  /** The order that was confirmed, on its own page. */
+  const seeOrder = async (words: string | RegExp) => {
+    await expect(page).toHaveURL(new RegExp(`/projects/${order.projectId}/orders/${order.code}$`))
+    await expect(page.getByText(words)).toBeVisible()
+  }
   const seeRereading = async () => {
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await loads.expectWaiting(1)
@@ -147,18 +162,17 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
     'confirming, outdated': seeConfirming,
     'lost, arrived': seeLost,
     'confirming again': seeConfirming,
-    'confirmed already': async () => {
-      await expect(page).toHaveURL(new RegExp(`/projects/${order.projectId}/orders/${order.code}$`))
-      await expect(page.getByText('This order was confirmed already.')).toBeVisible()
-    },
+    verifying: seeRereading,
+    'confirmed already': () => seeOrder('This order was confirmed already.'),
     'opening, sent': seeOpening,
     'reviewing, ordered': () => seeReview(null),
     'opening, ordered': seeOpening,
     order: async () => {
-      await expect(page).toHaveURL(new RegExp(`/projects/${order.projectId}/orders/${order.code}$`))
-      await expect(page.getByText('Payment failed')).toBeVisible()
+      await seeOrder('Payment failed')
       await expect(page.getByRole('button', { name: 'Pay again' })).toBeVisible()
     },
+    'order, changed': () => seeOrder(/^(Your payment has been received|The payment of this order was changed)/),
+    'order, awaiting': () => seeOrder('Awaiting payment'),
     overview: () => expect(page).toHaveURL(/\/projects\/\d+\/overview$/),
     completed: async () => {
       await checkout.seeThanks()
@@ -201,7 +215,7 @@ walkPaths({
   },
   // voice-used.test.tsx and checkout-unsent.test.tsx go there.
   isPart: (transition) => !/another page|account is not read|^unsent/.test(transition),
-  states: 28,
-  transitions: 64,
+  states: 31,
+  transitions: 69,
   open,
 })

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { apiOf } from './support/api.ts'
+import { type Api, apiOf } from './support/api.ts'
 import { audit } from './support/audit.ts'
+import { goOffline } from './support/go-offline.ts'
+import { holdCalls } from './support/held-calls.ts'
 import { createOrder, type ProjectOrder } from './support/project-order.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
@@ -10,9 +12,13 @@ test.use({ sharesPortal: true })
 const amount = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2 })
 
 type PaidOrder = { code: string; state: string; paymentState: string; payment: { method: string } }
+type Opened = { redirectUrl: string }
 
 /** A project whose order is about to be confirmed by iDEAL. */
-const checkOut = async (page: Page, url: string): Promise<{ order: ProjectOrder; state: () => Promise<string> }> => {
+const checkOut = async (
+  page: Page,
+  url: string,
+): Promise<{ api: Api; order: ProjectOrder; state: () => Promise<string> }> => {
   const api = await apiOf(url)
   const order = await createOrder(api)
   await startSignedIn(page.context(), api.tokens)
@@ -23,7 +29,7 @@ const checkOut = async (page: Page, url: string): Promise<{ order: ProjectOrder;
     const { payment, paymentState } = await api.call<PaidOrder>('GET', `/shop/orders/${order.code}`)
     return `${payment.method} ${paymentState}`
   }
-  return { order, state }
+  return { api, order, state }
 }
 
 const settle = async (page: Page, button: string): Promise<void> => {
@@ -114,4 +120,34 @@ test('the latest order of a project stands in where the tab knows of none', asyn
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your payment did not succeed' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay again' })).toBeVisible()
+})
+
+test('a confirmation that goes again once the network is back leads to no payment page where the order is paid', async ({
+  browser,
+  page,
+  context,
+  portal,
+}) => {
+  const confirmations = await holdCalls(page, /^PUT .*\/ftv_complete_order$/)
+  const { api, order, state } = await checkOut(page, portal.url)
+  await confirmations.expectWaiting(1)
+  await goOffline(page)
+  await confirmations.loseAnswer()
+
+  const { redirectUrl } = await api.call<Opened>('PUT', `/shop/orders/${order.code}/ftv_complete_order`, {
+    paymentMethod: '/api/v2/shop/payment-methods/mollie',
+    molliePaymentMethod: 'creditcard',
+  })
+  const phone = await (await browser.newContext()).newPage()
+  await phone.goto(redirectUrl)
+  await phone.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect.poll(state).toBe('mollie paid')
+  await phone.context().close()
+
+  await context.setOffline(false)
+  await confirmations.pass()
+  await page.waitForURL(/\/test-gateway\/|\/orders\//)
+  await expect(page).toHaveURL(new RegExp(`/projects/${order.projectId}/orders/${order.code}$`))
+  await expect(page.getByText('Your payment has been received')).toBeVisible()
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
 })

@@ -8,10 +8,11 @@ import { startSignedIn } from './support/signed-in.ts'
 import { expect } from './support/test.ts'
 
 /** What the server would say of the payment. */
-const withPayment = (method: string, state: string) => (given: object) => ({
+const withPayment = (method: string, state: string, address?: string) => (given: object) => ({
   ...given,
-  payment: { id: 1, method, state },
+  payment: { id: 1, method, state, redirectUrl: address },
 })
+const elsewhere = 'https://pay.example/2'
 const failed = withPayment('mollie', 'failed')
 const awaiting = withPayment('mollie', 'awaiting_payment')
 const paid = withPayment('mollie', 'paid')
@@ -31,6 +32,16 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<PaymentModelE
   const card = page.getByRole('region', { name: 'Payment' })
   let chosen = 'iDeal'
   let chosenBefore = chosen
+  let current = ''
+  /** What the page heard of the payment last: a choice is open after either. */
+  let heard = 'Payment failed'
+  const tells: Partial<Record<PaymentModelEvent, string>> = {
+    reload: 'Payment failed',
+    'it failed': 'Payment failed',
+    'come back, failed': 'Payment failed',
+    'server sends to the payment': 'Awaiting payment',
+  }
+  const isVerifying = () => current === 'verifying'
 
   const isPaying = async () => (await button.getAttribute('aria-disabled')) === 'true'
   const comeBack = async (answer: (given: object) => object) => {
@@ -62,18 +73,20 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<PaymentModelE
       }),
     'server says that it is paid': () => payments.pass({ answer: paid }),
     'server refuses': () => payments.pass({ body: (sent) => ({ ...sent, paymentMethod: 'no-such-method' }) }),
-    'nobody answers': async () => ((await isPaying()) ? payments : loads).drop(),
+    'nobody answers': async () => (!isVerifying() && (await isPaying()) ? payments : loads).drop(),
     'come back, undecided': () => comeBack(awaiting),
     'come back, failed': () => comeBack(failed),
     'come back, paid': () => comeBack(paid),
-    'it is still open': () => loads.pass({ answer: awaiting }),
+    // Where it is open tells the server itself.
+    'it is still open': () => loads.pass(isVerifying() ? {} : { answer: awaiting }),
+    'it is to be paid elsewhere': () => loads.pass({ answer: withPayment('mollie', 'awaiting_payment', elsewhere) }),
     'it is paid': () => loads.pass({ answer: paid }),
     'it failed': () => loads.pass({ answer: failed }),
     'it is invoiced elsewhere': () => loads.pass({ answer: withPayment('invoice', 'awaiting_payment') }),
     'it is cancelled': () => loads.pass({ answer: (given) => ({ ...awaiting(given), state: 'cancelled' }) }),
   }
 
-  const refusals = page.getByText(/could not reach the payment page|^paymentMethod/)
+  const refusals = page.getByText(/could not reach the payment page|payment of this order was changed|^paymentMethod/)
   const seeRefusal = async (refusal: string | RegExp | null) => {
     if (refusal === null) await expect(refusals).toBeHidden()
     else await expect(page.getByText(refusal)).toBeVisible()
@@ -102,15 +115,20 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<PaymentModelE
   }
   const sees: Record<string, () => Promise<void>> = {
     failed: async () => {
-      await seePill('Payment failed')
+      await seePill(heard)
       await seeChoice(null)
     },
     opening: seeOpening,
+    verifying: async () => {
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await loads.expectWaiting(1)
+    },
     refused: () => seeChoice(/^paymentMethod/),
     lost: () => seeChoice(unreached),
     away: () => expect(page).toHaveURL(/\/test-gateway\/checkout\//),
     waiting: () => seeWaiting(null),
     'waiting, refused': () => seeWaiting(/^paymentMethod/),
+    'waiting, changed': () => seeWaiting('The payment of this order was changed in the meantime.'),
     'waiting, lost': () => seeWaiting(unreached),
     reconsidering: async () => {
       await seePill('Awaiting payment')
@@ -139,7 +157,18 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<PaymentModelE
   }
   await page.goto(`/projects/${order.projectId}/orders/${order.code}`)
   await loads.pass({ answer: failed })
-  return { perform: doesIn(does), expectState: seesIn(sees) }
+  const see = seesIn(sees)
+  const act = doesIn(does)
+  return {
+    perform: (event) => {
+      heard = tells[event] ?? heard
+      return act(event)
+    },
+    expectState: (state) => {
+      current = state
+      return see(state)
+    },
+  }
 }
 
-walkPaths({ name: 'payment', model, states: 13, transitions: 38, open })
+walkPaths({ name: 'payment', model, states: 15, transitions: 48, open })

@@ -1,9 +1,10 @@
 import { assign, type EventObject, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
-import type { Outcome, Violation } from '../api/contract/hydra.ts'
+import type { Outcome } from '../api/contract/hydra.ts'
 import { keptText } from '../api/contract/kept-text.ts'
 import {
   type CompletedOrder,
   isEditable,
+  isOpenAt,
   isPaymentOwed,
   itemWithoutVoice,
   type Order,
@@ -11,42 +12,17 @@ import {
   referenceOf,
 } from '../api/contract/order.ts'
 import { changesToConfirm, withVoice } from '../api/contract/order-lines.ts'
+import {
+  type CheckoutContext,
+  type CheckoutDraft,
+  type CheckoutInput,
+  isAsShown,
+  isClosedUnpaid,
+  isRefusedOnce,
+  isUnanswered,
+} from './checkout-context.ts'
 import type { VoiceUsed } from './order-wish.ts'
 import { answered, held, typesOf, unwiredIn } from './wired.ts'
-
-/** What outlives a reload. */
-export type CheckoutDraft = {
-  remarks: string
-  payment: PaymentChoice
-  /**
-   * What became of the latest confirmation: one that went unanswered may have closed the order, `refused` closed it, but
-   * its payment was refused; `retried` went unanswered after that. `none`: nothing is ordered.
-   */
-  confirmation: 'none' | 'unanswered' | 'refused' | 'retried'
-  /** Tag of the order that the latest confirmation was for; null where there was none. */
-  etag: string | null
-}
-
-type CheckoutInput = { code: string; draft: CheckoutDraft }
-
-export type Refusal =
-  | { kind: 'voice'; reference: string }
-  | { kind: 'server'; message: string; violations: Violation[] }
-  /** Nobody answered, or the server failed; while `unanswered`, the order may have been confirmed. */
-  | { kind: 'failure' }
-  /** The order was changed or confirmed, perhaps by a confirmation of here, and it could not be read since. */
-  | { kind: 'unread' }
-
-type CheckoutContext = {
-  code: string
-  /** The order as the person saw it first: what differs since is marked. */
-  seen: Order | null
-  /** The order as it is shown, and as it is confirmed. */
-  order: Order | null
-  draft: CheckoutDraft
-  refusal: Refusal | null
-  redirectUrl: string | null
-}
 
 export type CheckoutEvent =
   | { type: 'remarks.changed'; remarks: string }
@@ -73,17 +49,11 @@ const loaded = ({ event }: { event: { output: Order | null } }): Loaded => ({ or
 const ifGone = { guard: { type: 'isGone', params: loaded }, target: '#checkout.leaving', actions: 'dropDraft' } as const
 const arrived = ({ event }: { event: { order: Order } }) => ({ order: event.order })
 
-const isUnanswered = ({ confirmation }: CheckoutDraft) => confirmation === 'unanswered' || confirmation === 'retried'
-const isClosedUnpaid = ({ draft }: CheckoutContext, order: Order | null) =>
-  order !== null && isPaymentOwed(order) && draft.confirmation === 'refused'
-const isAsShown = ({ order: shown }: CheckoutContext, order: Order | null) =>
-  shown !== null && order !== null && changesToConfirm(shown, order) === null
-const isRefusedOnce = ({ confirmation }: CheckoutDraft) => confirmation === 'refused' || confirmation === 'retried'
-
 /**
  * Confirming a project's order once, and as it was seen (specification, sections 2 and 4; contract, "Two people, lost
  * answers"). An order that a lost confirmation closed is asked for its answer, so that no payment is missed; until then
- * remarks and payment stay as they were sent, since what is changed then would not come along.
+ * remarks and payment stay as they were sent, since what is changed then would not come along. An answer may tell of
+ * long ago: nobody is led to a payment page before the order, read after it, says that it is to be paid there.
  */
 export const checkoutMachine = setup({
   types: typesOf<{ context: CheckoutContext; events: CheckoutEvent; input: CheckoutInput; tags: 'busy' }>(),
@@ -126,6 +96,8 @@ export const checkoutMachine = setup({
     lacksVoice: ({ context }) => itemWithoutVoice(context.order?.items ?? []) !== null,
     isRefused: (_, { outcome }: Answered) => !outcome.ok,
     hasRedirect: (_, { outcome }: Answered) => outcome.ok && outcome.value.redirectUrl !== null,
+    isOpenThere: ({ context: { redirectUrl } }, { order }: Loaded) =>
+      order !== null && redirectUrl !== null && isOpenAt(order, redirectUrl),
   },
   actions: {
     keepOrder: assign(({ context }, { order }: Loaded) => ({
@@ -186,6 +158,8 @@ export const checkoutMachine = setup({
     /** Hands the browser to the payment page. */
     redirect: (_, _params: { url: string }) => unwired('redirect')(),
     announceCompleted: unwired('announceCompleted'),
+    /** Says how an order is paid, or is to be paid, that was thought to be paid otherwise. */
+    announcePayment: (_, _params: { order: Order }) => unwired('announcePayment')(),
     announceArchived: unwired('announceArchived'),
     /** Somebody else confirmed the order. */
     announceConfirmed: unwired('announceConfirmed'),
@@ -211,7 +185,7 @@ export const checkoutMachine = setup({
                 target: '#checkout.preparing',
                 actions: { type: 'keepOrder', params: loaded },
               },
-              { guard: { type: 'isClosedUnpaid', params: loaded }, target: '#checkout.owing' },
+              { guard: { type: 'isClosedUnpaid', params: loaded }, target: '#checkout.placed' },
               { guard: { type: 'isLocked', params: loaded }, target: '#checkout.leaving', actions: 'keepUnsent' },
               {
                 guard: { type: 'isStillUnanswered', params: loaded },
@@ -229,8 +203,8 @@ export const checkoutMachine = setup({
     leaving: { type: 'final', entry: 'leave' },
     /** Somebody archived the project; what was typed waits for its return. */
     shut: { type: 'final', entry: ['announceArchived', 'leave'] },
-    /** Confirmed, but not paid: the provider refused the payment, or the person came back from it. */
-    owing: { type: 'final', entry: ['dropDraft', 'showOrder'] },
+    /** Confirmed: the order's own page shows how it is paid, or has the way to. */
+    placed: { type: 'final', entry: ['dropDraft', 'showOrder'] },
     /** Somebody else was quicker. */
     overtaken: { type: 'final', entry: ['keepUnsent', 'announceConfirmed', 'showOrder'] },
     reviewing: {
@@ -246,7 +220,7 @@ export const checkoutMachine = setup({
       on: {
         'order.arrived': [
           { guard: { type: 'isOwnUnpaid', params: arrived } },
-          { guard: { type: 'isClosedUnpaid', params: arrived }, target: 'owing' },
+          { guard: { type: 'isClosedUnpaid', params: arrived }, target: 'placed' },
           { guard: { type: 'isLocked', params: arrived }, target: 'overtaken' },
           { guard: { type: 'isAsShown', params: arrived }, actions: { type: 'keepOrder', params: arrived } },
           { target: '.comparing', actions: { type: 'keepOrder', params: arrived } },
@@ -289,7 +263,7 @@ export const checkoutMachine = setup({
           },
           {
             guard: { type: 'hasRedirect', params: answered },
-            target: 'redirecting',
+            target: 'verifying',
             actions: { type: 'keepRedirect', params: answered },
           },
           { target: 'completed' },
@@ -328,7 +302,7 @@ export const checkoutMachine = setup({
             target: 'preparing',
             actions: ['forgetTag', { type: 'keepOrder', params: loaded }],
           },
-          { guard: { type: 'isClosedUnpaid', params: loaded }, target: 'owing' },
+          { guard: { type: 'isClosedUnpaid', params: loaded }, target: 'placed' },
           { guard: { type: 'isLocked', params: loaded }, target: 'overtaken' },
           { target: 'reviewing.changed', actions: { type: 'keepOrder', params: loaded } },
         ],
@@ -366,7 +340,7 @@ export const checkoutMachine = setup({
           // It could be read now: what it is, the review tells.
           { guard: 'isUnread', target: 'reviewing', actions: raise(({ event }) => event) },
           { guard: { type: 'isOwnUnpaid', params: arrived } },
-          { guard: { type: 'isClosedUnpaid', params: arrived }, target: 'owing' },
+          { guard: { type: 'isClosedUnpaid', params: arrived }, target: 'placed' },
           { guard: { type: 'isLocked', params: arrived }, target: 'overtaken' },
           { guard: { type: 'isAsShown', params: arrived }, actions: { type: 'keepOrder', params: arrived } },
           { target: 'reviewing', actions: { type: 'keepOrder', params: arrived } },
@@ -384,10 +358,27 @@ export const checkoutMachine = setup({
         'confirm.pressed': [{ guard: 'lacksVoice', target: 'refused', actions: 'nameVoice' }, { target: 'preparing' }],
       },
     },
+    /** The answer may be the one that was kept of a call of long ago, and the order paid in another way since. */
+    verifying: {
+      tags: 'busy',
+      invoke: {
+        src: 'loadOrder',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: [
+          ifGone,
+          { guard: { type: 'isOpenThere', params: loaded }, target: 'redirecting' },
+          {
+            target: 'placed',
+            actions: { type: 'announcePayment', params: ({ event }) => ({ order: held(event.output) }) },
+          },
+        ],
+        onError: 'placed',
+      },
+    },
     redirecting: {
       entry: ['dropDraft', { type: 'redirect', params: ({ context }) => ({ url: held(context.redirectUrl) }) }],
       invoke: { src: 'pageWatch' },
-      on: { 'page.restored': 'owing' },
+      on: { 'page.restored': 'placed' },
     },
     completed: { type: 'final', entry: ['dropDraft', 'announceCompleted'] },
   },

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../api/contract/hydra.ts'
-import { type CompletedOrder, isPaymentOwed, type Order, type PaymentChoice } from '../api/contract/order.ts'
+import { type CompletedOrder, isOpenAt, isPaymentOwed, type Order, type PaymentChoice } from '../api/contract/order.ts'
 import { answered, held, typesOf, unwiredIn } from './wired.ts'
 
 type PaymentInput = {
@@ -12,6 +12,8 @@ export type PaymentRefusal =
   | { kind: 'server'; message: string }
   /** Nobody answered, or the server failed: the payment may have been opened. */
   | { kind: 'failure' }
+  /** The order is to be paid otherwise by now than the answer said. */
+  | { kind: 'changed' }
 
 type PaymentContext = PaymentInput & {
   /** What the call under way asks for: null for the way that was chosen before. */
@@ -44,7 +46,9 @@ const longestPauseSeconds = 30
 /**
  * Paying a confirmed order whose payment failed, expired or was cancelled, is still open or was never opened. One call
  * however often it is pressed. While the provider has not told how a payment ended, the order is asked for again, at
- * growing distances. A payment that may still be open is continued as it was begun, unless another way is wanted.
+ * growing distances. A payment that may still be open is continued as it was begun, unless another way is wanted. An
+ * answer may tell of long ago: nobody is led to a payment page before the order, read after it, says that it is to be
+ * paid there.
  */
 export const paymentMachine = setup({
   types: typesOf<{
@@ -68,6 +72,8 @@ export const paymentMachine = setup({
     isRefused: (_, { outcome }: Answered) => !outcome.ok,
     isAnsweredSettled: (_, { outcome }: Answered) => outcome.ok && !isPaymentOwed(outcome.value),
     hasRedirect: (_, { outcome }: Answered) => outcome.ok && outcome.value.redirectUrl !== null,
+    isOpenThere: ({ context: { redirectUrl } }, { order }: { order: Order }) =>
+      redirectUrl !== null && isOpenAt(order, redirectUrl),
   },
   actions: {
     keepOrder: assign((_, { order }: { order: Order }) => ({ order })),
@@ -79,6 +85,7 @@ export const paymentMachine = setup({
       outcome.ok ? {} : { refusal: { kind: 'server' as const, message: outcome.message } },
     ),
     keepFailure: assign({ refusal: { kind: 'failure' } }),
+    keepChanged: assign({ refusal: { kind: 'changed' } }),
     wishAsBefore: assign({ wish: null, refusal: null }),
     wishAsChosen: assign(({ context }) => ({ wish: context.choice, refusal: null })),
     startChange: assign(({ context }) => ({ choiceBefore: context.choice, refusal: null })),
@@ -191,12 +198,37 @@ export const paymentMachine = setup({
           },
           {
             guard: { type: 'hasRedirect', params: answered },
-            target: 'redirecting',
+            target: 'verifying',
             actions: { type: 'keepAnswer', params: answered },
           },
           { target: 'deciding', actions: { type: 'keepAnswer', params: answered } },
         ],
         onError: { target: 'refused', actions: 'keepFailure' },
+      },
+    },
+    /** The answer may be the one that was kept of a call of long ago, and the order paid in another way since. */
+    verifying: {
+      tags: 'busy',
+      invoke: {
+        src: 'loadOrder',
+        input: ({ context }) => ({ code: context.order.code }),
+        onDone: [
+          {
+            guard: { type: 'isOpenThere', params: loaded },
+            target: 'redirecting',
+            actions: { type: 'keepOrder', params: loaded },
+          },
+          {
+            guard: { type: 'isLoadedSettled', params: loaded },
+            target: 'settled',
+            actions: [
+              { type: 'keepOrder', params: loaded },
+              { type: 'announceSettled', params: loaded },
+            ],
+          },
+          { target: 'deciding', actions: ['keepChanged', { type: 'keepOrder', params: loaded }] },
+        ],
+        onError: { target: 'waiting', actions: 'keepFailure' },
       },
     },
     /** Still open for another way to pay, and for another try; an open payment is still gone on with as it was begun. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderOf } from '../support/orders.ts'
+import { orderOf, payableAt } from '../support/orders.ts'
 import {
   completed,
   fresh,
@@ -176,7 +176,8 @@ describe('an order that could not be read again', () => {
     await running.answer(outdated)
     await running.answer(unpaid)
     await running.answer(completed('https://pay.example/1'))
-    expect([running.calls.at(-1), running.told]).toEqual(['confirm cart null mollie_ideal', ['https://pay.example/1']])
+    await running.answer(payableAt('https://pay.example/1'))
+    expect([running.calls.at(-2), running.told]).toEqual(['confirm cart null mollie_ideal', ['https://pay.example/1']])
   })
 
   test('is opened once it arrives as somebody else confirmed it', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
-import { itemOf, orderOf, paidOnline } from '../support/orders.ts'
+import { itemOf, orderOf, paidOnline, payableAt } from '../support/orders.ts'
 import {
   completed,
   fresh,
@@ -158,6 +158,7 @@ describe('an order that was confirmed, but not paid', () => {
     await running.answer(outdated)
     await running.answer({ ...unpaid, etag: '"closed"' })
     await running.answer(completed('https://pay.example/2'))
+    await running.answer(payableAt('https://pay.example/2'))
     expect(running.calls).toEqual([
       'load cart',
       'confirm cart "one" mollie_ideal',
@@ -165,6 +166,7 @@ describe('an order that was confirmed, but not paid', () => {
       'confirm cart "one" mollie_paypal',
       'load cart',
       'confirm cart null mollie_paypal',
+      'load cart',
     ])
     expect(running.told).toEqual(['https://pay.example/2'])
   })
@@ -192,8 +194,9 @@ describe('an order that was confirmed, but not paid', () => {
     const running = await openAt(open)
     await running.confirm()
     await running.answer(completed('https://pay.example/1'))
+    await running.answer(payableAt('https://pay.example/1'))
     running.restore()
-    expect([running.calls.length, running.told]).toEqual([2, ['https://pay.example/1', 'order']])
+    expect([running.calls.length, running.told]).toEqual([3, ['https://pay.example/1', 'order']])
   })
 
   test('leads back to the overview when it has been paid since', async () => {

@@ -4,7 +4,7 @@ import { checkoutMachine } from '../../src/machines/checkout.machine.ts'
 import { held } from '../../src/machines/wired.ts'
 import type { Driver } from '../support/model-paths.ts'
 import { type CheckoutModelEvent, checkoutModel } from '../support/models/checkout.model.ts'
-import { itemOf, orderOf } from '../support/orders.ts'
+import { itemOf, orderOf, paidOnline, payableAt } from '../support/orders.ts'
 import {
   completed,
   fresh,
@@ -38,8 +38,10 @@ const nameOf = ({ actor, told }: Running): string => {
     return `reviewing${mark}${order?.items.some((item) => item.voice === null) ? ', without a voice' : ''}`
   if (snapshot.matches('confirming')) return 'confirming'
   if (snapshot.matches('unanswered')) return 'lost'
+  if (snapshot.matches('verifying')) return 'verifying'
   if (snapshot.matches('refused')) return { ...refusedAs, server: `refused${mark}` }[why?.kind ?? 'server']
   const [end = ''] = told
+  if (end.startsWith('payment ')) return 'order, changed'
   return end.startsWith('https:') ? 'payment' : end
 }
 
@@ -52,6 +54,7 @@ const looksLike: Record<string, string> = {
   'checking, online': 'checking',
   'confirming, outdated': 'confirming',
   'rereading, confirmed': 'rereading',
+  'order, awaiting': 'order',
 }
 
 const drive = (): Driver<CheckoutModelEvent> => {
@@ -75,6 +78,9 @@ const drive = (): Driver<CheckoutModelEvent> => {
     'server accepts': () => running.answer(completed(null)),
     'server sends to the payment': () => running.answer(completed('https://pay.example/1')),
     'server refuses': () => running.answer(refusal),
+    'it is to be paid there': () => running.answer(payableAt('https://pay.example/1')),
+    'it is paid by now': () => running.answer(paidOnline('cart', 'paid')),
+    'it is to be paid elsewhere': () => running.answer(payableAt('https://pay.example/2')),
     'the answer is lost': () => running.fail(),
     'a change arrives': () => running.arrive(grown),
     'it is changed back': () => running.arrive({ ...open, etag: '"three"' }),
@@ -102,7 +108,7 @@ const drive = (): Driver<CheckoutModelEvent> => {
   }
 }
 
-testEveryTransition(checkoutModel, { drive, states: 30, transitions: 88 })
+testEveryTransition(checkoutModel, { drive, states: 33, transitions: 93 })
 
 describe('one confirmation', () => {
   test('however often it is pressed', async () => {
@@ -133,7 +139,8 @@ describe('one confirmation', () => {
     before.actor.stop()
     const running = await openAt(orderOf('cart', 'new'), before.kept.draft ?? fresh)
     await running.answer(completed('https://pay.example/1'))
-    expect(running.calls).toEqual(['load cart', 'confirm cart "one" mollie_ideal'])
+    await running.answer(payableAt('https://pay.example/1'))
+    expect(running.calls).toEqual(['load cart', 'confirm cart "one" mollie_ideal', 'load cart'])
     expect([running.told, running.kept.draft]).toEqual([['https://pay.example/1'], null])
   })
 
@@ -247,4 +254,4 @@ test('without its actors it fails loudly', () => {
   expect(problems).toEqual([new Error('checkoutMachine: provide draftKeeper')])
 })
 
-testUnwired('checkoutMachine', checkoutMachine, 12)
+testUnwired('checkoutMachine', checkoutMachine, 13)

@@ -1,84 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
-import type { CompletedOrder, Order, PaymentChoice } from '../../src/api/contract/order.ts'
-import { type PaymentEvent, paymentMachine } from '../../src/machines/payment.machine.ts'
-import { handAnswered, untilSeen, untilTaken } from '../support/hand-answered.ts'
+import { createActor } from 'xstate'
+import type { Order } from '../../src/api/contract/order.ts'
+import { paymentMachine } from '../../src/machines/payment.machine.ts'
+import { untilSeen } from '../support/hand-answered.ts'
 import type { Driver } from '../support/model-paths.ts'
 import { type PaymentModelEvent, paymentModel } from '../support/models/payment.model.ts'
-import { orderOf, paidOnline } from '../support/orders.ts'
+import { orderOf, paidOnline, payableAt } from '../support/orders.ts'
+import {
+  awaiting,
+  failed,
+  invoiced,
+  opened,
+  paid,
+  payable,
+  type RunningPayment,
+  refusal,
+  startPayment as start,
+  url,
+} from '../support/running-payment.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
 import { testUnwired } from '../support/test-unwired.ts'
 
-const failed = paidOnline('token', 'failed')
-const awaiting = paidOnline('token', 'awaiting_payment')
-const paid = paidOnline('token', 'paid')
-const invoiced: Order = { ...awaiting, payment: awaiting.payment && { ...awaiting.payment, method: 'invoice' } }
-const url = 'https://pay.example/2'
+const refusals = { server: 'refused', failure: 'lost', changed: 'changed' }
 
-const opened = (order: Order, redirectUrl: string | null): { ok: true; value: CompletedOrder } => ({
-  ok: true,
-  value: { ...order, redirectUrl },
-})
-const refusal = { ok: false as const, status: 422, violations: [], message: 'It can not be paid this way.' }
-
-/** A running payment whose calls are answered by hand; `told` is what the screen would do. */
-const start = (order: Order = failed, choice: PaymentChoice = 'mollie_ideal') => {
-  const { calls, asked, resolve, reject } = handAnswered()
-  const told: string[] = []
-  const kept = { choice }
-  const clock = new SimulatedClock()
-  const page = { restore: () => undefined as unknown }
-  const actor = createActor(
-    paymentMachine.provide({
-      actors: {
-        loadOrder: fromPromise(({ input }) => asked(`load ${input.code}`)),
-        openPayment: fromPromise(({ input: { order: owed, wish } }) =>
-          asked(`pay ${owed.code} ${wish ?? 'as before'}`),
-        ),
-        pageWatch: fromCallback<PaymentEvent>(({ sendBack }) => {
-          page.restore = () => sendBack({ type: 'page.restored' })
-        }),
-      },
-      actions: {
-        rememberChoice: (_, params) => {
-          kept.choice = params.choice
-        },
-        redirect: (_, params) => told.push(params.url),
-        announceSettled: (_, { order: settled }) => {
-          const way = settled.payment?.method === 'invoice' ? 'invoiced' : 'paid'
-          told.push(settled.state === 'cancelled' ? 'cancelled' : way)
-        },
-      },
-    }),
-    { clock, input: { order, choice } },
-  ).start()
-  const after = (give: () => void) => untilTaken(actor, give)
-  return {
-    actor,
-    calls,
-    told,
-    kept,
-    clock,
-    restore: () => page.restore(),
-    send: (event: PaymentEvent) => actor.send(event),
-    pay: () => actor.send({ type: 'pay.pressed' }),
-    answer: (value: unknown) => after(() => resolve(value)),
-    fail: () => after(reject),
-    /** The pause is over: the order is asked for. */
-    ask: () => clock.increment(30_000),
-    state: () => actor.getSnapshot().value,
-    context: () => actor.getSnapshot().context,
-  }
-}
-type Running = ReturnType<typeof start>
-
-const nameOf = ({ actor, told }: Running): string => {
+const nameOf = ({ actor, told }: RunningPayment): string => {
   const snapshot = actor.getSnapshot()
   const { wish, refusal: why } = snapshot.context
   if (snapshot.matches('choosing')) return 'failed'
   if (snapshot.matches('reconsidering')) return 'reconsidering'
   if (snapshot.matches('opening')) return wish === null ? 'reopening' : 'opening'
-  const refused = why?.kind === 'failure' ? 'lost' : 'refused'
+  if (snapshot.matches('verifying')) return 'verifying'
+  const refused = why === null ? '' : refusals[why.kind]
   if (snapshot.matches('refused')) return refused
   if (snapshot.matches('redirecting')) return 'away'
   if (snapshot.matches('waiting')) return why === null ? 'waiting' : `waiting, ${refused}`
@@ -115,7 +67,8 @@ const drive = (): Driver<PaymentModelEvent> => {
     'come back, undecided': () => comeBack(awaiting),
     'come back, failed': () => comeBack(failed),
     'come back, paid': () => comeBack(paid),
-    'it is still open': () => poll(awaiting),
+    'it is still open': () => poll(payable),
+    'it is to be paid elsewhere': () => poll(payableAt('https://pay.example/1', 'token')),
     'it is paid': () => poll(paid),
     'it failed': () => poll(failed),
     'it is invoiced elsewhere': () => poll(invoiced),
@@ -124,7 +77,7 @@ const drive = (): Driver<PaymentModelEvent> => {
   return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(running)).toBe(state) }
 }
 
-testEveryTransition(paymentModel, { drive, states: 13, transitions: 38 })
+testEveryTransition(paymentModel, { drive, states: 15, transitions: 48 })
 
 describe('one payment', () => {
   test('however often it is pressed', async () => {
@@ -132,7 +85,9 @@ describe('one payment', () => {
     for (let press = 0; press < 5; press += 1) running.pay()
     await running.answer(opened(awaiting, url))
     running.pay()
-    expect([running.calls, running.told]).toEqual([['pay token mollie_ideal'], [url]])
+    await running.answer(payable)
+    running.pay()
+    expect([running.calls, running.told]).toEqual([['pay token mollie_ideal', 'load token'], [url]])
   })
 
   test('carries the same key when it is tried again after nobody answered', async () => {
@@ -246,8 +201,9 @@ describe('waiting for the provider', () => {
     const running = start()
     running.pay()
     await running.answer(opened(awaiting, url))
+    await running.answer(payable)
     running.restore()
-    expect(running.calls).toEqual(['pay token mollie_ideal', 'load token'])
+    expect(running.calls).toEqual(['pay token mollie_ideal', 'load token', 'load token'])
   })
 })
 
@@ -289,8 +245,16 @@ test('another way to pay can be chosen until one is opened, and after it was ref
   await running.answer(refusal)
   const refused = tags()
   running.send({ type: 'pay.pressed' })
-  await running.answer(opened(failed, url))
-  expect([before, opening, refused, tags()]).toEqual([['choosable'], ['busy'], ['choosable'], ['busy']])
+  await running.answer(opened(awaiting, url))
+  const verifying = tags()
+  await running.answer(payable)
+  expect([before, opening, refused, verifying, tags()]).toEqual([
+    ['choosable'],
+    ['busy'],
+    ['choosable'],
+    ['busy'],
+    ['busy'],
+  ])
 })
 
 testUnwired('paymentMachine', paymentMachine, 6)

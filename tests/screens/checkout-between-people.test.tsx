@@ -48,6 +48,25 @@ test('a confirmation that is refused while a colleague confirms the order leads 
   expect(heard(complete)).toHaveLength(1)
 })
 
+test('a confirmation whose answer was kept leads to no payment page: the order was paid elsewhere, and is shown so', async () => {
+  const paid: Order = { ...paidOnline('abc', 'paid'), number: '000000123', etag: '"3"' }
+  const { user, press } = await renderScreen('/projects/7/order-overview', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/projects/7': inTurn(projectOf(7, { cart: 'abc' }), projectOf(7)),
+      'GET /shop/projects/7/comments': commentsOf([]),
+      'GET /shop/orders/abc': inTurn(cart, paid),
+      'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
+      [complete]: { ...theirs, redirectUrl: `${location.origin}/orders/abc#replaced` },
+    },
+  })
+  await user.click(await screen.findByRole('radio', { name: 'iDeal' }))
+  await press('Confirm order')
+  expect(await screen.findByText('Your payment has been received')).toBeTruthy()
+  expect(await screen.findByText('Paid')).toBeTruthy()
+  expect([location.pathname, location.hash]).toEqual(['/projects/7/orders/abc', ''])
+})
+
 test('an order is billed to the address as it was corrected while the checkout was open', async () => {
   const at = (street: string) => ({ ...reseller, defaultAddress: addressOf(1, { street }) })
   const { press, heard } = await renderScreen('/projects/7/order-overview', {

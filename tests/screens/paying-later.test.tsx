@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CompletedOrder, Order } from '../../src/api/contract/order.ts'
-import { paidOnline } from '../support/orders.ts'
+import { paidOnline, payableAt } from '../support/orders.ts'
 import { refreshTwice } from '../support/screens/refresh.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { type Answers, inTurn, lost, refused } from '../support/screens/wire.ts'
+import { type Answers, inTurn, lost, pending, refused } from '../support/screens/wire.ts'
 
 const call = 'PUT /shop/orders/abc/ftv_complete_order'
 const failed = paidOnline('abc', 'failed')
@@ -14,7 +14,10 @@ const open = (order: Order, answers: Answers = {}) =>
 
 test('leads to the payment page, and the tab knows for which order and in which way', async () => {
   const redirectUrl = `${location.origin}/orders/abc#paid-elsewhere`
-  const { user, press, heard } = await open(failed, { [call]: { ...owed, redirectUrl } })
+  const { user, press, heard } = await open(failed, {
+    'GET /shop/orders/abc': inTurn(failed, payableAt(redirectUrl, 'abc')),
+    [call]: { ...owed, redirectUrl },
+  })
   await user.click(await screen.findByRole('radio', { name: 'Creditcard' }))
   await press('Pay again')
   await waitFor(() => expect(location.hash).toBe('#paid-elsewhere'))
@@ -57,6 +60,34 @@ test('a payment that is still open goes on as it was begun after a lost answer, 
   await press('Go to the payment')
   await waitFor(() => expect(location.hash).toBe('#open-after-all'))
   expect(heard(call).map(({ body }) => body)).toEqual([{}, {}])
+})
+
+test.each<[string, Order, string]>([
+  ['paid in another way', paidOnline('abc', 'paid'), 'Your payment has been received'],
+  ['to be paid elsewhere', payableAt('/elsewhere', 'abc'), 'The payment of this order was changed in the meantime.'],
+])('nobody is led to the page of an answer that was kept, where the order is %s by now', async (_, now, words) => {
+  const redirectUrl = `${location.origin}/orders/abc#replaced`
+  const { press } = await open(failed, {
+    'GET /shop/orders/abc': inTurn(failed, now),
+    [call]: { ...owed, redirectUrl },
+  })
+  await press('Pay again')
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(location.hash).toBe('')
+})
+
+test('what is on its way of the order from before it was paid otherwise is not what is looked at', async () => {
+  const redirectUrl = `${location.origin}/orders/abc#by-paypal`
+  const { user, press, heard } = await open(owed, {
+    'GET /shop/orders/abc': inTurn(owed, pending, payableAt(redirectUrl, 'abc')),
+    [call]: { ...owed, redirectUrl },
+  })
+  await screen.findByText('As soon as your payment has arrived, it is shown here.')
+  await waitFor(() => expect(heard('GET /shop/orders/abc')).toHaveLength(2))
+  await press('Other payment method')
+  await user.click(await screen.findByRole('radio', { name: 'PayPal' }))
+  await press('Pay this way')
+  await waitFor(() => expect(location.hash).toBe('#by-paypal'))
 })
 
 const invoiced: Order = { ...owed, payment: owed.payment && { ...owed.payment, method: 'invoice' } }

@@ -38,6 +38,7 @@ test('fixes prices, number, remarks, payment and mail at once', async () => {
     idPath: `${api}/payments/${body.payment.id}`,
     method: 'invoice',
     state: 'awaiting_payment',
+    redirectUrl: null,
   })
   expect(await mailsTo()).toBe(before + 1)
   await desk.setPrices(20_000, 1)

@@ -217,6 +217,27 @@ test('is gone on with where it was opened while the provider can not be asked wh
   ])
 })
 
+test('is told, while it can be paid, to whoever ordered alone: where a call of long ago led to may be another one', async () => {
+  const order = await desk.orderOnline()
+  const addresses = async () => {
+    const { reseller, client } = desk.tokens
+    const asked = [reseller, client].map((token) => desk.call('GET', `/orders/${order.code}`, { token }))
+    return (await Promise.all(asked)).map(({ body }) => body.payment.redirectUrl)
+  }
+  expect(await addresses()).toEqual([order.url, null])
+  const { body } = await desk.complete(order.code, { ...desk.mollie, molliePaymentMethod: 'creditcard' })
+  expect([body.redirectUrl === order.url, await addresses()]).toEqual([false, [body.redirectUrl, null]])
+  await desk.press(body.redirectUrl, 'paid')
+  expect(await addresses()).toEqual([null, null])
+})
+
+test('is told of no order that was cancelled', async () => {
+  const order = await desk.orderOnline()
+  await desk.command('cancel', order.number)
+  const { body } = await desk.call('GET', `/orders/${order.code}`, { token: desk.tokens.reseller })
+  expect([body.state, body.payment.state, body.payment.redirectUrl]).toEqual(['cancelled', 'awaiting_payment', null])
+})
+
 test('leads back to the order itself where it has no project', async () => {
   const { code } = await desk.newOrder()
   await desk.add(code, { voice: desk.voices[0]['@id'] })

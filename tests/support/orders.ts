@@ -89,6 +89,12 @@ export const paidOnline = (code: string, state: PaymentState): Order => ({
   },
 })
 
+/** A confirmed order that is to be paid online, at this address. */
+export const payableAt = (url: string, code = 'cart'): Order => {
+  const order = paidOnline(code, 'awaiting_payment')
+  return { ...order, payment: order.payment && { ...order.payment, redirectUrl: url } }
+}
+
 /** The voice of a line, at a price in cents for each piece. */
 export const voiceOf = (
   orderItemId: number,

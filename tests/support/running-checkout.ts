@@ -1,7 +1,8 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { CompletedOrder, Order } from '../../src/api/contract/order.ts'
 import { HttpError } from '../../src/api/http-error.ts'
-import { type CheckoutDraft, type CheckoutEvent, checkoutMachine } from '../../src/machines/checkout.machine.ts'
+import { type CheckoutEvent, checkoutMachine } from '../../src/machines/checkout.machine.ts'
+import type { CheckoutDraft } from '../../src/machines/checkout-context.ts'
 import { handAnswered, untilSeen, untilTaken } from './hand-answered.ts'
 import { itemOf, orderOf, paidOnline } from './orders.ts'
 
@@ -69,6 +70,7 @@ export const startCheckout = (draft: CheckoutDraft = fresh) => {
         showOrder: () => told.push('order'),
         redirect: (_, { url }) => told.push(url),
         announceCompleted: () => told.push('completed'),
+        announcePayment: (_, { order }) => told.push(`payment ${order.payment?.state}`),
         announceArchived: () => told.push('archived'),
         announceConfirmed: () => told.push('confirmed already'),
       },

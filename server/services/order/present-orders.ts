@@ -1,5 +1,11 @@
 import { iriOf } from '../../../src/api/contract/hydra.ts'
-import { isEditable, type Order, type Payment, type UnexpectedPayment } from '../../../src/api/contract/order.ts'
+import {
+  isEditable,
+  isPaymentOwed,
+  type Order,
+  type Payment,
+  type UnexpectedPayment,
+} from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { OrderRow } from '../scope/order-scope.ts'
@@ -26,10 +32,17 @@ export const contentsOf = (order: OrderRow, parts: OrderParts, { taxRate, showsS
   }
 }
 
-/** A payment as it goes over the wire. */
+/** A payment as it goes over the wire, without where it is paid. */
 export const presentPayment = (payment: OwnPayment): Payment => {
   const iri = iriOf('payments', payment.id)
   return { '@id': iri, '@type': 'Payment', id: payment.id, idPath: iri, method: payment.method, state: payment.state }
+}
+
+/** An order's payment with where it can be paid now; null: nowhere, or not for whoever looks. */
+const presentOwn = ({ state }: OrderRow, payment: OwnPayment, isOwner: boolean): Payment => {
+  const shown = presentPayment(payment)
+  const isOpen = payment.state === 'awaiting_payment' && isPaymentOwed({ state, payment: shown })
+  return { ...shown, redirectUrl: isOwner && isOpen ? payment.redirectUrl : null }
 }
 
 const presentStray = ({ id, amount, state, createdAt }: StrayPayment): UnexpectedPayment => ({
@@ -77,7 +90,7 @@ export const presentOrder = ({ config }: Configured, read: ReadOrder, viewerId?:
     projectName: names.project,
     clientName: names.client,
     customer: iriOf('customers', order.customerId),
-    payment: payment === undefined ? null : presentPayment(payment),
+    payment: payment === undefined ? null : presentOwn(order, payment, isOwner),
     unexpectedPayments: isOwner
       ? parts.strayPayments.filter(({ orderId }) => orderId === order.id).map(presentStray)
       : [],
@@ -96,7 +109,7 @@ export const presentOrder = ({ config }: Configured, read: ReadOrder, viewerId?:
 
 /**
  * Orders as they go over the wire, in the order of the rows; six queries however many rows. Amounts in cents.
- * Scripts and unexpected payments are shown to the orders' owner alone: `viewerId` looks, the owner where it is left out.
+ * Scripts, unexpected payments and where to pay are shown to the orders' owner alone: `viewerId` looks, the owner where it is left out.
  */
 export const presentOrders = async (
   context: Configured,

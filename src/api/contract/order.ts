@@ -65,7 +65,14 @@ export type OrderItem = Resource<'OrderItem'> & {
   taxTotal: number
 }
 
-export type Payment = Resource<'Payment'> & { id: number; idPath: Iri; method: string; state: PaymentState }
+export type Payment = Resource<'Payment'> & {
+  id: number
+  idPath: Iri
+  method: string
+  state: PaymentState
+  /** Where it can be paid now, for whoever ordered; null: nowhere. A server that tells none may leave it out. */
+  redirectUrl?: string | null
+}
 
 /**
  * Money in cents that came for an order which expects none (any more): it was cancelled, is invoiced or was paid already.
@@ -156,6 +163,12 @@ export const isPaymentOwed = ({ state, payment }: Pick<Order, 'state' | 'payment
   (state === 'new' || state === 'fulfilled') &&
   payment?.method === 'mollie' &&
   (payment.state === 'awaiting_payment' || payment.state === 'failed')
+
+/** Whether an order is to be paid at this address; of a server that tells none, whether it is to be paid. */
+export const isOpenAt = (order: Pick<Order, 'state' | 'payment'>, url: string): boolean => {
+  const { state, redirectUrl = url } = order.payment ?? {}
+  return isPaymentOwed(order) && state === 'awaiting_payment' && redirectUrl === url
+}
 
 /** Order history shows only these (specification, section 4). */
 export const historyStates: readonly OrderState[] = ['new', 'fulfilled']

@@ -18,15 +18,23 @@ import { pays } from './owes.ts'
 import { wirePayment } from './payment.wiring.ts'
 import './payment-card.css'
 
-const RefusalBanner = ({ refusal }: { refusal: PaymentRefusal }) => (
-  <Banner tone="danger">
-    {refusal.kind === 'server' ? (
-      refusal.message
-    ) : (
-      <Trans>We could not reach the payment page. Try again in a moment, or choose another way to pay.</Trans>
-    )}
-  </Banner>
-)
+const RefusalBanner = ({ refusal }: { refusal: PaymentRefusal }) => {
+  if (refusal.kind === 'changed')
+    return (
+      <Banner tone="warning">
+        <Trans>The payment of this order was changed in the meantime.</Trans>
+      </Banner>
+    )
+  return (
+    <Banner tone="danger">
+      {refusal.kind === 'server' ? (
+        refusal.message
+      ) : (
+        <Trans>We could not reach the payment page. Try again in a moment, or choose another way to pay.</Trans>
+      )}
+    </Banner>
+  )
+}
 
 type Paying = SnapshotFrom<typeof paymentMachine>
 

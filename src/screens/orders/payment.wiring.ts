@@ -1,13 +1,13 @@
-import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
-import { orderKeys, orderQuery, payOrder } from '../../api/orders.ts'
+import { orderQuery, payOrder } from '../../api/orders.ts'
 import { projectKeys } from '../../api/projects.ts'
+import { keepAnswer } from '../../features/orders/keep-answer.ts'
 import { rememberChoice, rememberPayment } from '../../features/orders/payment-memory.ts'
+import { sayPayment } from '../../features/orders/say-payment.ts'
 import { type PaymentEvent, paymentMachine } from '../../machines/payment.machine.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { onPageRestored } from '../../ui/page-restored.ts'
-import { toasts } from '../../ui/toasts.ts'
 
 const machine = paymentMachine.provide({
   actors: {
@@ -19,11 +19,7 @@ const machine = paymentMachine.provide({
       rememberPayment(order, choice)
       window.location.assign(url)
     },
-    announceSettled: (_, { order }) => {
-      if (order.state === 'cancelled') toasts.info(t`This order was cancelled`)
-      else if (order.payment?.method === 'invoice') toasts.success(t`You pay this order by invoice`)
-      else toasts.success(t`Your payment has been received`)
-    },
+    announceSettled: (_, { order }) => sayPayment(order),
   },
 })
 
@@ -35,7 +31,7 @@ export const wirePayment = (queries: QueryClient) =>
       openPayment: fromPromise(async ({ input: { order, wish }, signal }) => {
         const outcome = await payOrder(order.code, wish, { signal })
         if (outcome.ok) {
-          queries.setQueryData(orderKeys.one(order.code), outcome.value)
+          await keepAnswer(queries, outcome.value)
           void readAgain(queries, projectKeys.all)
         }
         return outcome

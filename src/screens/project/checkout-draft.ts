@@ -1,7 +1,7 @@
 import { isFields } from '../../api/contract/is-fields.ts'
 import { paymentChoices } from '../../api/contract/order.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
-import type { CheckoutDraft } from '../../machines/checkout.machine.ts'
+import type { CheckoutDraft } from '../../machines/checkout-context.ts'
 
 const confirmations: readonly CheckoutDraft['confirmation'][] = ['none', 'unanswered', 'refused', 'retried']
 

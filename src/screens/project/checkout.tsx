@@ -15,7 +15,7 @@ import { offeredChoices } from '../../features/orders/offered-choices.ts'
 import { OrderDetailSkeleton } from '../../features/orders/order-detail.tsx'
 import { lineAnchor, OrderLines, OrderTotals } from '../../features/orders/order-lines.tsx'
 import { PaymentChoiceField } from '../../features/orders/payment-choice-field.tsx'
-import type { Refusal } from '../../machines/checkout.machine.ts'
+import type { Refusal } from '../../machines/checkout-context.ts'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -182,7 +182,7 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
   const { remarks, payment } = snapshot.context.draft
   if (snapshot.matches({ loading: 'failed' }))
     return <ErrorState isFramed onRetry={() => send({ type: 'retry.pressed' })} />
-  if (order === null || snapshot.matches('leaving') || snapshot.matches('shut') || snapshot.matches('owing'))
+  if (order === null || snapshot.matches('leaving') || snapshot.matches('shut') || snapshot.matches('placed'))
     return <OrderDetailSkeleton />
   const isBusy = snapshot.hasTag('busy') || snapshot.matches('redirecting') || snapshot.matches('completed')
   const isUnanswered = snapshot.matches('unanswered')

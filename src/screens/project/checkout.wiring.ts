@@ -9,9 +9,12 @@ import { isArchived } from '../../api/contract/project.ts'
 import { customerQuery } from '../../api/customers.ts'
 import { completeOrder, orderKeys, orderQuery } from '../../api/orders.ts'
 import { projectKeys, projectQuery } from '../../api/projects.ts'
+import { keepAnswer } from '../../features/orders/keep-answer.ts'
 import { rememberPayment } from '../../features/orders/payment-memory.ts'
+import { sayPayment } from '../../features/orders/say-payment.ts'
 import { unsentRemarksOf } from '../../features/orders/unsent-remarks.ts'
-import { type CheckoutDraft, type CheckoutEvent, checkoutMachine } from '../../machines/checkout.machine.ts'
+import { type CheckoutEvent, checkoutMachine } from '../../machines/checkout.machine.ts'
+import type { CheckoutDraft } from '../../machines/checkout-context.ts'
 import { held } from '../../machines/wired.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { onPageRestored } from '../../ui/page-restored.ts'
@@ -25,7 +28,10 @@ const machine = checkoutMachine.provide({
   actors: {
     pageWatch: fromCallback<CheckoutEvent>(({ sendBack }) => onPageRestored(() => sendBack({ type: 'page.restored' }))),
   },
-  actions: { redirect: (_, { url }) => window.location.assign(url) },
+  actions: {
+    redirect: (_, { url }) => window.location.assign(url),
+    announcePayment: (_, { order }) => sayPayment(order),
+  },
 })
 
 type Surroundings = {
@@ -78,7 +84,7 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
           if (outcome.violations.some(({ code }) => code === 'unavailable')) void readAgain(queries, catalogueKeys.all)
         } else {
           rememberPayment({ projectId, code }, draft.payment)
-          queries.setQueryData(orderKeys.one(code), outcome.value)
+          await keepAnswer(queries, outcome.value)
           void readAgain(queries, projectKeys.all)
           void readAgain(queries, orderKeys.all)
         }

@@ -6,7 +6,8 @@ import { everyTransition } from '../model-paths.ts'
  * Confirming an order (specification, sections 2, 4 and 5), written apart from the machine. "sent": a confirmation
  * left; "lost": its answer never came; "refused": one was refused; "online": iDeal is chosen; "ordered": what was refused
  * was the payment of the order, which that confirmation closed; "changed": somebody changed the order since it was
- * seen first; "outdated": the page shows less than that; "unsent": nothing left; "arrived": the one whose answer was lost did its work.
+ * seen first; "outdated": the page shows less than that; "unsent": nothing left; "arrived": the one whose answer was
+ * lost did its work; "verifying": it is read whether the order is to be paid where the answer leads to.
  */
 export const checkoutModel = createTestModel(
   createMachine({
@@ -68,13 +69,22 @@ export const checkoutModel = createTestModel(
         on: {
           confirm: 'confirming',
           'server accepts': 'completed',
-          'server sends to the payment': 'payment',
+          'server sends to the payment': 'verifying',
           'server refuses': 'checking',
           'nobody answers': 'lost',
           'the answer is lost': 'lost, arrived',
           'a colleague changes it': 'rereading',
           'a colleague confirms it': 'rereading, confirmed',
           reload: 'opening, sent',
+        },
+      },
+      verifying: {
+        on: {
+          confirm: 'verifying',
+          'it is to be paid there': 'payment',
+          'it is paid by now': 'order, changed',
+          'it is to be paid elsewhere': 'order, changed',
+          'nobody answers': 'order, awaiting',
         },
       },
       rereading: {
@@ -160,6 +170,8 @@ export const checkoutModel = createTestModel(
       archived: {},
       'confirmed already': {},
       order: {},
+      'order, changed': {},
+      'order, awaiting': {},
       completed: {},
       payment: {},
     },
@@ -182,6 +194,9 @@ export type CheckoutModelEvent =
   | 'server accepts'
   | 'server sends to the payment'
   | 'server refuses'
+  | 'it is to be paid there'
+  | 'it is paid by now'
+  | 'it is to be paid elsewhere'
   | 'the answer is lost'
   | 'a change arrives'
   | 'it is changed back'

@@ -5,7 +5,8 @@ import { everyTransition } from '../model-paths.ts'
 /**
  * Paying a confirmed order that was not paid. "failed": the provider told so, another way may be chosen; "waiting": it
  * has not told, and the way that was begun is gone on with, after a refusal or a lost answer too, unless another one is
- * chosen ("reconsidering"); "away": at the payment page. Written apart from the machine, for the machine and for the product.
+ * chosen ("reconsidering"); "verifying": it is read whether the order is to be paid where the answer leads to; "away":
+ * at the payment page. Written apart from the machine, for the machine and for the product.
  */
 export const paymentModel = createTestModel(
   createMachine({
@@ -17,12 +18,24 @@ export const paymentModel = createTestModel(
       opening: {
         on: {
           pay: 'opening',
-          'server sends to the payment': 'away',
+          'server sends to the payment': 'verifying',
           'server makes it an invoice': 'invoiced',
           'server says that it is paid': 'paid',
           'server refuses': 'refused',
           'nobody answers': 'lost',
           reload: 'failed',
+        },
+      },
+      verifying: {
+        on: {
+          pay: 'verifying',
+          'it is still open': 'away',
+          'it is to be paid elsewhere': 'waiting, changed',
+          'it is paid': 'paid',
+          'it failed': 'failed',
+          'it is invoiced elsewhere': 'invoiced',
+          'it is cancelled': 'cancelled',
+          'nobody answers': 'waiting, lost',
         },
       },
       refused: { on: { pay: 'opening', 'choose another way': 'failed', reload: 'failed' } },
@@ -48,12 +61,13 @@ export const paymentModel = createTestModel(
       reopening: {
         on: {
           pay: 'reopening',
-          'server sends to the payment': 'away',
+          'server sends to the payment': 'verifying',
           'server refuses': 'waiting, refused',
           'nobody answers': 'waiting, lost',
         },
       },
       'waiting, refused': { on: { pay: 'reopening', 'want another way': 'reconsidering' } },
+      'waiting, changed': { on: { pay: 'reopening', 'want another way': 'reconsidering' } },
       'waiting, lost': { on: { pay: 'reopening', 'want another way': 'reconsidering' } },
       paid: {},
       invoiced: {},
@@ -78,6 +92,7 @@ export type PaymentModelEvent =
   | 'come back, failed'
   | 'come back, paid'
   | 'it is still open'
+  | 'it is to be paid elsewhere'
   | 'it is paid'
   | 'it failed'
   | 'it is invoiced elsewhere'

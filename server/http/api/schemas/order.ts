@@ -98,6 +98,7 @@ export const paymentSchema: z.ZodType<Payment> = z.object({
   idPath: iri,
   method: z.string(),
   state: paymentState,
+  redirectUrl: z.string().nullable().optional(),
 })
 
 const orderShape = z.object({

@@ -91,6 +91,7 @@ export const wordsOfOrders: Words = {
   'OrderConfirmation.customer': 'The account that orders.',
   'Payment.method': ['The code of the way to pay.', 'invoice'],
   'Payment.state': ['How far the payment is.', 'paid'],
+  'Payment.redirectUrl': 'Where it can be paid now, in an order, for whoever ordered; null when that is nowhere.',
   'PaymentMethod.id': ['The same as `code`.', 'invoice'],
   'PaymentMethod.code': ['The code of the way to pay.', 'invoice'],
   'PaymentMethod.name': ['What the way to pay is called.', 'Invoice'],
