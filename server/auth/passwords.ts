@@ -18,8 +18,9 @@ export const preparePasswords = async (): Promise<void> => {
   await decoyHash()
 }
 
-/** Takes as long for an unknown account as for a known one. */
+/** Takes as long for an unknown account as for a known one. A digest of another kind matches nothing. */
 export const passwordMatches = async (stored: string | null, password: string): Promise<boolean> => {
-  const matches = await verify(stored ?? (await decoyHash()), password)
-  return stored !== null && matches
+  const known = stored?.startsWith('$argon2') ? stored : null
+  const matches = await verify(known ?? (await decoyHash()), password)
+  return known !== null && matches
 }

@@ -24,8 +24,9 @@ const refusalOf = ({ status, body }: Refused) => [
   ...(body.violations ?? []).map(({ propertyPath, message }) => [propertyPath, message]),
 ]
 
-const register = (password: string) =>
+const register = (password: string, key?: string) =>
   server.call('POST', customers, {
+    ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
     body: {
       company: 'Klank en Beeld',
       firstName: 'Noor',
@@ -137,6 +138,36 @@ describe('a recovered password that is sent again with its key, for a lost answe
     )
     expect((await third('another password', '')).status).toBe(400)
     expect((await second('another password')).status).toBe(422)
+  })
+})
+
+describe('the key of another call without a session', () => {
+  const used = 'This Idempotency-Key has been used for another request.'
+  const asked = (key: string) =>
+    server.call('POST', `${customers}/reset-password`, {
+      body: { email: 'client@example.com', locale: 'nl_NL' },
+      headers: { 'Idempotency-Key': key },
+    })
+
+  test('of a recovery mail is refused at registration, and by an open link', async () => {
+    const key = crypto.randomUUID()
+    expect((await asked(key)).status).toBe(202)
+    const answers = [await register('een lang wachtwoord', key), await (await mailed())('set with a key', key)]
+    expect(answers.map(({ status, body }) => [status, body['hydra:description']])).toEqual([
+      [422, used],
+      [422, used],
+    ])
+  })
+
+  test('of a recovery mail says at a link that is over what any key does; that of a link asks for no mail', async () => {
+    const reset = await mailed()
+    const key = crypto.randomUUID()
+    await reset('set with a key', key)
+    expect((await asked(key)).body['hydra:description']).toBe(used)
+    const another = crypto.randomUUID()
+    await asked(another)
+    const over = 'This link is invalid or has expired.'
+    expect(refusalOf(await reset('set with a key', another))).toEqual([422, ['token', over]])
   })
 })
 

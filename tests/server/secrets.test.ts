@@ -26,6 +26,11 @@ describe('a password', () => {
       await passwordMatches(null, 'nobody has this password'),
     ]).toEqual([true, false, false])
   })
+
+  test('matches no digest of another kind', async () => {
+    const digest = createHash('sha256').update('een lang wachtwoord').digest('hex')
+    expect(await passwordMatches(digest, 'een lang wachtwoord')).toBe(false)
+  })
 })
 
 describe('what is sealed', () => {
