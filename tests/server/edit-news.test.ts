@@ -16,10 +16,15 @@ afterAll(() => desk.close())
 const call = (method: string, path: string, body?: unknown) =>
   desk.call(method, path, { token: desk.tokens.reseller, ...(body !== undefined && { body }) })
 
+/** What was told until now is left out from here on. */
+const forget = async () => {
+  last = Number((await desk.rows('select coalesce(max(id), 0)::int as n from stream_updates'))[0]?.n)
+}
+
 beforeEach(async () => {
   order = await desk.readyOrder()
   line = (await call('GET', `/orders/${order.code}`)).body.items[0]
-  last = Number((await desk.rows('select coalesce(max(id), 0)::int as n from stream_updates'))[0]?.n)
+  await forget()
 })
 
 /** What open portals were told since, and who; when it was is left out. */
@@ -115,7 +120,7 @@ describe('a change of a project is told to those who see it', () => {
     const voice = desk.voices[0]['@id']
     await replyTo(desk, answered, { token: desk.tokens.client, project: order.project, voice })
     await call('PUT', ended['@id'], { payload: { withdrawn: true } })
-    last = Number((await desk.rows('select max(id)::int as n from stream_updates'))[0]?.n)
+    await forget()
     await call('PUT', order.project['@id'], { client: desk.clientNamed('Zonnehuis Energie').iri })
     const rows = await desk.rows(
       `select c.email, u.topic = '${api}/customers/' || c.id || '/notifications' as own, u.data
@@ -132,8 +137,72 @@ describe('a change of a project is told to those who see it', () => {
     expect(rows).toEqual(messages)
   })
 
+  test('its making, to its client too, and once where it is sent again', async () => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    const body = { name: 'Spring', client: desk.clientNamed('Bakkerij Blauw').iri }
+    const make = () => desk.call('POST', '/projects', { token: desk.tokens.reseller, headers, body })
+    const made = (await make()).body
+    await make()
+    const news = { '@id': made['@id'], '@type': 'Project', name: 'Spring' }
+    expect(await told()).toEqual([reseller, client].map((email) => [email, news, 'string']))
+  })
+
+  test('its end, and that of each request, to a client that it had before too', async () => {
+    const party = desk.clientNamed('Bakkerij Blauw')
+    const request = (await askFor(desk, { project: order.project, client: party })).body
+    await replyTo(desk, request, {
+      token: desk.tokens.client,
+      project: order.project,
+      voice: desk.voices[0]['@id'],
+    })
+    await call('PUT', order.project['@id'], { client: null })
+    await forget()
+    expect((await call('DELETE', order.project['@id'])).status).toBe(204)
+    const facts = { '@type': 'ProjectComment', id: request.id, project: order.project['@id'], change: 'deleted' }
+    const rows = await desk.rows(
+      'select c.email, u.data from stream_updates u join customers c on c.id = u.customer_id where u.id > $1 order by u.id',
+      [last],
+    )
+    expect(rows).toEqual([
+      {
+        email: reseller,
+        data: {
+          '@id': order.project['@id'],
+          '@type': 'Project',
+          name: order.project.name,
+          updatedAt: expect.any(String),
+        },
+      },
+      ...[reseller, client].map((email) => ({
+        email,
+        data: { '@id': request['@id'], thread: request['@id'], ...facts },
+      })),
+    ])
+  })
+
+  test('its end, which takes an unread request from the bell of its client', async () => {
+    await askFor(desk, { project: order.project, client: desk.clientNamed('Bakkerij Blauw') })
+    const unread = async () => {
+      const { body } = await desk.call('GET', '/project-comments?itemsPerPage=1', { token: desk.tokens.client })
+      return Number(body.unread)
+    }
+    const before = await unread()
+    await forget()
+    await call('DELETE', order.project['@id'])
+    expect(before - (await unread())).toBe(1)
+    expect((await told()).map(([email]) => email)).toEqual([reseller, client, reseller, client])
+  })
+
+  test('not its end where a confirmed order keeps it', async () => {
+    await desk.complete(order.code)
+    await forget()
+    expect((await call('DELETE', order.project['@id'])).status).toBe(422)
+    expect(await told()).toEqual([])
+  })
+
   test('its first order, as that of the order', async () => {
     const project = await desk.newProject()
+    await forget()
     const { body } = await call('POST', '/orders/ftv_create_order', { localCode: 'nl_NL', project: project['@id'] })
     const news = { '@id': `${api}/orders/${body.code}`, '@type': 'Order', number: null, state: 'parked' }
     expect(await told()).toEqual([[reseller, news, 'undefined']])

@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts'
 import { projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { projectTag } from '../../shared/resource-tags.ts'
-import { publishAll } from '../../stream/publish.ts'
 import { threadMessages } from '../comment/announce-thread.ts'
 import { revokeFeedbackTokens, withdrawRequests } from '../feedback/feedback-tokens.ts'
 import { lockProject, requireOpen } from '../scope/project-scope.ts'
@@ -52,9 +51,7 @@ export const updateProject = (
     const isOthers = row.clientId !== before.clientId
     if (isOthers) await revokeFeedbackTokens(tx, id)
     const withdrawn = isOthers ? await withdrawRequests(tx, id) : []
-    // The project first, as its message goes to all whom the others go to.
-    await announceProject(context, tx, { before, after: row })
-    const messages = withdrawn.map((request) => threadMessages({ row: request, project: row, change: 'withdrawn' }))
-    await publishAll(context, tx, messages.flat())
+    const threads = withdrawn.flatMap((request) => threadMessages({ row: request, project: row, change: 'withdrawn' }))
+    await announceProject(context, tx, { before, after: row, threads })
     return presentProject(tx, caller, row)
   })

@@ -40,6 +40,7 @@ export type ThreadChange =
   | 'opened'
   | 'heard'
   | 'withdrawn'
+  | 'deleted'
   | 'extended'
   | 'reminded'
   | 'undelivered'

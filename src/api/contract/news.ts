@@ -13,7 +13,7 @@ export type OrderChange = (typeof orderChanges)[number] | 'unexpected' | 'unexpe
 export type News =
   | { kind: 'order'; number: string; change: OrderChange }
   | { kind: 'approval' }
-  /** Somebody changed an order that is open yet, confirmed it, or changed a project: read anew, and not told. */
+  /** An open order was changed or confirmed, or a project made, changed or deleted: read anew, and not told. */
   | { kind: 'edit' }
   | { kind: 'other' }
 
