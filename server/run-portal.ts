@@ -72,7 +72,7 @@ const run = async (config: Config, log: Logger): Promise<void> => {
     log,
     onFatal: fatal,
   })
-  const portal = createPortalServer({ isProxied: config.trustProxy })
+  const portal = createPortalServer(log, { isProxied: config.trustProxy })
   const { server } = portal
   await listen(config, { server, port: config.port, portSetting: 'PORT' })
   const figures = createMetricsServer()
@@ -106,10 +106,10 @@ const run = async (config: Config, log: Logger): Promise<void> => {
   stop = end
 
   // From here on callers may take it for ready, and whoever does may stop it.
-  if (config.metricsPort === null) portal.open(createApp(services.context))
+  if (config.metricsPort === null) portal.open(createApp(services.context), publicUrl)
   else {
     const metrics = createMetrics(services.context)
-    portal.open(createApp(services.context, { metrics }))
+    portal.open(createApp(services.context, { metrics }), publicUrl)
     figures.open(metrics)
   }
   isReady = true

@@ -1,16 +1,24 @@
 import { connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
-import { afterEach, expect, test, vi } from 'vitest'
+import { pino } from 'pino'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createPortalServer, type PortalServer } from '../../server/http/pages/portal-server.ts'
 import type { SilenceLimits } from '../../server/http/pages/silent-connections.ts'
 
+const origin = 'https://portal.example'
 let portal: PortalServer
 let release: () => void
+let logged: unknown[] = []
 const sockets: Socket[] = []
+
+const newDoor = (limits?: SilenceLimits): PortalServer => {
+  logged = []
+  return createPortalServer(pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) }), limits)
+}
 
 /** A door with an application behind it whose one call answers when the test says so. */
 const openFront = async (limits?: SilenceLimits): Promise<number> => {
-  portal = createPortalServer(limits)
+  portal = newDoor(limits)
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
@@ -20,7 +28,7 @@ const openFront = async (limits?: SilenceLimits): Promise<number> => {
     return c.text('done')
   })
   app.get('/quick', (c) => c.text('quick'))
-  portal.open(app)
+  portal.open(app, origin)
   await new Promise<void>((resolve) => portal.server.listen(0, '127.0.0.1', resolve))
   const bound = portal.server.address()
   if (typeof bound !== 'object' || bound === null) throw new Error('the server has no port')
@@ -101,30 +109,88 @@ test('a stop cuts off what does not end in time', async () => {
   expect(await slow.ended).toBe('')
 })
 
-test('before the application is there, and of what is no HTTP, an answer has a request id too', async () => {
-  portal = createPortalServer()
+/** What a door answers that no application is behind yet, and then one without calls. */
+const openEmpty = async () => {
+  portal = newDoor()
   release = () => undefined
   await new Promise<void>((resolve) => portal.server.listen(0, '127.0.0.1', resolve))
   const bound = portal.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0
-  const heard = async (text: string) => (await talk(port, text)).ended
+  return async (text: string) => (await talk(port, text)).ended
+}
+const idOf = (answer: string) => /^x-request-id: ([\da-f-]{36})\r$/im.exec(answer)?.[1] ?? null
+const unreadable = 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'
+
+test('before the application is there, and of what is no HTTP, an answer has a request id too, which is logged', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+  onTestFinished(() => void vi.useRealTimers())
+  const heard = await openEmpty()
   const early = await heard(get('/healthz'))
-  portal.open(new Hono())
+  portal.open(new Hono(), origin)
   expect([/^retry-after: 2\r$/im.test(early), early.includes('Starting.')]).toEqual([true, true])
-  const answers = [
-    early,
-    await heard('GARBAGE\r\n\r\n'),
-    await heard(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`),
-    await heard('GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'),
-    await heard('OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
-  ]
-  expect(answers.map((text) => [text.split('\r\n')[0], /^x-request-id: [\da-f-]{36}\r$/im.test(text)])).toEqual([
-    ['HTTP/1.1 503 Service Unavailable', true],
-    ['HTTP/1.1 400 Bad Request', true],
-    ['HTTP/1.1 431 Request Header Fields Too Large', true],
-    ['HTTP/1.1 400 Bad Request', true],
-    ['HTTP/1.1 400 Bad Request', true],
+  const answers = [early]
+  for (const text of [
+    'GARBAGE\r\n\r\n',
+    `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    unreadable,
+    'OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+  ]) {
+    vi.setSystemTime(answers.length * 1000)
+    answers.push(await heard(text))
+  }
+  expect(answers.map((text) => [text.split('\r\n')[0], typeof idOf(text)])).toEqual([
+    ['HTTP/1.1 503 Service Unavailable', 'string'],
+    ['HTTP/1.1 400 Bad Request', 'string'],
+    ['HTTP/1.1 431 Request Header Fields Too Large', 'string'],
+    ['HTTP/1.1 400 Bad Request', 'string'],
+    ['HTTP/1.1 400 Bad Request', 'string'],
   ])
+  const [first, second, third, fourth, fifth] = answers.map(idOf)
+  expect(logged).toEqual([
+    { level: 30, time: 0, requestId: first, status: 503, why: 'Starting.', msg: 'request' },
+    { level: 30, time: 1000, requestId: second, status: 400, why: 'HPE_INVALID_METHOD', msg: 'request' },
+    { level: 30, time: 2000, requestId: third, status: 431, why: 'HPE_HEADER_OVERFLOW', msg: 'request' },
+    { level: 30, time: 3000, requestId: fourth, status: 400, why: 'unreadable', msg: 'request' },
+    { level: 30, time: 4000, requestId: fifth, status: 400, why: 'unreadable', msg: 'request' },
+  ])
+})
+
+test('however many there are, the log is told of one a second', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+  onTestFinished(() => void vi.useRealTimers())
+  const heard = await openEmpty()
+  portal.open(new Hono(), origin)
+  for (const at of [0, 999, 1000, 1999]) {
+    vi.setSystemTime(at)
+    await heard(unreadable)
+    await heard('GARBAGE\r\n\r\n')
+  }
+  expect(logged).toMatchObject([
+    { time: 0, why: 'unreadable' },
+    { time: 1000, why: 'unreadable' },
+  ])
+})
+
+test('a Host that is none is answered as the API does', async () => {
+  const heard = await openEmpty()
+  portal.open(new Hono(), origin)
+  const answer = await heard(unreadable)
+  const [head = '', body] = answer.split('\r\n\r\n')
+  const headers = new Map(
+    head.split('\r\n').map((line) => [line.split(': ')[0]?.toLowerCase(), line.split(': ').slice(1).join(': ')]),
+  )
+  expect(['content-type', 'link', 'vary', 'x-content-type-options'].map((name) => headers.get(name))).toEqual([
+    'application/ld+json; charset=utf-8',
+    '<https://portal.example/api/v2/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"',
+    'Accept',
+    'nosniff',
+  ])
+  expect(JSON.parse(body ?? '')).toEqual({
+    '@context': '/api/v2/contexts/Error',
+    '@type': 'hydra:Error',
+    'hydra:title': 'An error occurred',
+    'hydra:description': 'Bad Request',
+  })
 })
 
 const talkRefused = (port: number): Promise<string> =>

@@ -3,29 +3,48 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { Logger } from 'pino'
 import { BadRequest } from '../../shared/errors.ts'
 import { errorAnswer } from '../api/answer-error.ts'
+import { hydraDocsLink } from '../api/origin.ts'
 import { endSilentConnections, type SilenceLimits } from './silent-connections.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 export type PortalServer = {
   server: Server
-  /** From now on, requests go to the application; before, they are told to come back. */
-  open: (app: Hono) => void
+  /** From now on, requests go to the application at this origin; before, they are told to come back. */
+  open: (app: Hono, publicUrl: string) => void
   /** Takes no more requests, finishes those that run, and after so many ms cuts off what is left. */
   close: (graceMs: number) => Promise<void>
 }
 
 const sweepMs = 50
 
+/** Tells the log of an answer that no application gave; gives its request id. */
+type Tell = (answer: { status: number; why: string }) => string
+
+/** One line a second: anybody may send what is no HTTP, and costs nothing but the line. */
+const tellLog = (log: Logger): Tell => {
+  let next = 0
+  return (answer) => {
+    const requestId = randomUUID()
+    const now = Date.now()
+    if (now >= next) {
+      next = now + 1000
+      log.info({ requestId, ...answer }, 'request')
+    }
+    return requestId
+  }
+}
+
 const comeBack =
-  (why: string): Listener =>
+  (tell: Tell, why: string): Listener =>
   (_, response) => {
     response.writeHead(503, {
       'Retry-After': '2',
       'Content-Type': 'text/plain',
-      'X-Request-Id': randomUUID(),
+      'X-Request-Id': tell({ status: 503, why }),
       Connection: 'close',
     })
     response.end(why)
@@ -38,9 +57,15 @@ const brokenStatus: Record<string, string> = {
 }
 
 /** A request whose target or Host no URL can be made of never reaches the application. */
-const answerUnreadable = (): Response => {
+const answerUnreadable = (tell: Tell, publicUrl: string) => (): Response => {
   const { status, contentType, body } = errorAnswer(new BadRequest('Bad Request'), 'application/ld+json', 'en')
-  const headers = { 'Content-Type': contentType, 'X-Content-Type-Options': 'nosniff', 'X-Request-Id': randomUUID() }
+  const headers = {
+    'Content-Type': contentType,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': tell({ status, why: 'unreadable' }),
+    Link: hydraDocsLink(publicUrl),
+    Vary: 'Accept',
+  }
   return new Response(JSON.stringify(body), { status, headers })
 }
 
@@ -51,9 +76,10 @@ const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
 const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length <= 1
 
-/** The door to the application: what is no HTTP is answered here, and a stop ends here. */
-export const createPortalServer = (limits: SilenceLimits = {}): PortalServer => {
-  let listener = comeBack('Starting.')
+/** The door to the application: what is no HTTP is answered here and told to the log, and a stop ends here. */
+export const createPortalServer = (log: Logger, limits: SilenceLimits = {}): PortalServer => {
+  const tell = tellLog(log)
+  let listener = comeBack(tell, 'Starting.')
   const server = createServer((request, response) => listener(request, response))
   endSilentConnections(server, limits)
   const sockets = new Set<Socket>()
@@ -64,22 +90,24 @@ export const createPortalServer = (limits: SilenceLimits = {}): PortalServer => 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
     const status = brokenStatus[error.code ?? ''] ?? '400 Bad Request'
-    socket.end(`HTTP/1.1 ${status}\r\nX-Request-Id: ${randomUUID()}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+    const requestId = tell({ status: Number.parseInt(status, 10), why: error.code ?? error.message })
+    socket.end(`HTTP/1.1 ${status}\r\nX-Request-Id: ${requestId}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
   })
   return {
     server,
-    open: (app) => {
+    open: (app, publicUrl) => {
+      const unreadable = answerUnreadable(tell, publicUrl)
       // HTTP/1.0, as some load balancers ask with it for /readyz, may leave the Host out.
-      const options = { errorHandler: answerUnreadable, hostname: 'localhost' }
+      const options = { errorHandler: unreadable, hostname: 'localhost' }
       const answer = getRequestListener(app.fetch, options)
-      const refuse = getRequestListener(answerUnreadable, options)
+      const refuse = getRequestListener(unreadable, options)
       listener = (request, response) => {
         const isReadable = hasOneHost(request) && host.test(request.headers.host ?? 'localhost')
         void (isReadable ? answer : refuse)(request, response)
       }
     },
     close: async (graceMs) => {
-      listener = comeBack('Stopping.')
+      listener = comeBack(tell, 'Stopping.')
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
       // Browsers open connections before they need them; to Node those are not idle.
