@@ -42,6 +42,7 @@ export const clientRoutes: Route[] = [
         "A token for a feedback link to a client: for one request, or for the client's latest open one; 409 where that is answered.",
       body: linkRequestSchema,
       secret: true,
+      refusals: [409],
       answer: plainData(linkTokenSchema),
     },
     ({ context, caller, body }) => issueClientLink(context, caller, body),

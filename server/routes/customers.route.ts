@@ -120,6 +120,7 @@ export const customerRoutes: Route[] = [
       body: passwordChangeSchema,
       conditional: true,
       limit: { calls: 60, seconds: 600 },
+      refusals: [409],
       answer: noContent(),
     },
     ({ context, caller, params, body }) => changePassword(context, caller, { id: pathId(params.id), change: body }),

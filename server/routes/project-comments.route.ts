@@ -1,4 +1,4 @@
-import { aCollection, aTaggedItem, noContent, plainData } from '../http/api/answers.ts'
+import { aCollection, aTaggedItem, madeData, noContent } from '../http/api/answers.ts'
 import { pathId } from '../http/api/path-id.ts'
 import { type Route, route } from '../http/api/route.ts'
 import {
@@ -45,6 +45,7 @@ export const projectCommentRoutes: Route[] = [
       summary: 'Asks for feedback, or (with parent and voices) answers such a request.',
       body: newCommentSchema,
       limit: { calls: 120, seconds: 60 },
+      refusals: [409],
       answer: aTaggedItem(commentSchema, commentTag, 201),
     },
     ({ context, caller, body }) => postComment(context, caller, body),
@@ -99,7 +100,7 @@ export const projectCommentRoutes: Route[] = [
       body: guestSchema,
       limit: { calls: 60, seconds: 60 },
       secret: true,
-      answer: plainData(passedOnSchema),
+      answer: madeData(passedOnSchema, ({ comment }) => comment),
     },
     ({ context, caller, params, body }) => passOn(context, caller, pathId(params.id), body),
   ),

@@ -25,6 +25,7 @@ const signInRoute = (path: '/shop/customers/token' | '/shop/authentication-token
       resource: 'Session',
       summary: 'Exchanges an e-mail and a password for tokens.',
       keyed: signInAgain,
+      refusals: [429],
       body: credentialsSchema,
       answer: plainData(signedInSchema),
     },

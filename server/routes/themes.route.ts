@@ -55,6 +55,7 @@ export const themeRoutes: Route[] = [
       resource,
       summary: 'Gives the caller a theme.',
       body: newThemeSchema,
+      refusals: [409],
       answer: aTaggedItem(themeSchema, themeTag, 201),
     },
     ({ context, caller, body }) => createTheme(context, caller, body),

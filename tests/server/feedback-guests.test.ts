@@ -39,7 +39,8 @@ describe('a link that is passed on', () => {
     const { token } = await linkTo(desk, client, request)
     const made = await passOn(token, request.id)
     const { comment, id, refreshToken } = made.body
-    expect([made.status, comment]).toEqual([200, `/api/v2/shop/project-comments/${id}`])
+    const iri = `/api/v2/shop/project-comments/${id}`
+    expect([made.status, made.headers.get('location'), comment]).toEqual([201, iri, iri])
     const { body } = await get(comment, await tokenOf(refreshToken))
     const { contactId: _, ...payload } = request.payload
     expect([body.comment, body.payload]).toEqual([
@@ -66,7 +67,7 @@ describe('a link that is passed on', () => {
     const guest = (await passOn(token, request.id)).body
     const guestToken = await tokenOf(guest.refreshToken)
     for (let count = 2; count <= 9; count += 1) await passOn(token, request.id)
-    expect((await passOn(guestToken, guest.id)).status).toBe(200)
+    expect((await passOn(guestToken, guest.id)).status).toBe(201)
     for (const refused of [await passOn(token, request.id), await passOn(guestToken, guest.id)])
       expect([refused.status, refused.body.violations]).toEqual([
         422,
@@ -82,7 +83,7 @@ describe('a link that is passed on', () => {
     const refused = await passOn(token, request.id)
     expect([refused.status, refused.body['hydra:description']]).toEqual([422, 'This project is archived.'])
     await put('open')
-    expect((await passOn(token, request.id)).status).toBe(200)
+    expect((await passOn(token, request.id)).status).toBe(201)
   })
 
   test('is passed on by links to open requests alone, with a name', async () => {

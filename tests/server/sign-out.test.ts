@@ -96,6 +96,17 @@ test.each<[string, RequestInit]>([
   expect([answer.status, await answer.text()]).toEqual([204, ''])
 })
 
+test.each([
+  ['an Accept that nothing fits', '', { Accept: 'text/html' }],
+  ['a page below 1', '?page=0', {}],
+  ['a query that is none', '?a=%00', {}],
+])('answers 204 to %s, and ends the sign-in', async (_, query, headers) => {
+  const { refreshToken, token } = await server.signIn('reseller@example.com')
+  const path = `/api/v2/shop/authentication-token/invalidate${query}`
+  const { status } = await server.call('POST', path, { body: { refreshToken }, headers })
+  expect([status, await statusWith(token)]).toEqual([204, 401])
+})
+
 test('takes a token under whatever type a page that is left may send it', async () => {
   const { refreshToken, token } = await server.signIn('reseller@example.com')
   const body = JSON.stringify({ refreshToken })

@@ -11,7 +11,7 @@ export type AnswerFacts =
   | { kind: 'item'; status: 200 | 201; schema: z.ZodType; isTagged: boolean }
   | { kind: 'made'; status: 201; schema: z.ZodType; isTagged: true }
   | { kind: 'collection'; status: 200; schema: z.ZodType; extra?: z.ZodType }
-  | { kind: 'data'; status: 200; schema: z.ZodType }
+  | { kind: 'data'; status: 200 | 201; schema: z.ZodType }
   | { kind: 'file'; status: 200; mediaTypes: readonly string[] }
   | { kind: 'nothing'; status: 202 | 204 }
 
@@ -116,6 +116,21 @@ export const plainData = <Value extends object>(schema: z.ZodType<Value>): Answe
   status: 200,
   schema,
   send: (value, call) => sendJson(call, 200, value),
+  recall,
+})
+
+/** The same of what was made, whose IRI is its Location. */
+export const madeData = <Value extends object>(
+  schema: z.ZodType<Value>,
+  iri: (value: Value) => string,
+): Answer<Value> => ({
+  kind: 'data',
+  status: 201,
+  schema,
+  send: (value, call) => {
+    call.c.header('Location', iri(value))
+    return sendJson(call, 201, value)
+  },
   recall,
 })
 

@@ -45,8 +45,10 @@ type Facts = {
   conditional?: boolean
   /** A body that is missing is an empty one. */
   mayBeEmpty?: boolean
-  /** A body that is missing or can't be read is an empty one. */
+  /** What is asked is refused for nothing: a body or a query that can't be read is an empty one, whatever Accept says. */
   isLenient?: boolean
+  /** What its service refuses beside what the rest tells of: 409 for a lost race, 429 for too many tries. */
+  refusals?: readonly (409 | 429)[]
   /** Of a public call that changes something: pages of other websites may make it too. */
   fromAnywhere?: boolean
   /** Makes the answer publicly cacheable: gives its entity tag. */

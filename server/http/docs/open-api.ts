@@ -121,19 +121,30 @@ const unprocessable = (): Json => ({
   },
 })
 
+const tryAgain = (description: string): Json => ({
+  ...refusal(description, 'Error'),
+  headers: headerNamed('Retry-After'),
+})
+
+/** What becomes of any call. */
+const anyRefusal: Json = {
+  503: tryAgain('Something that the call needs does not answer.'),
+  default: refusal('Refused.', 'Error'),
+}
+
 const refusalsOf = (route: Route): Json => {
-  const { access, path, resource, limit, method } = route.spec
+  const { access, path, resource, limit, method, isLenient, refusals = [] } = route.spec
+  if (isLenient) return { 400: refusal('A Host that can not be read.', 'Error'), ...anyRefusal }
   return {
     400: refusal('A body, a number or a type that can not be read.', 'Error'),
     ...(access === 'public' && resource !== 'Session' ? {} : { 401: unauthorized }),
     ...(access === 'public' ? {} : { 403: refusal('The role or scope does not reach that far.', 'Error') }),
     ...(path.includes('{') ? { 404: refusal("Does not exist, or is somebody else's.", 'Error') } : {}),
+    ...(refusals.includes(409) ? { 409: refusal('Somebody else was faster.', 'Error') } : {}),
     ...(takesCondition(route.spec) ? { 412: refusal('Someone else changed it in the meantime.', 'Error') } : {}),
     ...(takesBody(route) || method === 'delete' ? { 422: unprocessable() } : {}),
-    ...(limit === undefined
-      ? {}
-      : { 429: { ...refusal('Too many calls.', 'Error'), headers: headerNamed('Retry-After') } }),
-    default: refusal('Refused.', 'Error'),
+    ...(limit !== undefined || refusals.includes(429) ? { 429: tryAgain('Too many calls.') } : {}),
+    ...anyRefusal,
   }
 }
 

@@ -61,7 +61,7 @@ export const feedbackRows: readonly Row[] = [
   ],
   [
     'POST /shop/project-comments/{id}/guests',
-    '401 403 403 403 403 403 200 401 401',
+    '401 403 403 403 403 403 201 401 401',
     async ({ own }) => {
       const request = await own.request()
       return { path: `${request['@id']}/guests`, body: { name: 'Guus' }, request }

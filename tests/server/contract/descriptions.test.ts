@@ -130,6 +130,34 @@ describe('the OpenAPI', () => {
     )
   })
 
+  test('tells of the refusals that a client has to take', () => {
+    const calls = Object.entries(read('paths') ?? {}).flatMap(([path, methods]) =>
+      Object.entries(isObject(methods) ? methods : {}).map(([method, call]): [string, unknown] => [
+        `${method.toUpperCase()} ${path.slice('/api/v2/shop'.length)}`,
+        isObject(call) ? call.responses : null,
+      ]),
+    )
+    const refusing = (status: string) =>
+      calls.filter(([, responses]) => isObject(responses) && status in responses).map(([name]) => name)
+    expect(refusing('409').sort()).toEqual([
+      'POST /clients/refresh-token',
+      'POST /project-comments',
+      'POST /themes',
+      'PUT /customers/{id}/password',
+    ])
+    expect(refusing('429')).toEqual(expect.arrayContaining(['POST /customers/token', 'POST /authentication-token']))
+    expect(refusing('503')).toEqual(calls.map(([name]) => name))
+    const responses = Object.fromEntries(calls)
+    const retry = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
+    expect(responses['POST /authentication-token']).toMatchObject({ 429: { headers: retry }, 503: { headers: retry } })
+    expect(Object.keys(responses['POST /authentication-token/invalidate'] ?? {})).toEqual([
+      '204',
+      '400',
+      '503',
+      'default',
+    ])
+  })
+
   test('counts the products of an order by their pieces', () => {
     expect(read('components', 'schemas', 'Order', 'properties', 'numberOfProducts', 'description')).toBe(
       'The number of pieces on all lines together.',

@@ -6,7 +6,8 @@ import { isOpenToAll, isPublicRead, type Spec } from '../spec.ts'
 
 export type Negotiated = { format: AnswerFormat; locale: Locale }
 
-const formatOf = (answer: Spec['answer'], accept: string | undefined): AnswerFormat => {
+const formatOf = ({ answer, isLenient }: Spec, accept: string | undefined): AnswerFormat => {
+  if (isLenient) return 'application/ld+json'
   if (answer.kind !== 'file') return answerFormatOf(accept)
   if (!acceptsFile(accept, answer.mediaTypes)) throw notAcceptable(accept)
   return 'application/ld+json'
@@ -20,7 +21,7 @@ export const negotiate = (spec: Spec) =>
   createMiddleware<{ Variables: Negotiated }>(async (c, next) => {
     if (!isPublicRead(spec)) restrictToOwnOrigin(c)
     if (isOpenToAll(spec)) openToAll(c)
-    c.set('format', formatOf(spec.answer, c.req.header('accept')))
+    c.set('format', formatOf(spec, c.req.header('accept')))
     c.set('locale', localeOf(c.req.header('accept-language')))
     await next()
   })

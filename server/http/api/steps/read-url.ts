@@ -22,9 +22,9 @@ const paramsOf = <Path extends string>(path: Path, c: HonoContext): ParamsOf<Pat
  * What the address asks for: query, page, the path's parameters.
  * @throws BadRequest for a query that can't be read, NotFound
  */
-export const readUrl = <Path extends string>({ path }: { path: Path }) =>
+export const readUrl = <Path extends string>({ path, isLenient }: { path: Path; isLenient?: boolean }) =>
   createMiddleware<{ Variables: Asked<Path> }>(async (c, next) => {
-    const query = readQuery(new URL(c.req.url).search)
+    const query = readQuery(isLenient ? '' : new URL(c.req.url).search)
     c.set('query', query)
     c.set('page', pageIn(query))
     c.set('params', paramsOf(path, c))
