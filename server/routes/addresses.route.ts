@@ -26,11 +26,11 @@ export const addressRoutes: Route[] = [
       path: '/shop/countries',
       access: 'public',
       resource: 'Country',
-      summary: 'Every country, named in the language of Accept-Language.',
+      summary: 'Every country on one page, or in parts by `itemsPerPage`, named in the language of Accept-Language.',
+      isWhole: true,
       answer: aCollection(countrySchema),
     },
-    ({ locale, query, page: { page, itemsPerPage } }) =>
-      listCountries(locale, { page, itemsPerPage: query.has('itemsPerPage') ? itemsPerPage : null }),
+    ({ locale, page }) => listCountries(locale, page),
   ),
   route(
     {

@@ -7,7 +7,5 @@ export type Sorting<Field extends string> = { field: Field; isDescending: boolea
 export type List<Member> = {
   members: Member[]
   total: number
-  /** How many members a page has, where that is not what the query says. */
-  itemsPerPage?: number
   extra?: Record<string, unknown>
 }

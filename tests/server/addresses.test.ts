@@ -158,3 +158,32 @@ test('names countries in the language that is asked for, on one page', async () 
     body['hydra:member'].find(({ code }) => code === 'DE')?.name
   expect([germany(inDutch.body), germany(inEnglish.body)]).toEqual(['Duitsland', 'Germany'])
 })
+
+test('countries come in parts where that is asked for, and on one page otherwise, as the documentation says', async () => {
+  const countries = async (query: string) => {
+    const { body } = await server.call('GET', `/api/v2/shop/countries${query}`)
+    return [body['hydra:member'].length, body['hydra:totalItems']]
+  }
+  expect([await countries('?itemsPerPage=200'), await countries('?itemsPerPage='), await countries('?page=2')]).toEqual(
+    [
+      [100, 249],
+      [249, 249],
+      [0, 249],
+    ],
+  )
+  const { paths } = (await server.call('GET', '/api/v2/docs.json')).body
+  const { summary, parameters } = paths['/api/v2/shop/countries'].get
+  const size = parameters.find(({ name }: { name: string }) => name === 'itemsPerPage')
+  const told = 'Every country on one page, or in parts by `itemsPerPage`, named in the language of Accept-Language.'
+  expect([summary, size.description, size.schema]).toEqual([
+    told,
+    'How many members a page has; without it all are on one.',
+    { type: 'integer', minimum: 1, maximum: 100 },
+  ])
+  const { 'hydra:supportedClass': classes } = (await server.call('GET', '/api/v2/docs.jsonld')).body
+  const entrypoint = classes.find((entry: { '@id': string }) => entry['@id'] === '#Entrypoint')
+  const list = entrypoint['hydra:supportedProperty'].find(
+    (entry: { 'hydra:property': { '@id': string } }) => entry['hydra:property']['@id'] === '#Entrypoint/country',
+  )
+  expect(list['hydra:property']['hydra:supportedOperation'][0]['hydra:title']).toBe(told)
+})

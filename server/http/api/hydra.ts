@@ -48,7 +48,7 @@ export const collectionOf = (
   list: List<object>,
   { type, url, page, filters }: { type: string; url: URL; page: Page; filters: readonly string[] },
 ): Record<string, unknown> => {
-  const view = viewOf(url, { ...page, itemsPerPage: list.itemsPerPage ?? page.itemsPerPage }, list.total)
+  const view = viewOf(url, page, list.total)
   return {
     '@context': contextOf(type),
     '@id': url.pathname,

@@ -36,11 +36,13 @@ export const countIn = (query: Query, name: string): number | null => {
 
 const maxItemsPerPage = 100
 
-/** @throws BadRequest when a number is below 1 or none */
-export const pageIn = (query: Query): Page => ({
-  page: wholeNumberIn(query, 'page', 1),
-  itemsPerPage: Math.min(wholeNumberIn(query, 'itemsPerPage', 30), maxItemsPerPage),
-})
+/** Of a whole list all are on one page unless the query says how many. @throws BadRequest when a number is below 1 or none */
+export const pageIn = (query: Query, { isWhole = false }: { isWhole?: boolean } = {}): Page => {
+  const page = wholeNumberIn(query, 'page', 1)
+  const itemsPerPage = countIn(query, 'itemsPerPage')
+  if (itemsPerPage === null) return { page, itemsPerPage: isWhole ? Number.MAX_SAFE_INTEGER : 30 }
+  return { page, itemsPerPage: Math.min(itemsPerPage, maxItemsPerPage) }
+}
 
 /** What a list is searched for: the last `search`. */
 export const searchIn = (query: Query): { search: string | undefined } => ({ search: query.get('search')?.at(-1) })

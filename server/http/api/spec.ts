@@ -32,6 +32,8 @@ type Facts = {
   form?: z.ZodType
   /** Query variables beside `page` and `itemsPerPage`; a list ends in `[]`. */
   filters?: readonly string[]
+  /** Its list, to choose from, is on one page unless the query gives `itemsPerPage`. */
+  isWhole?: boolean
   /** The Mercure hub publishes this resource: the answer says so in a Link. */
   published?: boolean
   /** A page begins with this answer: its Link to the hub says after which update to listen too. */

@@ -27,11 +27,20 @@ const queryParameter = (name: string): Json => {
   }
 }
 
-const numberParameter = (name: string, fallback: number, maximum?: number): Json => ({
-  ...parameter(name, 'query'),
-  required: false,
-  schema: { type: 'integer', minimum: 1, default: fallback, ...(maximum === undefined ? {} : { maximum }) },
-})
+/** Which page of a list, and how many are on one: of a whole list all, unless the query says so. */
+const pageParametersOf = ({ answer, isWhole }: Route['spec']): Json[] => {
+  if (answer.kind !== 'collection') return []
+  const size = { type: 'integer', minimum: 1, maximum: 100 }
+  return [
+    { ...parameter('page', 'query'), required: false, schema: { type: 'integer', minimum: 1, default: 1 } },
+    {
+      ...parameter('itemsPerPage', 'query'),
+      ...(isWhole ? { description: 'How many members a page has; without it all are on one.' } : {}),
+      required: false,
+      schema: isWhole ? size : { ...size, default: 30 },
+    },
+  ]
+}
 
 const keyParameter = (description: string): Json => ({
   name: 'Idempotency-Key',
@@ -65,7 +74,7 @@ export const parametersOf = ({ spec }: Route): Json[] => [
     schema: { type: 'string' },
   })),
   ...(spec.filters ?? []).map(queryParameter),
-  ...(spec.answer.kind === 'collection' ? [numberParameter('page', 1), numberParameter('itemsPerPage', 30, 100)] : []),
+  ...pageParametersOf(spec),
   ...keyParametersOf(spec),
   ...(takesCondition(spec) ? [matchParameter] : []),
 ]

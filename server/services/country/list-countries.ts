@@ -2,7 +2,7 @@ import type { Country } from '../../../src/api/contract/address.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import { NotFound } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locale.ts'
-import type { List } from '../../shared/paging.ts'
+import type { List, Page } from '../../shared/paging.ts'
 import { pageOf } from '../list-queries.ts'
 import { countryCodes } from './country-codes.ts'
 
@@ -24,18 +24,9 @@ const countriesIn = (locale: Locale): Country[] => {
   return known
 }
 
-/**
- * Countries with their names in the language, in that language's order. A page has all of them unless `itemsPerPage` is
- * given: a choice of countries needs every one.
- */
-export const listCountries = async (
-  locale: Locale,
-  { page, itemsPerPage }: { page: number; itemsPerPage: number | null },
-): Promise<List<Country>> => {
-  const all = countriesIn(locale)
-  const size = itemsPerPage ?? all.length
-  return { ...pageOf(all, { page, itemsPerPage: size }), itemsPerPage: size }
-}
+/** Countries with their names in the language, in that language's order. */
+export const listCountries = async (locale: Locale, page: Page): Promise<List<Country>> =>
+  pageOf(countriesIn(locale), page)
 
 /** One country by its code, in upper or lower case. @throws NotFound */
 export const getCountry = async (locale: Locale, code: string): Promise<Country> => {

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { NotFound } from '../../../shared/errors.ts'
 import type { Page } from '../../../shared/paging.ts'
 import { isBroken, pageIn, type Query, readQuery } from '../query.ts'
-import type { ParamsOf } from '../spec.ts'
+import type { ParamsOf, Spec } from '../spec.ts'
 
 export type Asked<Path extends string> = { query: Query; page: Page; params: ParamsOf<Path> }
 
@@ -22,11 +22,11 @@ const paramsOf = <Path extends string>(path: Path, c: HonoContext): ParamsOf<Pat
  * What the address asks for: query, page, the path's parameters.
  * @throws BadRequest for a query that can't be read, NotFound
  */
-export const readUrl = <Path extends string>({ path, isLenient }: { path: Path; isLenient?: boolean }) =>
+export const readUrl = <Path extends string>(spec: Pick<Spec, 'isLenient' | 'isWhole'> & { path: Path }) =>
   createMiddleware<{ Variables: Asked<Path> }>(async (c, next) => {
-    const query = readQuery(isLenient ? '' : new URL(c.req.url).search)
+    const query = readQuery(spec.isLenient ? '' : new URL(c.req.url).search)
     c.set('query', query)
-    c.set('page', pageIn(query))
-    c.set('params', paramsOf(path, c))
+    c.set('page', pageIn(query, spec))
+    c.set('params', paramsOf(spec.path, c))
     await next()
   })
