@@ -36,7 +36,10 @@ export const countIn = (query: Query, name: string): number | null => {
 
 const maxItemsPerPage = 100
 
-/** Of a whole list all are on one page unless the query says how many. @throws BadRequest when a number is below 1 or none */
+/**
+ * Of a whole list all are on one page unless the query says how many.
+ * @throws BadRequest when a number is below 1 or none
+ */
 export const pageIn = (query: Query, { isWhole = false }: { isWhole?: boolean } = {}): Page => {
   const page = wholeNumberIn(query, 'page', 1)
   const itemsPerPage = countIn(query, 'itemsPerPage')
