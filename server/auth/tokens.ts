@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { type AccessClaims, accessTokenSeconds } from '../../src/api/contract/session.ts'
 import { codeOf } from '../shared/error-code.ts'
+import { makeFolder } from '../shared/make-folder.ts'
 import { createSeal, type Seal } from './seal.ts'
 
 /** Told apart by its type: a device's name is no access token. */
@@ -84,7 +85,7 @@ export const createTokenIssuer = (secret: string): TokenIssuer => {
 export const loadSecret = async (configured: string | null, dataDir: string): Promise<string> => {
   if (configured !== null) return configured
   const path = join(dataDir, 'jwt-secret')
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir, 0o700)
   try {
     await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {

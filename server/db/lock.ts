@@ -1,8 +1,9 @@
-import { accessSync, chmodSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { makeFolder } from '../shared/make-folder.ts'
 
 const holderSchema = z.object({ pid: z.number(), host: z.string(), startedAt: z.string() })
 
@@ -35,7 +36,7 @@ const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' 
 
 /** PGlite writes its files for everybody to read and to change: the folder around them lets nobody else in. */
 const makePrivate = (folder: string): void => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   try {
     chmodSync(folder, 0o700)
   } catch {

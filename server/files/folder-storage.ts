@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ConfigError } from '../config.ts'
 import { codeOf } from '../shared/error-code.ts'
+import { makeFolder } from '../shared/make-folder.ts'
 import { dataFolderFault } from './data-folder.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { type FileStorage, isKey } from './storage.ts'
@@ -49,7 +50,7 @@ export const createFolderStorage = (dataDir: string): FileStorage => {
     write: async (key, source) => {
       const path = pathOf(key)
       if (path === null) throw new Error('a key that the storage does not take')
-      await mkdir(dirname(path), { recursive: true, mode: folderMode })
+      makeFolder(dirname(path), folderMode)
       const partial = `${path}.${randomUUID()}${partialEnding}`
       try {
         const handle = await open(partial, 'w')
@@ -90,7 +91,7 @@ export const createFolderStorage = (dataDir: string): FileStorage => {
     },
     check: async () => {
       try {
-        await mkdir(root, { recursive: true, mode: folderMode })
+        makeFolder(root, folderMode)
       } catch (error) {
         const fault = dataFolderFault(error, dataDir)
         throw fault === null ? error : new ConfigError(fault, { cause: error })

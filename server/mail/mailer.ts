@@ -1,9 +1,10 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { MailContent } from '../db/schema/delivery.ts'
+import { makeFolder } from '../shared/make-folder.ts'
 import { smtpSettingsOf } from './smtp-settings.ts'
 
 type Envelope = { id: number; messageId: string; date: Date; content: MailContent }
@@ -86,7 +87,7 @@ const mailFileOf = (id: number): string => `${String(id).padStart(6, '0')}.eml`
 
 /** A second try writes the same file again. Links in mails open accounts: nobody else may read them. */
 const folderMailer = async (folder: string, from: string): Promise<Mailer> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     deliver: async (mail) => {

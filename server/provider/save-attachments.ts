@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { extensionOf } from '../../src/api/contract/upload.ts'
 import type { FileStorage } from '../files/storage.ts'
 import type { ShownOrder } from '../services/provider/show-order.ts'
 import { codeOf } from '../shared/error-code.ts'
+import { makeFolder } from '../shared/make-folder.ts'
 
 type Attachment = ShownOrder['lines'][number]['attachments'][number]
 type SavedAttachment = { id: number; path: string }
@@ -63,7 +64,7 @@ export const saveAttachments = async (
   folder: string,
   { lines, number }: Pick<ShownOrder, 'lines' | 'number'>,
 ): Promise<{ saved: SavedAttachment[]; missing: { id: number; reason: string }[] }> => {
-  await mkdir(folder, { recursive: true })
+  makeFolder(folder)
   const saved: SavedAttachment[] = []
   const missing: { id: number; reason: string }[] = []
   for (const [at, { attachments }] of lines.entries())

@@ -1,9 +1,10 @@
-import { chmod, mkdir, rm } from 'node:fs/promises'
+import { chmod, rm } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Context } from '../context.ts'
 import type { ProviderTools } from '../services/provider/verb.ts'
 import { ServiceError } from '../shared/errors.ts'
+import { makeFolder } from '../shared/make-folder.ts'
 import { type Answer, question } from './messages.ts'
 import { socketFolder, socketPath } from './socket-path.ts'
 import { verbNamed } from './verbs.ts'
@@ -27,7 +28,7 @@ const answerTo = async (tools: ProviderTools, log: Tools['log'], line: string): 
 
 const listenAt = async (tools: Tools, path: string): Promise<CommandSocket> => {
   const { dataDir } = tools.config
-  await mkdir(socketFolder(dataDir), { recursive: true, mode: 0o700 })
+  makeFolder(socketFolder(dataDir), 0o700)
   await chmod(socketFolder(dataDir), 0o700)
   // Left by a process that was killed: the database's lock says that no other portal works on this folder.
   await rm(path, { force: true })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { asc, eq, not } from 'drizzle-orm'
@@ -13,6 +13,7 @@ import type { Database, Db, Tx } from '../../db/client.ts'
 import { productAudio } from '../../db/schema/catalogue.ts'
 import { uploadsFolder } from '../../files/sweep-files.ts'
 import { type Jobs, patient, type Queue } from '../../jobs/jobs.ts'
+import { makeFolder } from '../../shared/make-folder.ts'
 
 /** Measures the loudness of sounds that were imported before it was measured at import (decision 043). */
 export const loudnessQueue: Queue = {
@@ -48,7 +49,7 @@ const loudnessOf = async ({ config, files, log }: Tools, key: string): Promise<n
   }
   const folder = uploadsFolder(config)
   const copy = join(folder, randomUUID())
-  await mkdir(folder, { recursive: true })
+  makeFolder(folder)
   try {
     await pipeline(file.stream, createWriteStream(copy))
     const { loudness } = await measureAudio(copy, format).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
@@ -7,6 +7,7 @@ import { headBytes } from '../../files/file-head.ts'
 import { fileFailure } from '../../files/guard-storage.ts'
 import { FilesUnavailable } from '../../files/storage.ts'
 import { refuse } from '../../shared/errors.ts'
+import { makeFolder } from '../../shared/make-folder.ts'
 
 export type Spooled = { path: string; size: number; remove: () => Promise<void> }
 
@@ -34,7 +35,7 @@ export const spoolUpload = async (
   const path = join(folder, randomUUID())
   const remove = () => rm(path, { force: true })
   try {
-    await mkdir(folder, { recursive: true })
+    makeFolder(folder)
     const file = await open(path, 'wx', 0o600)
     try {
       return { path, size: await copy(stream, file, limitOf), remove }

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 /** All that a portal says that can't start: its sentence is the whole of its log. */
-const saidBy = async (settings: Record<string, string>): Promise<string> => {
-  const started = startPortal({ DATABASE_URL: '', DATA_DIR: join(folder, 'data'), ...settings })
+const saidBy = async (settings: Record<string, string>, within: readonly string[] = []): Promise<string> => {
+  const started = startPortal({ DATABASE_URL: '', DATA_DIR: join(folder, 'data'), ...settings }, { within })
   const message = await started.then(
     () => 'it started',
     (error: unknown) => String(error),
@@ -37,3 +37,13 @@ test('a DATA_DIR that is a file stops the server with a sentence that names it',
     `The setting DATA_DIR can't be used: ${file} is no folder that this user can make and write to (ENOTDIR).\n`,
   )
 })
+
+test.runIf(process.platform === 'linux')(
+  'so does one that the kernel says is not there, in a folder that is',
+  async () => {
+    // A process that tried it for ever would hear no other signal.
+    expect(await saidBy({ DATA_DIR: '/proc/x' }, ['timeout', '--signal=KILL', '30'])).toBe(
+      "The setting DATA_DIR can't be used: /proc/x is no folder that this user can make and write to (ENOENT).\n",
+    )
+  },
+)
