@@ -24,10 +24,6 @@ const pages: Record<string, HostPage> = {
   },
   '/late': { isOpen: true, body: frame(allow, 'page-size=4&amp;theme=77') },
   '/fixed': { body: `<h1>An agency</h1>${frame(`${allow} data-fixed-height`)}${script}${element}` },
-  '/below': {
-    isOpen: true,
-    body: `<div style="height:9000px"></div>${frame(`${allow} loading="lazy"`, 'page-size=4')}${script}`,
-  },
   '/two': { body: `<h1>An agency</h1>${frame(allow, 'page-size=4')}${script}${element}${script}` },
   '/shadow': {
     body: `<h1>An agency</h1><div><template shadowrootmode="open"><section><template shadowrootmode="open">
@@ -228,20 +224,6 @@ test('a page without our script is told how high its frame is', async ({ page })
   const told = () => page.evaluate(() => Number(Reflect.get(window, 'heights').at(-1)))
   await expect(async () => expect(Math.abs((await told()) - (await content()))).toBeLessThan(2)).toPass()
   expect(await told()).toBeGreaterThan(700)
-})
-
-test('a frame that has not come near the screen is left alone, and connected once its page has come', async ({
-  page,
-}) => {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  const { hears, inside, element } = await open(page, '/below')
-  await page.waitForLoadState('networkidle')
-  expect(said).toEqual([])
-  await element.scrollIntoViewIfNeeded()
-  await expect(inside.getByRole('article')).toHaveCount(4)
-  await hears('ready', ({ detail }) => detail).toEqual([{ kind: 'voices', total: 47 }])
-  expect(said).toEqual([])
 })
 
 test('a frame that is hidden is called all the same, and is as high as what it shows once it is seen', async ({

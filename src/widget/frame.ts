@@ -2,19 +2,33 @@ import { type FrameMethod, frameMethods, frameSource, saidIn, type ToFrame } fro
 
 type Call = { resolve: (value: unknown) => void; reject: (error: Error) => void }
 /**
- * `page`: what tells the page that it shows from those before; null while it shows none of ours. `sounding`: what its
- * last `play` told, until it told `pause`.
+ * `page`: what tells the page that it shows from those before; null while it shows none of ours. `waiting`: what it is to
+ * be told once its first page has come; null when that has come, or is not awaited any more. `sounding`: what its last
+ * `play` told, until it told `pause`.
  */
-type Frame = { element: HTMLIFrameElement; calls: Map<number, Call>; page: unknown; sounding: unknown }
+type Frame = {
+  element: HTMLIFrameElement
+  calls: Map<number, Call>
+  page: unknown
+  waiting: ToFrame[] | null
+  sounding: unknown
+}
 
-/** All of a name on the page, those in open shadow roots too. */
+/** All of a name within, those in open shadow roots too. */
 const allOf = <Name extends 'iframe' | 'script'>(
   name: Name,
-  root: Document | ShadowRoot = document,
+  root: ParentNode = document,
 ): HTMLElementTagNameMap[Name][] => [
   ...root.querySelectorAll(name),
   ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot === null ? [] : allOf(name, shadowRoot))),
 ]
+
+/** A node that is an `iframe`, or those in it. */
+const iframesOf = (node: Node): HTMLIFrameElement[] => {
+  if (node instanceof HTMLIFrameElement) return [node]
+  if (!(node instanceof Element)) return []
+  return [node, node.shadowRoot ?? []].flat().flatMap((root) => allOf('iframe', root))
+}
 
 // In a shadow root, and as a module, a script is told nothing of its element and looks for it.
 const script =
@@ -96,15 +110,21 @@ const stretch = (element: HTMLIFrameElement, height: number): void => {
 
 let calls = 0
 
-/** A frame without a page so far; gives it the element's methods, as `frame.voiceExplorer.play('…')`. */
+/**
+ * A frame without a page so far; gives it the element's methods, as `frame.voiceExplorer.play('…')`. A call loads a lazy
+ * frame, and waits for its page.
+ */
 const createFrame = (element: HTMLIFrameElement): Frame => {
-  const frame: Frame = { element, calls: new Map(), page: null, sounding: null }
+  const frame: Frame = { element, calls: new Map(), page: null, waiting: [], sounding: null }
   const call = (method: FrameMethod, given?: unknown): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      if (frame.page === null || !element.isConnected) throw new Error('inactive')
+      if (!element.isConnected || (frame.page === null && frame.waiting === null)) throw new Error('inactive')
       calls += 1
       frame.calls.set(calls, { resolve, reject })
-      send(element, { type: 'call', id: calls, method, given })
+      const message = { type: 'call', id: calls, method, given } as const
+      if (frame.waiting === null) return send(element, message)
+      frame.waiting.push(message)
+      element.loading = 'eager'
     })
   const methods = frameMethods.map((method) => [method, (given?: unknown) => call(method, given)])
   Object.assign(element, { voiceExplorer: Object.fromEntries(methods) })
@@ -120,6 +140,7 @@ const tell = (frame: Frame, name: unknown, detail: unknown): void => {
 /** Its page is gone: what that was called for is refused, and it sounds no more. */
 const dropPage = (frame: Frame, reason: string): void => {
   frame.page = null
+  frame.waiting = null
   for (const { reject } of frame.calls.values()) reject(new Error(reason))
   frame.calls.clear()
   if (frame.sounding !== null) tell(frame, 'pause', frame.sounding)
@@ -127,11 +148,22 @@ const dropPage = (frame: Frame, reason: string): void => {
 
 const ledAway = 'the frame shows another page now'
 
+/** How long after its page has loaded a frame may take to say that it is ours, in ms: nobody else's ever does. */
+const patienceMs = 3_000
+
+const endWait = (frame: Frame): void => {
+  if (frame.page === null) dropPage(frame, ledAway)
+}
+
 /** Connects the page that came in place of the one before. */
 const connectPage = (frame: Frame, page: unknown): void => {
-  dropPage(frame, ledAway)
+  const { element, waiting } = frame
+  // What waits was not asked of the page before.
+  if (waiting === null) dropPage(frame, ledAway)
   frame.page = page
-  connect(frame.element)
+  frame.waiting = null
+  connect(element)
+  for (const message of waiting ?? []) send(element, message)
 }
 
 /** One sound at a time, of whichever element or frame of ours on the page. */
@@ -158,29 +190,41 @@ const keepOneSound = (): void => {
 const start = (): void => {
   const frames = new Map<MessageEventSource, Frame>()
 
+  const frameOfElement = (element: HTMLIFrameElement): Frame | undefined => {
+    const { contentWindow } = element
+    const known = contentWindow === null ? undefined : frames.get(contentWindow)
+    if (known !== undefined || contentWindow === null || !isOurs(element)) return known
+    const frame = createFrame(element)
+    frames.set(contentWindow, frame)
+    watchPlaceOf(element)
+    element.addEventListener('load', () => {
+      if (frame.waiting !== null && hasPage(element)) setTimeout(endWait, patienceMs, frame)
+    })
+    return frame
+  }
   /** Frames that are taken out, or put elsewhere: there their page begins anew, in another window. */
-  const removals = new MutationObserver(() => {
+  const places = new MutationObserver((records) => {
     for (const [source, frame] of frames) {
       if (frame.element.isConnected && frame.element.contentWindow === source) continue
       frames.delete(source)
       dropPage(frame, 'inactive')
     }
+    // What changed alone: a busy page is not looked through anew each time.
+    for (const { type, target, addedNodes } of records)
+      (type === 'attributes' ? [target] : [...addedNodes]).flatMap(iframesOf).forEach(frameOfElement)
   })
   const watchPlaceOf = (node: Node): void => {
     const root = node.getRootNode()
-    removals.observe(root, { childList: true, subtree: true })
+    places.observe(root, { childList: true, subtree: true, attributeFilter: ['src'] })
     if (root instanceof ShadowRoot) watchPlaceOf(root.host)
   }
+  watchPlaceOf(document)
 
   const frameAt = (source: MessageEventSource | null): Frame | undefined => {
     const known = source === null ? undefined : frames.get(source)
     if (source === null || known !== undefined) return known
     const element = allOf('iframe').find(({ contentWindow }) => contentWindow === source)
-    if (element === undefined || !isOurs(element)) return undefined
-    const frame = createFrame(element)
-    frames.set(source, frame)
-    watchPlaceOf(element)
-    return frame
+    return element && frameOfElement(element)
   }
   /** Browsers may tell no more from which window it comes when a page leaves. */
   const frameOf = (page: unknown): Frame | undefined => [...frames.values()].find((frame) => frame.page === page)
@@ -229,7 +273,7 @@ const start = (): void => {
   addEventListener('click', tellViews, { passive: true, capture: true })
   keepOneSound()
   // Those that are there already have told their height before this script could hear it; others tell it when they come.
-  for (const element of allOf('iframe')) if (isOurs(element) && hasPage(element)) connect(element)
+  for (const element of allOf('iframe')) if (frameOfElement(element) && hasPage(element)) connect(element)
 }
 
 // Every pasted frame brings this script along: the first one serves them all.

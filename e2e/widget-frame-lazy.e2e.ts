@@ -1,0 +1,94 @@
+import { callFrame, openFramed } from './support/framed.ts'
+import { type Host, startHost } from './support/host-page.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ sharesPortal: true })
+
+const space = '<div style="height:9000px"></div>'
+const script = '<script async src="{portal}/widget/frame.js"></script>'
+const attributes = 'title="Voices" width="800" height="500" loading="lazy" allow="autoplay"'
+const frame = `<iframe src="{portal}/embed/explore-voices?page-size=4" ${attributes}></iframe>`
+
+let host: Host
+test.beforeAll(async ({ portal }) => {
+  host = await startHost(portal.url, {
+    '/below': { isOpen: true, body: `${space}${frame}${script}` },
+    '/sandbox': { isOpen: true, body: `${space}${frame.replace('title', 'sandbox="allow-scripts" title')}${script}` },
+    '/later': { isOpen: true, body: `${script}${space}<main></main>` },
+  })
+})
+test.afterAll(() => host.close())
+
+test('a frame that has not come near the screen is left alone, and connected once its page has come', async ({
+  page,
+}) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  const { hears, inside, element } = await openFramed(page, `${host.url}/below`)
+  await page.waitForLoadState('networkidle')
+  expect(said).toEqual([])
+  await element.scrollIntoViewIfNeeded()
+  await expect(inside.getByRole('article')).toHaveCount(4)
+  await hears('ready', ({ detail }) => detail).toEqual([{ kind: 'voices', total: 47 }])
+  expect(said).toEqual([])
+})
+
+for (const path of ['/below', '/sandbox'])
+  test(`${path}: a frame that has not come near the screen is loaded by a call`, async ({ page }) => {
+    const { hears, inside } = await openFramed(page, host.url + path)
+    await page.waitForLoadState('load')
+    expect(await callFrame(page, 'setFilters', ['voice_language_flemish'])).toBe(4)
+    await expect(inside.getByRole('article')).toHaveCount(4)
+    await hears('ready', ({ detail }) => detail.kind).toEqual(['voices'])
+  })
+
+for (const [what, inShadow] of [
+  ['on the page', false],
+  ['in a shadow root', true],
+] as const)
+  test(`a frame that is put ${what} later and gets its address last has the methods at once`, async ({
+    page,
+    portal,
+  }) => {
+    const { inside } = await openFramed(page, `${host.url}/later`)
+    await page.waitForLoadState('load')
+    const found = await page.evaluate(
+      async ([address, isInShadow]) => {
+        const frame = document.createElement('iframe')
+        frame.loading = 'lazy'
+        const part = document.createElement('div')
+        const place = isInShadow ? part.attachShadow({ mode: 'open' }) : part
+        if (isInShadow) frame.src = address
+        place.append(frame)
+        document.querySelector('main')?.append(part)
+        await Promise.resolve()
+        if (!isInShadow) frame.src = address
+        await Promise.resolve()
+        return Object(frame).voiceExplorer.setFilters(['voice_language_flemish'])
+      },
+      [`${portal.url}/embed/explore-voices?page-size=4`, inShadow] as const,
+    )
+    expect(found).toBe(4)
+    await expect(inside.getByRole('article')).toHaveCount(4)
+  })
+
+test('a call of a frame whose page does not come is refused, and so is each after it', async ({ page, portal }) => {
+  await page.route(`${portal.url}/embed/**`, (route) => route.abort())
+  await openFramed(page, `${host.url}/below`)
+  await page.waitForLoadState('load')
+  expect(await callFrame(page, 'pause').catch(String)).toContain('the frame shows another page now')
+  expect(await callFrame(page, 'pause').catch(String)).toContain('Error: inactive')
+})
+
+test('what a frame that has not come near the screen was called for is refused when it is taken out', async ({
+  page,
+}) => {
+  const { element } = await openFramed(page, `${host.url}/below`)
+  await page.waitForLoadState('load')
+  const said = await element.evaluate((frame) => {
+    const owed = Object(frame).voiceExplorer.play().catch(String)
+    frame.remove()
+    return owed
+  })
+  expect(said).toBe('Error: inactive')
+})
