@@ -85,6 +85,7 @@ const environmentSchema = z.object({
   PROVIDER_EMAIL: z.email().optional(),
   METRICS: flag.default(false),
   METRICS_PORT: port.default(9464),
+  TERMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHAT_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
   CORS_ORIGINS: origins.default([]),
   MERCURE_URL: bareAddress.optional(),
@@ -125,6 +126,8 @@ export type Config = {
   supportEmail: string
   /** Where the provider's team hears of registrations, orders and money; null: nowhere. */
   providerEmail: string | null
+  /** What agencies agree to when they register; null: the documents that come with the portal. */
+  termsUrl: string | null
   /** The script of a chat provider, which signed-in pages offer; null: none. */
   chatScriptUrl: string | null
   /** Whose pages may sign in and write as ours do. */
@@ -186,6 +189,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     brandName: settings.BRAND_NAME,
     supportEmail: settings.SUPPORT_EMAIL,
     providerEmail: settings.PROVIDER_EMAIL ?? null,
+    termsUrl: settings.TERMS_URL ?? null,
     chatScriptUrl: settings.CHAT_SCRIPT_URL ?? null,
     corsOrigins: settings.CORS_ORIGINS,
     mercureUrl: settings.MERCURE_URL ?? null,

@@ -22,6 +22,7 @@ const isEnvironment = (value: unknown): value is Environment =>
   ['apiUrl', 'streamUrl', 'publicUrl', 'supportEmail', 'brandName'].every((key) => isText(value[key])) &&
   typeof value.taxRate === 'number' &&
   typeof value.takesOnlinePayments === 'boolean' &&
+  isText(value.termsUrl ?? '') &&
   isText(value.chatScriptUrl ?? '') &&
   isDemonstration(value.demonstration)
 

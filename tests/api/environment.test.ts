@@ -49,6 +49,8 @@ test.each([
 
 test.each([
   { demonstration: { email: 'reseller@example.com', password: 'demo' } },
+  { termsUrl: null },
+  { termsUrl: 'https://agency.example/terms' },
   { chatScriptUrl: null },
   { chatScriptUrl: 'https://chat.example/script.js' },
   { takesOnlinePayments: false },
@@ -61,6 +63,7 @@ test.each([
   ...['apiUrl', 'streamUrl', 'publicUrl', 'supportEmail', 'brandName'].map((name) => ({ [name]: 7 })),
   { taxRate: '21' },
   { takesOnlinePayments: 'yes' },
+  { termsUrl: 7 },
   { chatScriptUrl: 7 },
   { demonstration: 'reseller@example.com' },
   { demonstration: { email: 'reseller@example.com' } },

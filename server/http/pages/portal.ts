@@ -64,6 +64,7 @@ const environmentOf = (
   demonstration,
   taxRate: config.taxRate,
   takesOnlinePayments: payments.isOpen,
+  termsUrl: config.termsUrl,
   chatScriptUrl: config.chatScriptUrl,
 })
 

@@ -13,6 +13,8 @@ export type Environment = {
   taxRate: number
   /** False: orders are invoiced. */
   takesOnlinePayments: boolean
+  /** What agencies agree to when they register; null or missing: the documents that come with the portal. */
+  termsUrl?: string | null
   /** The script of a chat provider; null or missing: no chat. */
   chatScriptUrl?: string | null
 }

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Language } from '../../api/contract/customer.ts'
 import { required, type Violation } from '../../api/contract/hydra.ts'
+import { languageIn } from '../../api/contract/language.ts'
+import { environment } from '../../api/environment.ts'
 import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { paths } from '../../paths.ts'
@@ -32,11 +35,15 @@ const Done = ({ mayBeDone }: { mayBeDone: boolean }) => (
   </>
 )
 
+/** For providers without a document of their own. */
+const sampleTerms: Record<Language, string> = { en: '/terms.txt', nl: '/terms-nl.txt' }
+
 const noDraft = { ...emptyRegistration, hasAgreed: false }
 
 /** A reseller asks for an account (specification, sections 2 and 5). */
 export const RegisterScreen = () => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const termsUrl = environment().termsUrl ?? sampleTerms[languageIn(i18n.locale) ?? 'en']
   const fields = useRegistrationFields()
   const { value: typed, change, drop } = useDraft('registration', noDraft)
   const [password, setPassword] = useState('')
@@ -104,7 +111,7 @@ export const RegisterScreen = () => {
         >
           <Trans>
             I agree to the{' '}
-            <a href="/terms.txt" target="_blank" rel="noreferrer">
+            <a href={termsUrl} target="_blank" rel="noreferrer">
               terms
             </a>
           </Trans>
