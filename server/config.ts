@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { defaultUploadLimits, megabyte, type UploadLimits } from '../src/api/contract/upload.ts'
 
 /** The bundle lies in `dist/server`, wherever that is; the source beside `dist`. */
 const besides = dirname(import.meta.dirname)
@@ -42,6 +43,8 @@ const number = z
   .regex(/^\d+(\.\d+)?$/, 'is no number')
   .transform(Number)
 const port = number.pipe(z.int().max(65_535))
+/** In MB. */
+const uploadSize = number.pipe(z.int().min(1).max(1000))
 
 /** With a path or without; what is asked for there brings its own query, and its own password. */
 const bareAddress = z
@@ -78,6 +81,9 @@ const environmentSchema = z.object({
   DEMO: flag.default(false),
   TRUST_PROXY: flag.default(false),
   ACCOUNT_STORAGE_MB: number.pipe(z.int().min(1).max(1_000_000)).default(2048),
+  UPLOAD_PICTURE_MB: uploadSize.default(defaultUploadLimits.logo / megabyte),
+  UPLOAD_VIDEO_MB: uploadSize.default(defaultUploadLimits.video_background / megabyte),
+  UPLOAD_SCRIPT_MB: uploadSize.default(defaultUploadLimits.script / megabyte),
   TAX_RATE: number.pipe(z.number().max(100)).default(21),
   BRAND_NAME: z.string().min(1).default('Voicebureau'),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
@@ -120,6 +126,7 @@ export type Config = {
   trustProxy: boolean
   /** How much an account may store, theme media and scripts together. */
   accountStorageBytes: number
+  uploadLimits: UploadLimits
   /** Per cent. */
   taxRate: number
   brandName: string
@@ -148,6 +155,16 @@ const s3Of = (settings: z.infer<typeof environmentSchema>): S3Config | null => {
     throw new ConfigError('S3 needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.')
   const { S3_REGION: region, S3_ADDRESSING: addressing } = settings
   return { endpoint, bucket, region, accessKeyId: key, secretAccessKey: secret, addressing }
+}
+
+const uploadLimitsOf = (settings: z.infer<typeof environmentSchema>): UploadLimits => {
+  const picture = settings.UPLOAD_PICTURE_MB * megabyte
+  return {
+    logo: picture,
+    background: picture,
+    video_background: settings.UPLOAD_VIDEO_MB * megabyte,
+    script: settings.UPLOAD_SCRIPT_MB * megabyte,
+  }
 }
 
 const metricsPortOf = ({ METRICS, METRICS_PORT, PORT }: z.infer<typeof environmentSchema>): number | null => {
@@ -185,6 +202,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     demo: settings.DEMO,
     trustProxy: settings.TRUST_PROXY,
     accountStorageBytes: settings.ACCOUNT_STORAGE_MB * 1024 ** 2,
+    uploadLimits: uploadLimitsOf(settings),
     taxRate: settings.TAX_RATE,
     brandName: settings.BRAND_NAME,
     supportEmail: settings.SUPPORT_EMAIL,

@@ -89,7 +89,7 @@ export const orderItemRoutes: Route[] = [
       access: 'caster',
       resource: 'OrderItemAttachment',
       summary:
-        'Hangs a script (pdf, doc, docx; 10 MB at most) on an order item, one of its lines or one of its instructions.',
+        'Hangs a script (pdf, doc, docx) on an order item, one of its lines or one of its instructions; /env.json says how large it may be.',
       form: attachmentFieldsSchema,
       limit: { by: 'account', calls: 300, seconds: 600 },
       answer: anItem(attachmentSchema, 201),

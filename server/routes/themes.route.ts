@@ -79,7 +79,8 @@ export const themeRoutes: Route[] = [
       path: '/shop/theme-media',
       access: 'caster',
       resource: 'ThemeMedia',
-      summary: 'Adds a logo, a background picture (5 MB at most) or a background video (50 MB at most) to a theme.',
+      summary:
+        'Adds a logo, a background picture or a background video to a theme; /env.json says how large it may be.',
       form: mediaFieldsSchema,
       limit: { by: 'account', calls: 60, seconds: 600 },
       answer: anItem(themeMediaSchema, 201),

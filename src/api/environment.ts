@@ -1,6 +1,7 @@
 import type { Environment } from './contract/environment.ts'
 import { isFields } from './contract/is-fields.ts'
 import { isText } from './contract/is-texts.ts'
+import { defaultUploadLimits, type UploadLimits } from './contract/upload.ts'
 
 let current: Environment | null = null
 
@@ -17,11 +18,15 @@ const parseEnvironment = (text: string): Environment | null => {
 const isDemonstration = (value: unknown): boolean =>
   value === null || (isFields(value) && 'email' in value && 'password' in value)
 
+const isUploadLimits = (value: unknown): boolean =>
+  isFields(value) && Object.keys(defaultUploadLimits).every((kind) => typeof value[kind] === 'number')
+
 const isEnvironment = (value: unknown): value is Environment =>
   isFields(value) &&
   ['apiUrl', 'streamUrl', 'publicUrl', 'supportEmail', 'brandName'].every((key) => isText(value[key])) &&
   typeof value.taxRate === 'number' &&
   typeof value.takesOnlinePayments === 'boolean' &&
+  isUploadLimits(value.uploadLimits ?? defaultUploadLimits) &&
   isText(value.termsUrl ?? '') &&
   isText(value.chatScriptUrl ?? '') &&
   isDemonstration(value.demonstration)
@@ -49,3 +54,6 @@ export const environment = (): Environment => {
   if (current === null) throw new Error('The environment file is missing.')
   return current
 }
+
+/** How large uploads may be, by the settings. */
+export const uploadLimits = (): UploadLimits => environment().uploadLimits ?? defaultUploadLimits

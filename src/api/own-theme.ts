@@ -31,7 +31,7 @@ export const updateTheme = (
 
 type Upload = Wished & { onProgress: (share: number) => void }
 
-/** Multipart; `onProgress` from 0 to 1. Limits are in `contract/upload.ts`; the server decides again: 422 at `file`. */
+/** Multipart; `onProgress` from 0 to 1. Limits are the settings'; the server decides again: 422 at `file`. */
 export const addThemeMedia = (
   { owner, type, file }: { owner: Iri; type: MediaType; file: File },
   { signal, wish, onProgress }: Upload,

@@ -2,13 +2,15 @@ import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xst
 import type { Customer } from '../api/contract/customer.ts'
 import type { Iri, Outcome, Violation } from '../api/contract/hydra.ts'
 import type { MediaType } from '../api/contract/theme.ts'
-import { uploadRefusal } from '../api/contract/upload.ts'
+import { type UploadLimits, uploadRefusal } from '../api/contract/upload.ts'
 import { held, typesOf, unwiredIn } from './wired.ts'
 
 /** A file for a slot of the theme of this customer, who may not have one yet. */
 export type ChosenMedia = { file: File; type: MediaType; customer: Pick<Customer, 'theme' | 'idPath'> }
 
-type ThemeMediaContext = {
+type ThemeMediaInput = { limits: UploadLimits }
+
+type ThemeMediaContext = ThemeMediaInput & {
   chosen: ChosenMedia | null
   /** How much of it is there, from 0 to 1. */
   share: number
@@ -52,6 +54,7 @@ export const themeMediaMachine = setup({
   types: typesOf<{
     context: ThemeMediaContext
     events: ThemeMediaEvent
+    input: ThemeMediaInput
     tags: 'uploading' | 'asking' | 'removing'
   }>(),
   actors: {
@@ -62,8 +65,10 @@ export const themeMediaMachine = setup({
     refresh: fromPromise<unknown>(unwired('refresh')),
   },
   guards: {
-    isTooLarge: (_, { chosen: { type, file } }: Chosen) => uploadRefusal(type, file) === 'size',
-    isOfOtherType: (_, { chosen: { type, file } }: Chosen) => uploadRefusal(type, file) === 'type',
+    isTooLarge: ({ context: { limits } }, { chosen: { type, file } }: Chosen) =>
+      uploadRefusal({ kind: type, file }, limits) === 'size',
+    isOfOtherType: ({ context: { limits } }, { chosen: { type, file } }: Chosen) =>
+      uploadRefusal({ kind: type, file }, limits) === 'type',
     isTaken: (_, { outcome }: Answered) => outcome.ok,
   },
   actions: {
@@ -77,7 +82,7 @@ export const themeMediaMachine = setup({
   },
 }).createMachine({
   id: 'themeMedia',
-  context: { chosen: null, share: 0, violations: [], doomed: [] },
+  context: ({ input: { limits } }) => ({ limits, chosen: null, share: 0, violations: [], doomed: [] }),
   type: 'parallel',
   states: {
     upload: {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { environment, loadEnvironment } from '../../src/api/environment.ts'
+import { environment, loadEnvironment, uploadLimits } from '../../src/api/environment.ts'
 
 const settings = {
   apiUrl: '/api/v2',
@@ -49,6 +49,7 @@ test.each([
 
 test.each([
   { demonstration: { email: 'reseller@example.com', password: 'demo' } },
+  { uploadLimits: { logo: 1, background: 2, video_background: 3, script: 4 } },
   { termsUrl: null },
   { termsUrl: 'https://agency.example/terms' },
   { chatScriptUrl: null },
@@ -63,6 +64,9 @@ test.each([
   ...['apiUrl', 'streamUrl', 'publicUrl', 'supportEmail', 'brandName'].map((name) => ({ [name]: 7 })),
   { taxRate: '21' },
   { takesOnlinePayments: 'yes' },
+  { uploadLimits: 7 },
+  { uploadLimits: { logo: 1, background: 2, video_background: 3 } },
+  { uploadLimits: { logo: 1, background: 2, video_background: 3, script: '4' } },
   { termsUrl: 7 },
   { chatScriptUrl: 7 },
   { demonstration: 'reseller@example.com' },
@@ -74,4 +78,17 @@ test.each([
 
 test.each(['null', '"text"', '7'])('%s is no settings', async (text) => {
   expect(await loadFrom(text)).toMatchObject({ isLoaded: false })
+})
+
+test('uploads are as large as the settings say, and as our server has it where they do not', async () => {
+  const limits = { logo: 1, background: 2, video_background: 3, script: 4 }
+  await loadFrom(JSON.stringify({ ...settings, uploadLimits: limits }))
+  expect(uploadLimits()).toEqual(limits)
+  await loadFrom(JSON.stringify(settings))
+  expect(uploadLimits()).toEqual({
+    logo: 5_242_880,
+    background: 5_242_880,
+    video_background: 52_428_800,
+    script: 10_485_760,
+  })
 })

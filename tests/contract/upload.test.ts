@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  defaultUploadLimits,
   extensionOf,
   fileTooLargeMessage,
   type UploadKind,
-  uploadLimits,
   uploadRefusal,
+  uploadTypes,
 } from '../../src/api/contract/upload.ts'
 
 test.each([
@@ -26,8 +27,8 @@ test.each<[UploadKind, number, string[], string[]]>([
   ['video_background', 52_428_800, ['mp4', 'webm', 'mov'], ['video/mp4', 'video/webm', 'video/quicktime']],
   ['script', 10_485_760, ['pdf', 'doc', 'docx'], ['.pdf', '.doc', '.docx']],
 ])('a %s has up to %i bytes', (kind, bytes, extensions, accept) => {
-  expect(uploadLimits[kind]).toEqual({ bytes, extensions, accept })
-  const refusals = (name: string, size: number) => uploadRefusal(kind, { name, size })
+  expect([defaultUploadLimits[kind], uploadTypes[kind]]).toEqual([bytes, { extensions, accept }])
+  const refusals = (name: string, size: number) => uploadRefusal({ kind, file: { name, size } }, defaultUploadLimits)
   expect(extensions.map((extension) => refusals(`file.${extension}`, bytes))).toEqual(extensions.map(() => null))
   expect([
     refusals(`file.${extensions[0]}`, bytes + 1),
@@ -35,6 +36,13 @@ test.each<[UploadKind, number, string[], string[]]>([
     refusals('file.exe', bytes + 1),
     refusals('file', 1),
   ]).toEqual(['size', 'type', 'type', 'type'])
+})
+
+test('how large a file may be is the limits’ to say', () => {
+  const file = { name: 'a.pdf', size: 2001 }
+  const limits = { logo: 1000, background: 1000, video_background: 9000, script: 2001 }
+  expect(uploadRefusal({ kind: 'script', file }, limits)).toBe(null)
+  expect(uploadRefusal({ kind: 'script', file }, { ...limits, script: 2000 })).toBe('size')
 })
 
 test('a file that is too large is told so', () => {

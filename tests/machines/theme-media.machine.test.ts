@@ -24,6 +24,9 @@ const picture = named('logo.png', 10)
 const tooLarge = named('poster.png', 5 * 1024 * 1024 + 1)
 const otherType = named('logo.svg', 10)
 
+const fiveMegabytes = 5_242_880
+const limits = { logo: fiveMegabytes, background: 1000, video_background: 1000, script: 1000 }
+
 const start = () => {
   const refresh = handAnswered()
   const removal = handAnswered()
@@ -50,6 +53,7 @@ const start = () => {
         announceFailure: (_, { error }) => told.push(error === null ? 'not saved' : 'perhaps not saved'),
       },
     }),
+    { input: { limits } },
   ).start()
   return {
     actor,

@@ -2,7 +2,6 @@ import { createServer, request } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
-import { uploadLimits } from '../../src/api/contract/upload.ts'
 import { api, type Desk, openDesk } from '../support/desk.ts'
 
 let desk: Desk
@@ -191,7 +190,7 @@ test('refuses a Word file with macros, which Word opens under another ending onl
 })
 
 test('takes exactly the limit, and no byte more', async () => {
-  const limit = uploadLimits.script.bytes
+  const limit = 10_485_760
   expect((await upload({ bytes: pdf(limit), name: 'a.pdf' })).status).toBe(201)
   const before = await stored()
   const refused = await upload({ bytes: pdf(limit + 1), name: 'a.pdf' })
@@ -219,7 +218,7 @@ test('answers as soon as a byte is too many, before the rest has come', async ()
     sending.on('error', reject)
   })
   sending.write('--cut\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n')
-  sending.write(pdf(uploadLimits.script.bytes + 1000))
+  sending.write(pdf(10_485_760 + 1000))
   expect(await answered).toBe(422)
   sending.destroy()
   server.closeAllConnections()

@@ -105,8 +105,8 @@ const contentOf = async ({ file, rest }: Upload): Promise<unknown> => {
 }
 
 /** Reads a multipart form up to its file. It throws UnsupportedMediaType, and what `readUpload` does. */
-export const uploadBody: Reader<Upload> = async (c) => {
+export const uploadBody: Reader<Upload> = async (c, { uploadLimits }) => {
   checkType(c, ['multipart/form-data'])
-  const upload = await readUpload(c.req.raw)
+  const upload = await readUpload(c.req.raw, uploadLimits)
   return { body: upload, content: () => contentOf(upload), discard: () => upload.file.stream.destroy() }
 }

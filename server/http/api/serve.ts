@@ -39,7 +39,7 @@ export const serve = <Path extends string, A extends Access, Body, Value>(
     readUrl(spec),
     revalidate(context, build, spec),
     limitCaller(context, buckets, spec),
-    parse(read),
+    parse(context, read),
     limitSender(context, spec),
     once(context, spec, verb),
     answer(spec),

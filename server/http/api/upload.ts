@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import Busboy from '@fastify/busboy'
-import { uploadLimits } from '../../../src/api/contract/upload.ts'
+import type { UploadLimits } from '../../../src/api/contract/upload.ts'
 import { BadRequest, Invalid } from '../../shared/errors.ts'
 import { readableOf } from '../../shared/web-streams.ts'
 import { untilFormEnd } from './form-end.ts'
@@ -9,8 +9,8 @@ import type { Upload } from './multipart.ts'
 
 const fieldBytes = 10_000
 const limits = { fields: 20, fieldSize: fieldBytes, files: 5, parts: 25, headerPairs: 50, headerSize: 16_384 }
-/** No form of ours is longer, whatever it is made of: the largest file, and room for the fields and what lies between. */
-const formBytes = Math.max(...Object.values(uploadLimits).map(({ bytes }) => bytes)) + 512 * 1024
+/** Room for the fields and what lies between. */
+const bytesBesideFile = 512 * 1024
 
 const tooLarge = (): Invalid => new Invalid([{ propertyPath: 'file', code: 'file-too-large' }])
 const unreadable = (): BadRequest => new BadRequest('The form can not be read.')
@@ -28,7 +28,9 @@ const formOf = (type: string) => {
  * left of a refused form is read and dropped; the adapter cuts off what is long.
  * @throws BadRequest for a broken form, Invalid at `file` when there is none or the form is longer than any may be
  */
-export const readUpload = async (request: Request): Promise<Upload> => {
+export const readUpload = async (request: Request, uploadLimits: UploadLimits): Promise<Upload> => {
+  // No form of ours is longer, whatever it is made of.
+  const formBytes = Math.max(...Object.values(uploadLimits)) + bytesBesideFile
   const type = request.headers.get('content-type') ?? ''
   if (!/boundary=./.test(type) || request.body === null) throw new BadRequest('The form has no boundary.')
   if (Number(request.headers.get('content-length') ?? 0) > formBytes) throw tooLarge()

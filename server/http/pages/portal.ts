@@ -64,6 +64,7 @@ const environmentOf = (
   demonstration,
   taxRate: config.taxRate,
   takesOnlinePayments: payments.isOpen,
+  uploadLimits: config.uploadLimits,
   termsUrl: config.termsUrl,
   chatScriptUrl: config.chatScriptUrl,
 })

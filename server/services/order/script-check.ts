@@ -1,5 +1,5 @@
 import { Transform, type TransformCallback } from 'node:stream'
-import { extensionOf, uploadLimits } from '../../../src/api/contract/upload.ts'
+import { extensionOf, uploadTypes } from '../../../src/api/contract/upload.ts'
 import { refuse } from '../../shared/errors.ts'
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -24,7 +24,7 @@ const wordFolder = 'word/'
 const macros = /^word\/.{0,40}vbaproject\.bin/i
 const entrySpan = nameOffset + 64
 
-const refuseType = (): never => refuse('file', 'file-type', { types: uploadLimits.script.extensions.join(', ') })
+const refuseType = (): never => refuse('file', 'file-type', { types: uploadTypes.script.extensions.join(', ') })
 
 /** The names in those entries of a ZIP's directory that begin within these bytes, cut at 64 characters. */
 const namesIn = (bytes: Buffer): string[] => {
@@ -38,11 +38,12 @@ const namesIn = (bytes: Buffer): string[] => {
 export const scriptMediaType = (fileName: string): string => mediaTypes.get(extensionOf(fileName)) ?? refuseType()
 
 /**
- * Lets a script through as it comes, and fails as soon as it is a byte too large, or at its end when its content is
+ * Lets a script through as it comes, and fails as soon as it has a byte more than the limit, or at its end when its content is
  * not what its name says: PDF, Word's compound file, or a ZIP with a `word/` folder and no macros in it.
  */
 export class ScriptCheck extends Transform {
   private readonly mediaType: string
+  private readonly limit: number
   /** Bytes that came so far. */
   size = 0
   private head = Buffer.alloc(0)
@@ -50,8 +51,9 @@ export class ScriptCheck extends Transform {
   private hasWordFolder = false
   private hasMacros = false
 
-  constructor(mediaType: string) {
+  constructor(mediaType: string, limit: number) {
     super()
+    this.limit = limit
     this.mediaType = mediaType
   }
 
@@ -66,7 +68,7 @@ export class ScriptCheck extends Transform {
       this.tail = Buffer.from(seen.subarray(Math.max(0, seen.length - entrySpan + 1)))
     }
     this.settle(done, () => {
-      if (this.size > uploadLimits.script.bytes) refuse('file', 'file-too-large')
+      if (this.size > this.limit) refuse('file', 'file-too-large')
       return chunk
     })
   }

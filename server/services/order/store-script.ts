@@ -11,13 +11,13 @@ export type StoredScript = { key: string; mediaType: string; bytes: number }
  * @throws Invalid at `file` for the wrong type by name or by content, or a byte too many; nothing is stored then
  */
 export const storeScript = async (
-  { files }: Context,
+  { config, files }: Context,
   { name, stream }: { name: string; stream: Readable },
 ): Promise<StoredScript> => {
   const refusals: Error[] = []
   try {
     const mediaType = scriptMediaType(name)
-    const check = new ScriptCheck(mediaType)
+    const check = new ScriptCheck(mediaType, config.uploadLimits.script)
     // The storage may not be listening yet when the first bytes are refused.
     check.on('error', (error) => refusals.push(error))
     stream.on('error', (error) => check.destroy(error))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { MediaType, ThemeMedia } from '../../../src/api/contract/theme.ts'
-import { extensionOf, uploadLimits } from '../../../src/api/contract/upload.ts'
+import { extensionOf, type UploadLimits, uploadTypes } from '../../../src/api/contract/upload.ts'
 import type { Context } from '../../context.ts'
 import { themeMedia } from '../../db/schema/theme.ts'
 import { readHead } from '../../files/file-head.ts'
@@ -21,16 +21,15 @@ import { type Spooled, spoolUpload } from './spool-upload.ts'
  * Bytes that an upload of this beginning may have, while its type may not be known yet: a picture is never larger than
  * pictures may be, whatever it says it is.
  */
-const mediaLimitOf = (type: string | undefined, head: Buffer): number => {
-  const { logo, background, video_background } = uploadLimits
-  if (type === 'logo' || pictureKindOf(head) !== null) return logo.bytes
-  return type === 'background' ? background.bytes : video_background.bytes
+const mediaLimitOf = (limits: UploadLimits, type: string | undefined, head: Buffer): number => {
+  if (type === 'logo' || pictureKindOf(head) !== null) return limits.logo
+  return type === 'background' ? limits.background : limits.video_background
 }
 
 /** A name without an ending says nothing; one with the ending of something else is refused. */
 const isNamedSo = (name: string, type: MediaType): boolean => {
   const extension = extensionOf(name)
-  return extension === '' || uploadLimits[type].extensions.includes(extension)
+  return extension === '' || uploadTypes[type].extensions.includes(extension)
 }
 
 const videoTypes = { mp4: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm' }
@@ -62,7 +61,7 @@ const addToTheme = async (
   { name, upload }: { name: string; upload: Spooled },
 ): Promise<ThemeMedia> => {
   await requireOwner(context.database.db, caller, themeId)
-  if (upload.size > uploadLimits[type].bytes) refuse('file', 'file-too-large')
+  if (upload.size > context.config.uploadLimits[type]) refuse('file', 'file-too-large')
   if (upload.size === 0) refuse('file', 'not-blank')
   if (!isNamedSo(name, type)) refuseType(type)
   const { file, bytes } = await store(context, upload, type)
@@ -90,7 +89,7 @@ type MediaUpload = {
 }
 
 /**
- * Adds a logo or a background to the reseller's theme (specification, section 5: 5 MB and 50 MB). @throws Invalid at
+ * Adds a logo or a background to the reseller's theme (specification, section 5). @throws Invalid at
  * `owner` for somebody else's theme, at `file` for a wrong type, a byte too many or an account that is full; what
  * `fields` throws; FilesUnavailable when the disk takes no more
  */
@@ -101,7 +100,7 @@ export const createThemeMedia = async (
 ): Promise<ThemeMedia> => {
   const upload = await spoolUpload(file.stream, {
     folder: uploadsFolder(context.config),
-    limitOf: (head) => mediaLimitOf(type, head),
+    limitOf: (head) => mediaLimitOf(context.config.uploadLimits, type, head),
     log: context.log,
   })
   try {

@@ -1,5 +1,5 @@
 import type { MediaType } from '../../../src/api/contract/theme.ts'
-import { uploadLimits } from '../../../src/api/contract/upload.ts'
+import { uploadTypes } from '../../../src/api/contract/upload.ts'
 import { readHead } from '../../files/file-head.ts'
 import type { PicturePool } from '../../pictures/picture-pool.ts'
 import { refuse } from '../../shared/errors.ts'
@@ -28,7 +28,7 @@ export const videoKindOf = (head: Buffer): 'mp4' | 'mov' | 'webm' | null => {
 }
 
 export const refuseType = (type: MediaType): never =>
-  refuse('file', 'file-type', { types: uploadLimits[type].extensions.join(', ') })
+  refuse('file', 'file-type', { types: uploadTypes[type].extensions.join(', ') })
 
 /**
  * The picture drawn anew as WebP: upright, no larger than a screen needs, without what else was in the file.

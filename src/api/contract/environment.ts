@@ -1,3 +1,5 @@
+import type { UploadLimits } from './upload.ts'
+
 /** The portal's own settings, from `/env.json`. */
 export type Environment = {
   /** Origin and prefix of the API, such as `/api/v2`. */
@@ -13,6 +15,8 @@ export type Environment = {
   taxRate: number
   /** False: orders are invoiced. */
   takesOnlinePayments: boolean
+  /** Missing: `defaultUploadLimits`. */
+  uploadLimits?: UploadLimits
   /** What agencies agree to when they register; null or missing: the documents that come with the portal. */
   termsUrl?: string | null
   /** The script of a chat provider; null or missing: no chat. */

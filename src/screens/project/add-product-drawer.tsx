@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { required, type Violation } from '../../api/contract/hydra.ts'
-import { uploadLimits, uploadRefusal } from '../../api/contract/upload.ts'
+import { uploadRefusal, uploadTypes } from '../../api/contract/upload.ts'
+import { uploadLimits } from '../../api/environment.ts'
 import { productsQuery } from '../../api/products.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { dropWish } from '../../features/drafts/wish.ts'
@@ -83,7 +84,7 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
   const sayOfFile = (said: Violation[]) =>
     setOwn([...own.filter(({ propertyPath }) => propertyPath !== 'file'), ...said])
   const choose = (chosen: File) => {
-    const refusal = uploadRefusal('script', chosen)
+    const refusal = uploadRefusal({ kind: 'script', file: chosen }, uploadLimits())
     if (refusal === null) {
       setFile(chosen)
       return sayOfFile([])
@@ -200,7 +201,7 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
             />
             <FileField
               label={t`Script attachment`}
-              accept={uploadLimits.script.accept}
+              accept={uploadTypes.script.accept}
               description={<Trans>pdf, doc or docx</Trans>}
               file={file}
               onSelect={choose}

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { newWish } from '../../api/call-keys.ts'
 import type { Iri, Outcome } from '../../api/contract/hydra.ts'
+import { uploadLimits } from '../../api/environment.ts'
 import { addThemeMedia, ensureTheme, removeThemeMedia } from '../../api/own-theme.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { guardPresses } from '../../features/drafts/under-way.ts'
@@ -55,7 +56,7 @@ const machine = themeMediaMachine.provide({
 /** The media of a slot, on the API. It outlives its page: an upload goes on, and says what became of it. */
 export const startThemeMedia = (queries: QueryClient, account: Iri): ThemeMediaActor => {
   const refresh = fromPromise(() => spreadAccountNews(queries, account))
-  const actor = createActor(machine.provide({ actors: { refresh } }))
+  const actor = createActor(machine.provide({ actors: { refresh } }), { input: { limits: uploadLimits() } })
   guardPresses(
     actor,
     (snapshot) => snapshot.hasTag('uploading') || snapshot.hasTag('removing'),

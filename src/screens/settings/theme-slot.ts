@@ -1,5 +1,5 @@
 import type { MediaType, Theme, ThemeMedia } from '../../api/contract/theme.ts'
-import { extensionOf, uploadLimits } from '../../api/contract/upload.ts'
+import { extensionOf, uploadTypes } from '../../api/contract/upload.ts'
 
 /** The two places that media of a theme take: a background is a picture or a video. */
 export type Slot = 'logo' | 'background'
@@ -16,10 +16,9 @@ export const mediaIn = (theme: Theme | null, slot: Slot): ThemeMedia[] =>
 /** What a file would be in a slot; the server decides again by its content. */
 export const typeFor = (slot: Slot, fileName: string): MediaType => {
   if (slot === 'logo') return 'logo'
-  return uploadLimits.video_background.extensions.includes(extensionOf(fileName)) ? 'video_background' : 'background'
+  return uploadTypes.video_background.extensions.includes(extensionOf(fileName)) ? 'video_background' : 'background'
 }
 
-export const acceptedIn = (slot: Slot): string[] => typesOf[slot].flatMap((type) => [...uploadLimits[type].accept])
+export const acceptedIn = (slot: Slot): string[] => typesOf[slot].flatMap((type) => [...uploadTypes[type].accept])
 
-export const extensionsIn = (slot: Slot): string[] =>
-  typesOf[slot].flatMap((type) => [...uploadLimits[type].extensions])
+export const extensionsIn = (slot: Slot): string[] => typesOf[slot].flatMap((type) => [...uploadTypes[type].extensions])

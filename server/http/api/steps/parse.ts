@@ -1,5 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { Config } from '../../../config.ts'
+import type { Context } from '../../../context.ts'
 
 /** What was sent, read. */
 export type Sent<Body> = {
@@ -11,12 +13,12 @@ export type Sent<Body> = {
 }
 
 /** Reads what a call is sent; throws what the caller is to be told. */
-export type Reader<Body> = (c: HonoContext) => Promise<Sent<Body>>
+export type Reader<Body> = (c: HonoContext, config: Config) => Promise<Sent<Body>>
 
 /** What was sent, as the route's reader has it. */
-export const parse = <Body>(read: Reader<Body>) =>
+export const parse = <Body>({ config }: Context, read: Reader<Body>) =>
   createMiddleware<{ Variables: Sent<Body> }>(async (c, next) => {
-    const { body, content, discard } = await read(c)
+    const { body, content, discard } = await read(c, config)
     c.set('body', body)
     c.set('content', content)
     c.set('discard', discard)
