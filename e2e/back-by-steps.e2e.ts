@@ -42,8 +42,18 @@ test('a wizard goes on below a dialog, whichever way it closes, and Back goes fr
   await button('Next Step').click()
   await page.reload()
   await expect(button('Finish')).toBeVisible()
+  await page.keyboard.press('Shift')
   await goBackFrom(page, 2)
   await expect(button('Add a product')).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goBack()
+  await expect(button('Add a product')).toBeVisible()
+  await page.goForward()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goBack()
+  await expect(button('Add a product')).toBeVisible()
+  await page.keyboard.press('Shift')
   await goBackFrom(page, 1)
   await expect(page.getByLabel('Project name')).toHaveValue('Harvest campaign')
   await expectBackToDashboard(page)
@@ -69,5 +79,19 @@ test.describe('by touch', () => {
     await goBackFrom(page, 1)
     await expect(drawer).toBeHidden()
     await expectBackToDashboard(page)
+  })
+
+  test('whoever signs out by the menu of a phone is not led back to the page that was left', async ({
+    page,
+    portal,
+  }) => {
+    await openAfterDashboard(page, portal.url, '/clients')
+    await page.getByRole('button', { name: 'More' }).tap()
+    await page.getByRole('button', { name: /Studio Noord/ }).tap()
+    await page.getByRole('menuitem', { name: 'Sign out' }).tap()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByLabel('Password').fill('demo-portal-2026')
+    await page.getByRole('button', { name: 'Sign in' }).tap()
+    await expect(page).toHaveURL(/\/dashboard$/)
   })
 })

@@ -2,7 +2,7 @@ import type { Iri } from '../api/contract/hydra.ts'
 import { followForgetting, forgetDrafts, ownDrafts } from '../features/drafts/draft-store.ts'
 import { currentSession, onSession } from '../session/session.ts'
 import { signInPath } from '../session/shown-theme.ts'
-import { visit } from '../ui/sheet-history.ts'
+import { onceVisited, visit } from '../ui/sheet-history.ts'
 import { hasChat } from './chat-mark.ts'
 
 /**
@@ -27,8 +27,10 @@ export const leavePortal = (signOut: () => void): void => {
   // Leaves the page first, so that the next person at this browser is not led back to it.
   const path = signInPath()
   if (!hasChat()) visit(path)
-  forgetDrafts()
-  signOut()
-  // The chat's script can not be removed: only a page that is loaded anew is without it.
-  if (hasChat()) window.location.assign(path)
+  onceVisited(() => {
+    forgetDrafts()
+    signOut()
+    // The chat's script can not be removed: only a page that is loaded anew is without it.
+    if (hasChat()) window.location.assign(path)
+  })
 }

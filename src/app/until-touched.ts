@@ -4,8 +4,9 @@ const patienceMs = 3_000
 export const untilTouched = (): AbortController => {
   const stopping = new AbortController()
   const { signal } = stopping
+  // Before anything below: what is pressed may keep it from going on.
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
-    window.addEventListener(type, () => stopping.abort(), { signal, passive: true })
+    window.addEventListener(type, () => stopping.abort(), { signal, passive: true, capture: true })
   const patience = setTimeout(() => stopping.abort(), patienceMs)
   signal.addEventListener('abort', () => clearTimeout(patience))
   return stopping

@@ -8,11 +8,13 @@ export type MenuProps = PopoverProps & {
   trigger: ReactNode
 }
 
-const MenuPopover = whenOpened<MenuPopoverProps>(async () => (await import('./menu-popover.tsx')).MenuPopover, close)
+const MenuPopover = whenOpened<MenuPopoverProps>(async () => (await import('./menu-popover.tsx')).MenuPopover, close, {
+  isList: true,
+})
 const SearchedMenuPopover = whenOpened<MenuPopoverProps>(
   async () => (await import('./searched-menu-popover.tsx')).SearchedMenuPopover,
   close,
-  { isSheet: false },
+  { isList: true },
 )
 
 const menuIn = (Popover: ComponentType<MenuPopoverProps>) => {

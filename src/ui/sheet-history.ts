@@ -52,6 +52,12 @@ const leave = (steps: number): void => {
   history.go(-steps)
 }
 
+/** Once the page has come that was last visited, which takes a moment where sheets are left for it. */
+export const onceVisited = (run: () => void): void => {
+  if (waiting === null) run()
+  else waiting.push(run)
+}
+
 /** As many entries as there are open sheets. */
 const settle = (): void => {
   if (waiting !== null) return

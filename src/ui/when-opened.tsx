@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { ProgressLine } from './progress-line.tsx'
 import { toasts } from './toasts.ts'
-import { useBackCloses } from './use-back-closes.ts'
+import { useBackCloses, useBackClosesList } from './use-back-closes.ts'
 
 const inputEvents = ['pointermove', 'pointerdown', 'keydown'] as const
 
@@ -17,8 +17,8 @@ const somebody: Promise<void> =
 
 type Openable = { isOpen: boolean }
 type Options = {
-  /** What Back closes once it is open, it closes before as well. A menu is none. */
-  isSheet?: boolean
+  /** A list or menu at its button: Back closes it where fingers press alone, before it is here as well. */
+  isList?: boolean
   arrival?: Promise<void>
 }
 
@@ -33,8 +33,9 @@ export const close = ({ onClose }: { onClose: () => void }): void => onClose()
 export const whenOpened = <Props extends Openable>(
   load: () => Promise<ComponentType<Props>>,
   giveUp: (props: Props) => void,
-  { isSheet = true, arrival = somebody }: Options = {},
+  { isList = false, arrival = somebody }: Options = {},
 ): ComponentType<Props> => {
+  const useBack = isList ? useBackClosesList : useBackCloses
   let here: ComponentType<Props> | null = null
   return (props: Props) => {
     const [Part, show] = useState(() => here)
@@ -44,7 +45,7 @@ export const whenOpened = <Props extends Openable>(
       toasts.error(t`This could not be loaded. Please try again.`)
       giveUp(props)
     })
-    useBackCloses(isSheet && isOpen && isMissing, () => giveUp(props))
+    useBack(isOpen && isMissing, () => giveUp(props))
     useEffect(() => {
       if (!isMissing) return
       let isWanted = true

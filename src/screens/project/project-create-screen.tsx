@@ -22,10 +22,10 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { violationsBeside } from '../../ui/violations.ts'
 import { OrderSection } from './order-section.tsx'
 import { isSent, readWizardDraft, wireProjectWizard } from './project-wizard.wiring.ts'
+import { useStepsInHistory } from './use-steps-in-history.ts'
 import { useWizardRun } from './use-wizard-run.ts'
 import { detailsFormId, WizardDetails } from './wizard-details.tsx'
 import { WizardOffer } from './wizard-offer.tsx'
@@ -92,11 +92,9 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
     const target = wizardSteps[index]
     if (target !== undefined) send({ type: 'step.pressed', step: target })
   }
-  // Each step has an entry of the browser's history.
   const goBack = () => send({ type: 'back.pressed' })
   const isShown = !snapshot.matches('offering') && !snapshot.matches('looking')
-  useBackCloses(isShown && step !== 'details', goBack)
-  useBackCloses(isShown && step === 'voices' && hasClient, goBack)
+  useStepsInHistory(isShown ? step : 'details', { hasClient, goBack })
   const back = step !== 'details' && (
     <Button icon={<ArrowLeft aria-hidden="true" />} isDisabled={isBusy} onPress={goBack}>
       <Trans>Back</Trans>
