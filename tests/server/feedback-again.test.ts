@@ -113,6 +113,18 @@ describe('who answered and is asked again', () => {
     expect(listed.filter(({ payload }) => payload.askedAgainAt === null)).toHaveLength(2)
   })
 
+  test('reads both at the same e-mail, though that is written in capitals since', async () => {
+    const body = { customer: client.iri, type: 'contact', firstName: 'Ada', lastName: 'B', email: 'ada@blauw.example' }
+    const contact = (await desk.call('POST', '/addresses', { token: desk.tokens.reseller, body })).body
+    const request = await ask(contact.id)
+    const { token } = await linkTo(desk, client, request)
+    await answer(request, token)
+    await desk.call('PUT', contact['@id'], { token: desk.tokens.reseller, body: { email: 'Ada@Blauw.example' } })
+    const again = await askAgain(request, { contactId: contact.id })
+    expect(await askedAgainAt(request, token)).toBe(again.createdAt)
+    expect(await saidBefore(again, desk.tokens.reseller)).toMatchObject({ comment: 'The first.' })
+  })
+
   test.each<[string, (again: Again) => Promise<unknown>]>([
     ['answered', (again) => answer(again)],
     ['over', (again) => letExpire(desk, again)],

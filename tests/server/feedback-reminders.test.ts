@@ -140,6 +140,13 @@ describe('a contact whose e-mail was put right since', () => {
     expect(statuses).toEqual([200, 200, 401])
   })
 
+  test('whose e-mail differs in capitals alone keeps the link that was mailed there', async () => {
+    const [theirs] = (await mailedTokens(desk, 'feedback-request')).slice(-1)
+    await desk.call('PUT', contact['@id'], { token: desk.tokens.reseller, body: { email: 'Typo@Example.com' } })
+    await byReseller({ remind: true })
+    expect([await mailedTo(), (await exchange(desk, theirs ?? '')).status]).toEqual([[{ to: 'Typo@Example.com' }], 200])
+  })
+
   test('is reminded neither by itself nor by hand once they are no contact any more, as whoever asked sees', async () => {
     const goneTo = async (token: string) => (await desk.call('GET', request['@id'], { token })).body.payload.contactGone
     expect(await goneTo(desk.tokens.reseller)).toBe(false)

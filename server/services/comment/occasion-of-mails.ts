@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { addresses, emailChanges, passwordResets } from '../../db/schema/customer.ts'
 import type { MailedLink } from '../../db/schema/delivery.ts'
-import { comments, projects } from '../../db/schema/project.ts'
+import { type CommentRow, comments, projects } from '../../db/schema/project.ts'
 import type { Occasion } from '../../mail/send-mails.ts'
 import { stateForAsked } from '../feedback/request-state.ts'
 import { announceThread } from './announce-thread.ts'
@@ -23,6 +23,10 @@ const isUsable = async (db: Db, tokenHash: string): Promise<boolean> => {
 
 type RequestLink = Exclude<MailedLink, { tokenHash: string }>
 
+/** E-mails that differ in capitals alone are one mailbox. */
+const wentElsewhere = ({ payload: { email } }: CommentRow, to: string): boolean =>
+  email !== undefined && email.toLowerCase() !== to.toLowerCase()
+
 const isToBeAnswered = async (db: Db, { commentId, contactId }: RequestLink, to: string): Promise<boolean> => {
   const isThere = contactId === null ? sql`true` : eq(addresses.id, contactId)
   const [found] = await db
@@ -32,7 +36,7 @@ const isToBeAnswered = async (db: Db, { commentId, contactId }: RequestLink, to:
     .leftJoin(addresses, eq(addresses.customerId, comments.clientId))
     .where(and(eq(comments.id, commentId), isThere))
     .limit(1)
-  if (found === undefined || (found.request.payload.email ?? to) !== to) return false
+  if (found === undefined || wentElsewhere(found.request, to)) return false
   return isOpenState(await stateForAsked(db, found.request))
 }
 
@@ -47,7 +51,7 @@ const markUndelivered = async (context: Context, tx: Tx, commentId: number, to: 
     .innerJoin(projects, eq(projects.id, comments.projectId))
     .where(and(eq(comments.id, commentId), isNotNull(comments.clientId)))
     .for('update', { of: comments })
-  if (found === undefined || (found.request.payload.email ?? to) !== to) return
+  if (found === undefined || wentElsewhere(found.request, to)) return
   const payload = { ...found.request.payload, undelivered: to }
   await tx.update(comments).set({ payload }).where(eq(comments.id, commentId))
   await announceThread(context, tx, { row: found.request, project: found.project, change: 'undelivered' })

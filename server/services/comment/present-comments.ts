@@ -24,7 +24,7 @@ const formerAnswers = alias(comments, 'former_answers')
 
 /** Whether two requests went to the same person: a guest's is nobody else's. */
 const isOfOne = (one: CommentColumns, other: CommentColumns): SQL =>
-  sql`(not ${one.payload} ? 'guest' and not ${other.payload} ? 'guest' and ${one.payload}->>'contactId' is not distinct from ${other.payload}->>'contactId' and ${one.payload}->>'email' is not distinct from ${other.payload}->>'email')`
+  sql`(not ${one.payload} ? 'guest' and not ${other.payload} ? 'guest' and ${one.payload}->>'contactId' is not distinct from ${other.payload}->>'contactId' and lower(${one.payload}->>'email') is not distinct from lower(${other.payload}->>'email'))`
 
 /** What the same people answered to the requests that these ask again. */
 const formerTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller: Caller) => {
@@ -53,7 +53,7 @@ const laterThan = async (executor: Db | Tx, rows: readonly CommentRow[]): Promis
       projectId: comments.projectId,
       clientId: comments.clientId,
       contactId: sql<string | null>`${comments.payload}->>'contactId'`,
-      email: sql<string | null>`${comments.payload}->>'email'`,
+      email: sql<string | null>`lower(${comments.payload}->>'email')`,
       createdAt: comments.createdAt,
     })
     .from(comments)
@@ -75,7 +75,9 @@ const laterThan = async (executor: Db | Tx, rows: readonly CommentRow[]): Promis
   )
   return new Map(
     ended.flatMap(({ id, projectId, clientId, payload }) => {
-      const again = newest.get(addresseeIn(projectId, clientId, payload.contactId?.toString(), payload.email))
+      const again = newest.get(
+        addresseeIn(projectId, clientId, payload.contactId?.toString(), payload.email?.toLowerCase()),
+      )
       return again !== undefined && again.id > id ? [[id, again.createdAt] as const] : []
     }),
   )

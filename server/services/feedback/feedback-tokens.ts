@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dayMs } from '../../../src/api/contract/duration.ts'
 import { feedbackTokenDays } from '../../../src/api/contract/session.ts'
@@ -68,7 +68,10 @@ export const moveLinkExpiry = async (tx: Tx, commentId: number, expiresAt: Date)
 
 /** The links of a request that were mailed to another e-mail than its contact's end: a stranger may have got them. */
 export const revokeLinksMailedElsewhere = async (tx: Tx, commentId: number, email: string): Promise<void> => {
-  const isElsewhere = and(eq(refreshTokens.commentId, commentId), ne(refreshTokens.mailedTo, email))
+  const isElsewhere = and(
+    eq(refreshTokens.commentId, commentId),
+    sql`lower(${refreshTokens.mailedTo}) <> lower(${email})`,
+  )
   await tx
     .update(refreshTokens)
     .set({ revokedAt: new Date() })

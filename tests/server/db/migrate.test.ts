@@ -176,6 +176,35 @@ test('takes from what deleted clients were asked whom it still names', async () 
   ])
 })
 
+test('knows of each feedback link where it was mailed to, by the mail that was written with it', async () => {
+  const { sql } = database
+  await beginAt(20)
+  const client = await idOf(`insert into customers (role, status, email) values ('client', 'approved', 'c@d.example')`)
+  const linkAt = (minute: string, commentId: number) =>
+    sql(
+      `insert into refresh_tokens (token_hash, family, scope, customer_id, comment_id, expires_at, created_at) values ('${minute} ${commentId}', 'f', 'feedback', ${client}, ${commentId}, now(), '2026-01-02T03:${minute}Z')`,
+    )
+  const mailAt = (minute: string, opens: string) =>
+    sql(
+      `insert into mails (content, opens, message_id, created_at) values ('{"to": "eva@${minute}.example"}', ${opens}, 'm', '2026-01-02T03:${minute}Z')`,
+    )
+  for (const commentId of [7, 8]) await linkAt('01', commentId)
+  await linkAt('02', 7)
+  await linkAt('03', 7)
+  await mailAt('01', `'{"commentId": 7, "contactId": 3}'`)
+  await mailAt('02', `'{"commentId": 7, "contactId": null}'`)
+  await mailAt('03', `'{"tokenHash": "t"}'`)
+  await mailAt('03', 'null')
+
+  await migrate(database)
+  expect((await sql('select token_hash as link, mailed_to from refresh_tokens order by id')).rows).toEqual([
+    { link: '01 7', mailed_to: 'eva@01.example' },
+    { link: '01 8', mailed_to: null },
+    { link: '02 7', mailed_to: 'eva@02.example' },
+    { link: '03 7', mailed_to: null },
+  ])
+})
+
 /** The database of these tests, for another connection. */
 const ownUrl = async (): Promise<string> => {
   const { rows } = await database.sql('select current_database() as name')

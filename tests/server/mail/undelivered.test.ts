@@ -129,6 +129,12 @@ describe('a mail that waited for its mail server', () => {
     expect([await outcomeOf(address), await readBy()]).toEqual([over, ['sent', null]])
   })
 
+  test('goes out though the same e-mail is written in capitals since', async () => {
+    await put(contact['@id'], { email: address.toUpperCase() })
+    await mark({ remind: true })
+    expect([await outcomeOf(address), await readBy()]).toEqual(['sent', ['sent', null]])
+  })
+
   test.each([
     ['a recovery link', 'password_resets', () => recover()],
     ['a link that confirms an e-mail', 'email_changes', () => changeEmail()],
