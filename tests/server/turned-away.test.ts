@@ -69,6 +69,53 @@ test('whoever has the request open, and the client’s account, give no answer t
   expect((await replyTo(desk, request, { token: link.token, project, voice: voices[0] })).status).toBe(201)
 })
 
+test('an answered link says no more that its reader was asked again, with a request that is over', async () => {
+  const { client, link, request, project, voices } = asked
+  await replyTo(desk, request, { token: link.token, project, voice: voices[0] })
+  const again = (await askFor(desk, { project, client })).body
+  const askedAgainAt = async () =>
+    (await desk.call('GET', request['@id'], { token: link.token })).body.payload.askedAgainAt
+  expect(await askedAgainAt()).toBe(again.createdAt)
+  await decide('rejected')
+  expect(await askedAgainAt()).toBeNull()
+  await decide('approved')
+  expect(await askedAgainAt()).toBe(again.createdAt)
+})
+
+test('the client’s account marks nothing on a request that is over', async () => {
+  const { request, voices } = asked
+  const mark = async () => {
+    const body = { payload: { opened: true, heard: [voices[0]] } }
+    const { status } = await desk.call('PUT', request['@id'], { token: desk.tokens.client, body })
+    const [kept] = await desk.rows(
+      "select payload ? 'openedAt' as opened, payload ? 'heard' as heard from comments where id = $1",
+      [request.id],
+    )
+    return [status, kept]
+  }
+  await decide('rejected')
+  expect(await mark()).toEqual([200, { opened: false, heard: false }])
+  await decide('approved')
+  expect(await mark()).toEqual([200, { opened: true, heard: true }])
+})
+
+test('the client’s account reads what others answered no sooner than it could otherwise: once it answered itself', async () => {
+  const { client, link, request, project, voices } = asked
+  const body = { customer: client.iri, type: 'contact', firstName: 'Bo', lastName: 'B', email: 'client@example.com' }
+  const contact = (await desk.call('POST', '/addresses', { token: desk.tokens.reseller, body })).body
+  const own = (await askFor(desk, { project, client }, { payload: { clientId: client.id, contactId: contact.id } }))
+    .body
+  await replyTo(desk, request, { token: link.token, project, voice: voices[0] })
+  const answersSeen = async () =>
+    (await desk.call('GET', request['@id'], { token: desk.tokens.client })).body.children.length
+  await decide('rejected')
+  expect(await answersSeen()).toBe(0)
+  await decide('approved')
+  await replyTo(desk, own, { token: desk.tokens.client, project, voice: voices[0] })
+  await decide('rejected')
+  expect(await answersSeen()).toBe(1)
+})
+
 test('nobody is reminded in its name; the reminder is looked at again each day and goes out once it is approved', async () => {
   const { request } = asked
   const reminders = async () => (await mailedTokens(desk, 'feedback-reminder')).length

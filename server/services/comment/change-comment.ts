@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { ProjectComment, ThreadChange } from '../../../src/api/contract/comment.ts'
+import { isOpenState, type ProjectComment, type ThreadChange } from '../../../src/api/contract/comment.ts'
 import type { Context } from '../../context.ts'
 import { comments } from '../../db/schema/project.ts'
 import type { Caller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
 import { commentTag } from '../../shared/resource-tags.ts'
 import { moveLinkExpiry } from '../feedback/feedback-tokens.ts'
-import { expiryOfRequest, isAnswered } from '../feedback/request-state.ts'
+import { expiryOfRequest, isAnswered, stateForAsked } from '../feedback/request-state.ts'
 import { personOf } from '../person.ts'
 import { lockComment } from '../scope/comment-scope.ts'
 import { requireOpen } from '../scope/project-scope.ts'
@@ -39,6 +39,7 @@ export const changeComment = async (
       row,
       project,
       isAnswered: await isAnswered(tx, id),
+      isOpenForAsked: isOpenState(await stateForAsked(tx, row)),
       voices: await voicesOfProjects(tx, [row.projectId]),
     })
     if (change === null) return presentOneComment(tx, row, caller)

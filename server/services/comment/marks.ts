@@ -26,6 +26,8 @@ type Place = {
   row: CommentRow
   project: Pick<ProjectRow, 'customerId'>
   isAnswered: boolean
+  /** For whoever was asked, as `stateForAsked` has it. */
+  isOpenForAsked: boolean
   voices: readonly ProjectVoice[]
 }
 
@@ -68,7 +70,7 @@ const withListening = (payload: StoredPayload, place: Place, { opened, heard }: 
   if (added.length === 0 && !opened) return payload
   // A client that sends a whole payload back changes nothing; anybody else's mark is no mark of theirs.
   if (!isAsked(place)) throw new Forbidden()
-  if (!isOpenState(stateOfRequest(place.row, place.isAnswered))) return payload
+  if (!place.isOpenForAsked) return payload
   return {
     ...payload,
     openedAt: payload.openedAt ?? new Date().toISOString(),
@@ -119,10 +121,9 @@ const changeBetween = (before: StoredPayload, after: StoredPayload): ThreadChang
  * @throws Forbidden for a mark that is not the caller's, Invalid at one that the request's state does not allow
  */
 export const applyMarks = (marks: CommentMarks, place: Place): Marked => {
-  const { caller, row } = place
+  const { caller, row, isOpenForAsked } = place
   if (caller.scope === 'feedback') {
-    const isOpen = isOpenState(stateOfRequest(row, place.isAnswered))
-    if (!isOpen || marks.names.some((name) => !marksOfLinks.has(name))) throw new Forbidden()
+    if (!isOpenForAsked || marks.names.some((name) => !marksOfLinks.has(name))) throw new Forbidden()
   }
   const read = withReading(row.payload, place, marks.read)
   const heard = withListening(read, place, marks)

@@ -10,7 +10,7 @@ import { type CommentRow, comments, projects } from '../../db/schema/project.ts'
 import { themes } from '../../db/schema/theme.ts'
 import type { Caller } from '../../shared/caller.ts'
 import { stateOfRequest } from '../feedback/request-state.ts'
-import { type CommentColumns, isOpenRequest, isVisibleAnswer } from '../scope/comment-scope.ts'
+import { type CommentColumns, isOpenForAsked, isVisibleAnswer } from '../scope/comment-scope.ts'
 import { presentAnswer, presentRequest } from './present-payload.ts'
 import { voicesOfProjects } from './voices-of-projects.ts'
 
@@ -63,7 +63,7 @@ const laterThan = async (executor: Db | Tx, rows: readonly CommentRow[]): Promis
         isNull(comments.parentId),
         gt(comments.id, Math.min(...ended.map(({ id }) => id))),
         sql`not ${comments.payload} ? 'guest'`,
-        isOpenRequest(comments, new Date()),
+        isOpenForAsked(comments, new Date()),
       ),
     )
     .orderBy(asc(comments.id))

@@ -1,18 +1,17 @@
-import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dayMs } from '../../../src/api/contract/duration.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import { isPaymentOwed } from '../../../src/api/contract/order.ts'
 import { silentDays, type Waiting, type WaitingKind } from '../../../src/api/contract/waiting.ts'
 import type { Context } from '../../context.ts'
-import { customers } from '../../db/schema/customer.ts'
 import { orderItemInstructions, orderItemLinks, orderItems, orders, payments } from '../../db/schema/order.ts'
 import { comments, projects } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { expiryOfRequest } from '../feedback/request-state.ts'
 import { presentOrder } from '../order/present-orders.ts'
 import { readOrders } from '../order/read-orders.ts'
-import { type CommentColumns, isOpenRequest } from '../scope/comment-scope.ts'
+import { type CommentColumns, isOpenForAsked, isOpenRequest } from '../scope/comment-scope.ts'
 import { isEditableOrder, linkedSince } from '../scope/order-scope.ts'
 
 /** More than these are no list to work off: the oldest come first, the rest follows as they go. */
@@ -243,7 +242,6 @@ const requestsToAnswer = async (
     .select({ project: projects, since: comments.createdAt })
     .from(comments)
     .innerJoin(projects, eq(projects.id, comments.projectId))
-    .innerJoin(customers, and(eq(customers.id, projects.customerId), ne(customers.status, 'rejected')))
     .where(
       and(
         eq(projects.clientId, customerId),
@@ -251,7 +249,7 @@ const requestsToAnswer = async (
         eq(comments.clientId, customerId),
         isNull(comments.parentId),
         sql`not ${comments.payload} ? 'guest'`,
-        isOpenRequest(comments, now),
+        isOpenForAsked(comments, now),
       ),
     )
     .orderBy(asc(comments.id))

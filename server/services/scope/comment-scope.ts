@@ -2,7 +2,7 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { expiredLinkMessage, requestDays } from '../../../src/api/contract/comment.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { addresses } from '../../db/schema/customer.ts'
+import { addresses, customers } from '../../db/schema/customer.ts'
 import { type CommentRow, comments, type ProjectRow, projects } from '../../db/schema/project.ts'
 import type { Caller, CustomerCaller } from '../../shared/caller.ts'
 import { Forbidden, NotFound } from '../../shared/errors.ts'
@@ -13,6 +13,7 @@ export type CommentColumns = Record<keyof CommentRow, AnyPgColumn>
 
 const requests = alias(comments, 'requests')
 const replies = alias(comments, 'replies')
+const askers = alias(customers, 'askers')
 
 /** The e-mail that a request went to; one from before this was kept: its contact's as it is now, else the client's own. */
 const isAddressedTo = (email: string): SQL =>
@@ -22,9 +23,13 @@ const isAddressedTo = (email: string): SQL =>
 export const isOpenRequest = (request: CommentColumns, now: Date): SQL =>
   sql`(${request.payload}->>'withdrawnAt' is null and coalesce((${request.payload}->>'expiresAt')::timestamptz, ${request.createdAt} + make_interval(days => ${requestDays})) > ${now.toISOString()}::timestamptz and not exists (select 1 from ${comments} ${replies} where ${replies.parentId} = ${request.id}))`
 
+/** The same for whoever was asked, as `stateForAsked` has it: an agency that is turned away asks nobody. */
+export const isOpenForAsked = (request: CommentColumns, now: Date): SQL =>
+  sql`(${isOpenRequest(request, now)} and not exists (select 1 from ${customers} ${askers} where ${askers.id} = ${request.customerId} and ${askers.status} = 'rejected'))`
+
 /**
  * Whether an answer may be seen (contract, "Feedback"): a client's account sees those of others once no request to its
- * own e-mail is open in that project.
+ * own e-mail is open in that project, also of an agency that is turned away (decision 005).
  */
 export const isVisibleAnswer = (caller: Caller, answer: CommentColumns = comments): SQL<boolean> => {
   if (caller.scope === 'feedback' || caller.role === 'reseller') return sql<boolean>`true`
