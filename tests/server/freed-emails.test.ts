@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-type Agency = 'reseller' | 'stranger'
+type Agency = 'reseller' | 'stranger' | 'pending'
 type Client = { '@id': string; id: number; hasUser: boolean }
 
 const add = async (email: string, by: Agency): Promise<Client> =>
@@ -81,6 +81,20 @@ test('of several the client that was added first gets it, and the next one after
   expect([(await read(second, 'stranger')).hasUser, fourth.hasUser]).toEqual([true, false])
   await desk.call('DELETE', `/clients/${second.id}`, { token: desk.tokens.stranger })
   expect((await read(fourth, 'reseller')).hasUser).toBe(true)
+})
+
+test('a client of an agency that is turned away is passed over, and gets none', async () => {
+  const turn = (agency: string, status: string) =>
+    desk.rows('update customers set status = $2 where email = $1', [agency, status])
+  await turn('pending@example.com', 'approved')
+  const { first, second } = await shared('passed-over@gedeeld.example')
+  const third = await add('passed-over@gedeeld.example', 'pending')
+  await turn('other-reseller@example.com', 'rejected')
+  await desk.call('DELETE', `/clients/${first.id}`, { token: desk.tokens.reseller })
+  expect((await read(third, 'pending')).hasUser).toBe(true)
+  await desk.call('DELETE', `/clients/${third.id}`, { token: desk.tokens.pending })
+  await turn('other-reseller@example.com', 'approved')
+  expect((await read(second, 'stranger')).hasUser).toBe(false)
 })
 
 test('a client that missed it gets it when it is saved, whatever is changed', async () => {

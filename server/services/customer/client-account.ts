@@ -1,4 +1,5 @@
-import { and, eq, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../db/client.ts'
 import { customers, users } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
@@ -6,6 +7,8 @@ import { refuse } from '../../shared/errors.ts'
 import { ownClients } from '../scope/client-scope.ts'
 import { setSignInEmail } from '../sign-in-email.ts'
 import { endRecoveries } from './end-mailed-links.ts'
+
+const loweredEmail = sql<string>`lower(${customers.email})`
 
 /** The reseller's clients stay as they are until the transaction ends: two of them can't get one e-mail at a time. */
 export const lockClientList = async (tx: Tx, { customerId }: CustomerCaller): Promise<void> => {
@@ -21,13 +24,7 @@ export const requireOwnEmail = async (
   const [other] = await tx
     .select({ id: customers.id })
     .from(customers)
-    .where(
-      and(
-        ownClients(caller),
-        eq(sql`lower(${customers.email})`, email),
-        except === null ? undefined : ne(customers.id, except),
-      ),
-    )
+    .where(and(ownClients(caller), eq(loweredEmail, email), except === null ? undefined : ne(customers.id, except)))
     .limit(1)
   if (other !== undefined) refuse('email', 'unique')
 }
@@ -37,17 +34,29 @@ export const openAccount = async (tx: Tx, customerId: number, email: string): Pr
   await tx.insert(users).values({ customerId, email }).onConflictDoNothing()
 }
 
+/** Clients without an account, but for those of an agency that is turned away: their turn comes once it is approved. */
+const waitingClients = (tx: Tx, which: SQL) => {
+  const resellers = alias(customers, 'resellers')
+  const own = tx.select({ id: users.id }).from(users).where(eq(users.customerId, customers.id))
+  return tx
+    .select({ id: customers.id, email: loweredEmail })
+    .from(customers)
+    .innerJoin(resellers, and(eq(resellers.id, customers.resellerId), ne(resellers.status, 'rejected')))
+    .where(and(eq(customers.role, 'client'), which, notExists(own)))
+    .orderBy(customers.id)
+    .for('key share', { of: customers })
+}
+
 /** Nobody signs in with that e-mail any more: of the clients that wait for an account with it, the first added gets one. */
 export const openFreedAccount = async (tx: Tx, email: string): Promise<void> => {
-  const own = tx.select({ id: users.id }).from(users).where(eq(users.customerId, customers.id))
-  const [next] = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.role, 'client'), eq(sql`lower(${customers.email})`, email), notExists(own)))
-    .orderBy(customers.id)
-    .limit(1)
-    .for('key share')
+  const [next] = await waitingClients(tx, eq(loweredEmail, email)).limit(1)
   if (next !== undefined) await openAccount(tx, next.id, email)
+}
+
+/** Gives the clients of a reseller that was approved again what they would have been given meanwhile. */
+export const openWaitingAccounts = async (tx: Tx, resellerId: number): Promise<void> => {
+  for (const { id, email } of await waitingClients(tx, eq(customers.resellerId, resellerId)))
+    await openAccount(tx, id, email)
 }
 
 /**

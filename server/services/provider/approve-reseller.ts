@@ -3,6 +3,7 @@ import { iriOf } from '../../../src/api/contract/hydra.ts'
 import { paths } from '../../../src/paths.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { publish } from '../../stream/publish.ts'
+import { openWaitingAccounts } from '../customer/client-account.ts'
 import { personOf } from '../person.ts'
 import { themeOfLink } from '../theme/theme-of-link.ts'
 import { changeStatus, presentReseller, resellerEntry } from './reseller-entry.ts'
@@ -12,7 +13,7 @@ const args = z.object({ who: z.string() })
 
 /**
  * Lets a reseller who is under review, or was rejected, work with the portal; the mail that says so is written with it,
- * and open portals are told.
+ * and open portals are told. Its clients that wait for an account get one where nobody signs in with their e-mail.
  * @throws Unprocessable when there is no such reseller, or it is approved already
  */
 export const approveReseller: Verb<z.infer<typeof args>, z.infer<typeof resellerEntry>> = {
@@ -24,6 +25,7 @@ export const approveReseller: Verb<z.infer<typeof args>, z.infer<typeof reseller
     return tools.database.transaction(async (tx) => {
       const row = await changeStatus(tx, who, 'approved')
       const { id } = row
+      await openWaitingAccounts(tx, id)
       const person = await personOf(tx, id)
       const theme = await themeOfLink(tx, id)
       await queueMail({ ...tools, jobs }, tx, {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { customers, refreshTokens } from '../../../server/db/schema/customer.ts'
+import { customers, refreshTokens, users } from '../../../server/db/schema/customer.ts'
 import { mails, streamUpdates } from '../../../server/db/schema/delivery.ts'
 import { themes } from '../../../server/db/schema/theme.ts'
 import { type ProviderDesk, startDesk } from './support.ts'
@@ -172,6 +172,34 @@ describe('approve', () => {
     await desk.run('reject', 'kim@nieuw.example')
     expect((await desk.run('approve', 'kim@nieuw.example')).code).toBe(0)
     expect(await statesNow()).toEqual(['approved', 'approved', 'approved'])
+  })
+})
+
+describe('approve, after a rejection', () => {
+  it('gives the reseller’s clients that have no account one, where nobody signs in with their e-mail', async () => {
+    const { db } = desk.tools.database
+    await db.update(customers).set({ status: 'rejected' }).where(eq(customers.id, pendingId))
+    const client = { role: 'client', status: 'approved', resellerId: pendingId } as const
+    const emails = ['Free@bloem.example', 'has-one@bloem.example', 'robin@noord.example']
+    const added = await db
+      .insert(customers)
+      .values([
+        ...emails.map((email) => ({ ...client, email })),
+        { ...client, email: 'another@bloem.example', resellerId: pendingId + 1 },
+      ])
+      .returning()
+    const [free = 0, hasOne = 0] = added.map(({ id }) => id)
+    await db.insert(users).values([
+      { customerId: hasOne, email: 'has-one@bloem.example' },
+      { customerId: pendingId + 1, email: 'robin@noord.example' },
+    ])
+    await desk.run('approve', 'kim@nieuw.example')
+    const opened = await db.select().from(users).orderBy(asc(users.id))
+    expect(opened.map(({ customerId, email, passwordHash }) => [customerId, email, passwordHash])).toEqual([
+      [hasOne, 'has-one@bloem.example', null],
+      [pendingId + 1, 'robin@noord.example', null],
+      [free, 'free@bloem.example', null],
+    ])
   })
 })
 
