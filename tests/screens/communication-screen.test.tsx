@@ -87,7 +87,7 @@ describe('a request', () => {
     ['opened', 'Not opened yet', ['Copy feedback link', 'Remind', 'Withdraw']],
     ['answered', 'Not opened yet', ['Ask again']],
     ['withdrawn', 'Withdrawn', ['Ask again']],
-    ['expired', 'Expired · -', ['Extend', 'Ask again']],
+    ['expired', 'Expired · -', ['Extend', 'Ask again', 'Withdraw']],
   ])('that is %s says so, and offers what can be done', async (state, words, buttons) => {
     const entry = await person({ state })
     expect([entry.querySelector('.round-people__who')?.textContent, buttonsIn(entry)]).toEqual([
@@ -99,7 +99,7 @@ describe('a request', () => {
   test.each<[RequestState, string, string[]]>([
     ['answered', 'Anna VisserNot opened yetAsked again on 29-11-2026', []],
     ['withdrawn', 'Anna VisserWithdrawnAsked again on 29-11-2026', []],
-    ['expired', 'Anna VisserExpired · -ExtendAsked again on 29-11-2026', ['Extend']],
+    ['expired', 'Anna VisserExpired · -ExtendAsked again on 29-11-2026Withdraw', ['Extend', 'Withdraw']],
     [
       'opened',
       'Anna VisserNot opened yetCopy feedback linkRemindWithdraw',

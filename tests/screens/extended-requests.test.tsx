@@ -146,3 +146,25 @@ test('an end that passes before an answer that was lost is asked for again is no
   ])
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
+
+test('a request that is over can be withdrawn as well, which says what that ends', async () => {
+  const over = requestOf(21, { state: 'expired', expiresAt: ended })
+  const gone = requestOf(21, { state: 'withdrawn' })
+  const { press, heard } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor([]),
+      'GET /shop/projects/7/comments': inTurn(commentsOf([over]), commentsOf([gone])),
+      'PUT /shop/project-comments/21': gone,
+    },
+  })
+  await press('Withdraw')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
+  const words = 'Are you sure you want to withdraw this request? It can no longer be extended then.'
+  expect(dialog.textContent).toContain(words)
+  await press('Yes, withdraw')
+  expect(await screen.findByText('The request has been withdrawn')).toBeTruthy()
+  expect(heard('PUT /shop/project-comments/21').map(({ body }) => body)).toEqual([{ payload: { withdrawn: true } }])
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Extend' })).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+})

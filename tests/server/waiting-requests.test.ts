@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../support/desk.ts'
+import { exchange, linkTo } from '../support/feedback.ts'
 import { startWaitingProject, waitingOf } from '../support/waiting.ts'
 
 let desk: Desk
@@ -27,12 +28,49 @@ test('the last request of a project that ended without an answer waits, until so
     order: null,
     since: '2026-03-05T10:00:00.000Z',
   })
-  const later = await ask()
+  const next = await ask()
   expect(await waiting()).toEqual([])
-  await end(later)
+  await end(next)
   expect(await waiting()).toEqual(['1 expired'])
-  await put(later['@id'], { payload: { withdrawn: true } })
+  await put(next['@id'], { payload: { withdrawn: true } })
   expect(await waiting()).toEqual([])
+})
+
+/** A future end, to which a request is extended. */
+const later = () => new Date(Date.now() + 86_400_000).toISOString()
+
+test('a last request that ended waits for nobody while somebody else of its project can answer', async () => {
+  const { waiting, ask, put } = await startWaitingProject(desk)
+  const round = [await ask(), await ask(), await ask()]
+  for (const request of round) await end(request)
+  expect(await waiting()).toEqual(['1 expired'])
+  await put(round[1]['@id'], { payload: { expiresAt: later() } })
+  expect(await waiting()).toEqual([])
+  await end(round[1])
+  expect(await waiting()).toEqual(['1 expired'])
+  // Whoever was asked told it by phone: what ended is withdrawn.
+  expect((await put(round[2]['@id'], { payload: { withdrawn: true } })).body.payload.state).toBe('withdrawn')
+  expect(await waiting()).toEqual([])
+})
+
+test('a link that was passed on is no request of its own: it waits with the one that it came from', async () => {
+  const { client, waiting, suggest, ask, reply, put } = await startWaitingProject(desk)
+  await suggest()
+  const request = await ask()
+  const { token } = await linkTo(desk, client, request)
+  const passOn = async (name: string) =>
+    (await desk.call('POST', `/project-comments/${request.id}/guests`, { token, body: { name } })).body
+  const [guest, another] = [await passOn('Guus'), await passOn('Hanna')]
+  await end(guest)
+  await end(another)
+  expect(await waiting()).toEqual([])
+  await end(request, '2026-03-04T10:00:00Z')
+  expect(await waiting()).toEqual(['1 expired'])
+  await put(guest.comment, { payload: { expiresAt: later() } })
+  expect(await waiting()).toEqual([])
+  const bought = await exchange(desk, guest.refreshToken)
+  expect((await reply({ '@id': guest.comment }, [1], String(bought.body.token))).status).toBe(201)
+  expect(await waiting()).toEqual(['1 answers'])
 })
 
 test('a request that ended waits no more once it is extended, or an order is confirmed', async () => {
@@ -40,8 +78,7 @@ test('a request that ended waits no more once it is extended, or an order is con
   const request = await extended.ask()
   await end(request)
   expect(await extended.waiting()).toEqual(['1 expired'])
-  const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
-  expect((await extended.put(request['@id'], { payload: { expiresAt } })).status).toBe(200)
+  expect((await extended.put(request['@id'], { payload: { expiresAt: later() } })).status).toBe(200)
   expect(await extended.waiting()).toEqual([])
 
   const ordered = await startWaitingProject(desk)

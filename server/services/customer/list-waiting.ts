@@ -111,18 +111,23 @@ const silentRequests = async ({ database: { db } }: Context, caller: CustomerCal
   return byProject('silence', rows)
 }
 
-/** The last request of a project, where it ended without an answer: whoever was asked, answered or ordered since has dealt with it. */
+/**
+ * The last request of a project that ended without an answer, where nobody else can answer: whoever was asked, answered
+ * or ordered since has dealt with it. A guest's is no request of its own: it waits with the one whose link was passed on.
+ */
 const expiredRequests = async (
   { database: { db } }: Context,
   caller: CustomerCaller,
   now: Date,
 ): Promise<Waiting[]> => {
-  const later = alias(comments, 'later')
-  const isFollowed = exists(
+  const other = alias(comments, 'other')
+  const isLater = and(gt(other.id, comments.id), sql`not ${other.payload} ? 'guest'`)
+  const isToBeAnswered = and(isNull(other.parentId), isOpenRequest(other, now))
+  const isDealtWith = exists(
     db
-      .select({ id: later.id })
-      .from(later)
-      .where(and(eq(later.projectId, comments.projectId), gt(later.id, comments.id))),
+      .select({ id: other.id })
+      .from(other)
+      .where(and(eq(other.projectId, comments.projectId), or(isLater, isToBeAnswered))),
   )
   const isOrdered = exists(
     db
@@ -138,9 +143,8 @@ const expiredRequests = async (
       and(
         openProjectOf(caller),
         isNull(comments.parentId),
-        sql`${comments.payload}->>'withdrawnAt' is null`,
-        not(isOpenRequest(comments, now)),
-        not(isFollowed),
+        sql`not ${comments.payload} ?| array['guest', 'withdrawnAt']`,
+        not(isDealtWith),
         not(isOrdered),
       ),
     )

@@ -7,9 +7,9 @@ export type WaitingKind = (typeof waitingKinds)[number]
 /**
  * For a client `asked`: open requests that its account may answer. For a reseller `answers`: answers that no order
  * follows, nor a newer answer of the same person; `silence`: open requests that nobody answered for three days, nor was
- * reminded of since; `expired`: the last request of a project, which ended without an answer, and nothing was ordered
- * since; `voiceless`: lines of the order that can be changed without a voice; `unpaid`: an order whose payment
- * is owed.
+ * reminded of since; `expired`: the last request of a project, which ended without an answer, while no other is open
+ * and nothing was ordered since; `voiceless`: lines of the order that can be changed without a voice; `unpaid`: an
+ * order whose payment is owed.
  */
 export type Waiting = {
   kind: WaitingKind

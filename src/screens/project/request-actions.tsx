@@ -29,7 +29,13 @@ const Withdraw = ({ request, onWithdraw, isPending }: WithdrawProps) => {
       <Confirm
         isOpen={isAsking}
         title={t`Are you sure?`}
-        text={<Trans>Are you sure you want to withdraw this request? Its link will no longer work.</Trans>}
+        text={
+          takesAnswer(request) ? (
+            <Trans>Are you sure you want to withdraw this request? Its link will no longer work.</Trans>
+          ) : (
+            <Trans>Are you sure you want to withdraw this request? It can no longer be extended then.</Trans>
+          )
+        }
         subject={nameAndEmail(nameOfAsked(request), request.payload.email)}
         confirmLabel={t`Yes, withdraw`}
         onConfirm={() => {
@@ -49,7 +55,10 @@ const Extend = ({ onExtend, isPending }: { onExtend: () => void; isPending: bool
   </Button>
 )
 
-/** What whoever asked can do: copy the link, remind, extend and withdraw while it is open, extend or ask again afterwards. */
+/**
+ * What whoever asked can do: copy the link, remind, extend and withdraw while it is open; afterwards ask again, and what
+ * expired extend and withdraw.
+ */
 export const RequestActions = ({ request, client, onAskAgain }: Props) => {
   const { withdraw, extend, remind, isPending } = useChangeRequest(request.id)
   const { state, expiresAt, remindedAt, undelivered, contactGone, guest, askedAgainAt } = request.payload
@@ -93,6 +102,7 @@ export const RequestActions = ({ request, client, onAskAgain }: Props) => {
           <Trans>Ask again</Trans>
         </Button>
       )}
+      {state === 'expired' && <Withdraw request={request} onWithdraw={withdraw} isPending={isPending} />}
     </div>
   )
 }
