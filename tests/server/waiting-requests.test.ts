@@ -84,16 +84,20 @@ test('a request that ended waits no more once it is extended, or an order is con
   const ordered = await startWaitingProject(desk)
   await end(await ordered.ask())
   expect(await ordered.waiting()).toEqual(['1 expired'])
-  expect((await desk.complete(ordered.code)).status).toBe(200)
-  expect(await ordered.waiting()).toEqual([])
+  const { status, body } = await desk.complete(ordered.code)
+  expect([status, await ordered.waiting()]).toEqual([200, []])
+  await desk.rows(`update orders set state = 'cancelled' where id = $1`, [body.id])
+  expect(await ordered.waiting()).toEqual(['1 expired'])
 })
 
 test('an answered request that ended waits as its answer alone', async () => {
   const { waiting, suggest, ask, reply } = await startWaitingProject(desk)
   await suggest()
   const request = await ask()
-  expect((await reply(request)).status).toBe(201)
+  const answer = await reply(request)
+  expect(answer.status).toBe(201)
   await end(request)
+  await end(answer.body)
   expect(await waiting()).toEqual(['1 answers'])
 })
 
@@ -105,7 +109,9 @@ test('a client’s requests wait for it, those that were passed on left out, unt
   }
   await suggest()
   expect(await mine()).toEqual([])
-  const [answered, ended, withdrawn, guests] = [await ask(), await ask(), await ask(), await ask()]
+  const [answered, ended, withdrawn, guests, others] = [await ask(), await ask(), await ask(), await ask(), await ask()]
+  const stranger = desk.clientNamed('Havenlijn Ferries').id
+  await desk.rows(`update comments set client_id = $2 where id = $1`, [others.id, stranger])
   await desk.rows(`update comments set payload = payload || '{"guest": "Hanna"}' where id = $1`, [guests.id])
   expect(await mine()).toEqual(['3 asked'])
   expect((await reply(answered)).status).toBe(201)

@@ -133,7 +133,13 @@ const expiredRequests = async (
     db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.projectId, comments.projectId), gte(orders.confirmedAt, comments.createdAt))),
+      .where(
+        and(
+          eq(orders.projectId, comments.projectId),
+          not(eq(orders.state, 'cancelled')),
+          gte(orders.confirmedAt, comments.createdAt),
+        ),
+      ),
   )
   const rows = await db
     .select({ project: projects, request: comments })
