@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '../../server/demo/accounts.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { askFor, linkTo, replyTo } from '../support/feedback.ts'
+import { askFor, exchange, linkTo, mailedTokens, replyTo } from '../support/feedback.ts'
 import { linkIn, mailTo } from '../support/mails.ts'
 
 let desk: Desk
@@ -31,6 +31,8 @@ const read = async (iri: string, who: 'reseller' | 'client') =>
 
 /** The account signs in with another e-mail from now on. */
 const moveTo = async (email: string) => {
+  // As if the last time was over an hour ago: only so many mails are sent in one.
+  await desk.rows('delete from email_changes')
   const token = desk.tokens.client
   const body = { email, currentPassword: demoAccounts.password }
   await desk.call('POST', `${client.iri}/email`, { token, body })
@@ -84,4 +86,58 @@ test('a contact of another client keeps the e-mail that a person signs in with n
   await moveTo('bo@newest.example')
   const emails = [ownContact['@id'], elsewhere['@id']].map(async (iri) => (await read(iri, 'reseller')).email)
   expect(await Promise.all(emails)).toEqual(['bo@newest.example', 'bo@new.example'])
+})
+
+/** A request to each contact, or to nobody who is named, by mail, and the link in that. */
+const mailed = async (contactIds: readonly (number | null)[]) => {
+  const project = await desk.newProject({ client: client.iri, voices })
+  const made: { request: Made; link: string }[] = []
+  for (const contactId of contactIds) {
+    const payload = { clientId: client.id, contactId: contactId ?? ownContact.id }
+    const { body } = await askFor(desk, { project, client }, { payload, notifyByEmail: true })
+    if (contactId === null)
+      await desk.rows("update comments set payload = payload - 'contactId' where id = $1", [body.id])
+    made.push({ request: body, link: (await mailedTokens(desk, 'feedback-request')).at(-1) ?? '' })
+  }
+  return made
+}
+const remind = ({ '@id': iri }: Made) =>
+  desk.call('PUT', iri, { token: desk.tokens.reseller, body: { payload: { remind: true } } })
+const toldOf = async ({ '@id': iri }: Made) => {
+  const told = await desk.rows(
+    "select customer_id, data->>'change' as change from stream_updates where data->>'@id' = $1 order by id",
+    [iri],
+  )
+  return told.map((row) => [row.customer_id === client.id ? 'client' : 'reseller', row.change])
+}
+
+test('the links that were mailed to them stay once they are reminded, and open portals hear of their requests', async () => {
+  const [own] = await mailed([ownContact.id])
+  if (own === undefined) throw new Error('nothing was asked')
+  await moveTo('bo@latest.example')
+  expect(await toldOf(own.request)).toEqual([
+    ['reseller', 'asked'],
+    ['client', 'asked'],
+    ['reseller', 'readdressed'],
+    ['client', 'readdressed'],
+  ])
+  await remind(own.request)
+  expect((await mailTo(desk.context, 'bo@latest.example')).content.kind).toBe('feedback-reminder')
+  expect((await exchange(desk, own.link)).status).toBe(200)
+})
+
+test('whoever shares their mailbox keeps it, and the links in it; what named no contact goes along', async () => {
+  const person = { customer: client.iri, type: 'contact', firstName: 'Eva', lastName: 'Blauw' }
+  const body = { ...person, email: 'BO@latest.example' }
+  const eva: Made = (await desk.call('POST', '/addresses', { token: desk.tokens.reseller, body })).body
+  const [own, evas, unnamed] = await mailed([ownContact.id, eva.id, null])
+  if (own === undefined || evas === undefined || unnamed === undefined) throw new Error('nothing was asked')
+  await moveTo('bo@private.example')
+  const contacts = [ownContact, eva].map(async ({ '@id': iri }) => (await read(iri, 'reseller')).email)
+  expect(await Promise.all(contacts)).toEqual(['bo@latest.example', 'BO@latest.example'])
+  const emails = [own, evas, unnamed].map(async ({ request }) => (await read(request['@id'], 'reseller')).payload.email)
+  expect(await Promise.all(emails)).toEqual(['bo@latest.example', 'BO@latest.example', 'bo@private.example'])
+  await remind(evas.request)
+  expect((await mailTo(desk.context, 'BO@latest.example')).content.kind).toBe('feedback-reminder')
+  expect((await exchange(desk, evas.link)).status).toBe(200)
 })

@@ -21,7 +21,15 @@ type StreamReader = {
 }
 
 /** Changes that the holder of a link made, or that make no difference to them. */
-const noNews: ReadonlySet<unknown> = new Set(['asked', 'opened', 'heard', 'read', 'reminded', 'undelivered'])
+const noNews: ReadonlySet<unknown> = new Set([
+  'asked',
+  'opened',
+  'heard',
+  'read',
+  'reminded',
+  'undelivered',
+  'readdressed',
+])
 
 /** Timers may be early by a moment, and the page asks at once whether its request is over. */
 const afterMs = 50

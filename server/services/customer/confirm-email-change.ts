@@ -44,8 +44,8 @@ const holdAccounts = async (tx: Tx, customerId: number) => {
  * @throws Invalid at `token` when it is unknown, over an hour old, not the newest or older than the password; at `email`
  * when somebody got that e-mail meanwhile
  */
-export const confirmEmailChange = async ({ once }: Context, token: string): Promise<void> =>
-  once(async (tx) => {
+export const confirmEmailChange = async (context: Context, token: string): Promise<void> =>
+  context.once(async (tx) => {
     const tokenHash = hashSecret(token)
     const [change] = await tx.select().from(emailChanges).where(eq(emailChanges.tokenHash, tokenHash)).for('update')
     if (change === undefined || change.expiresAt <= new Date()) return refuse('token', 'expired-token')
@@ -59,11 +59,12 @@ export const confirmEmailChange = async ({ once }: Context, token: string): Prom
     }
     await requireFreeEmail(tx, account, email)
     await setSignInEmail(tx, customerId, email)
-    if (account.role === 'client') await moveAddressee(tx, customerId, { from: user.email, to: email })
     await openFreedAccount(tx, user.email)
     // A client's company may have an e-mail of its own, by its reseller's choice (decision 004).
     const isSame = and(eq(customers.id, customerId), eq(customers.email, user.email))
     await tx.update(customers).set({ email, updatedAt: new Date() }).where(isSame)
     await tx.update(emailChanges).set({ usedAt: new Date() }).where(eq(emailChanges.id, id))
     await endRecoveries(tx, customerId)
+    if (account.role === 'client')
+      await moveAddressee(context, tx, { clientId: customerId, from: user.email, to: email })
   })

@@ -44,6 +44,7 @@ export type ThreadChange =
   | 'extended'
   | 'reminded'
   | 'undelivered'
+  | 'readdressed'
 
 /**
  * The data of such a message. `@id` is the comment (a client's account gets the request in place of an answer), `thread`
