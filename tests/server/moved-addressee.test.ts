@@ -141,3 +141,20 @@ test('whoever shares their mailbox keeps it, and the links in it; what named no 
   expect((await mailTo(desk.context, 'BO@latest.example')).content.kind).toBe('feedback-reminder')
   expect((await exchange(desk, evas.link)).status).toBe(200)
 })
+
+test('what was asked at a wrong e-mail follows when the reseller puts it right, before the person has a password', async () => {
+  const { reseller } = desk.tokens
+  const fields = { company: 'Kaas BV', email: 'adda@kaas.example' }
+  const made = (await desk.call('POST', '/clients', { token: reseller, body: fields })).body
+  const { '@id': iri, id: clientId } = made
+  const person = { customer: iri, type: 'contact', firstName: 'Ada', lastName: 'Kaas', email: 'adda@kaas.example' }
+  const contact = (await desk.call('POST', '/addresses', { token: reseller, body: person })).body
+  const project = await desk.newProject({ client: iri, voices })
+  const payload = { clientId, contactId: contact.id }
+  const own: Made = (await askFor(desk, { project, client }, { payload })).body
+  await desk.call('PUT', `/clients/${clientId}`, { token: reseller, body: { email: 'ada@kaas.example' } })
+  expect([(await read(own['@id'], 'reseller')).payload.email, (await read(contact['@id'], 'reseller')).email]).toEqual([
+    'ada@kaas.example',
+    'ada@kaas.example',
+  ])
+})

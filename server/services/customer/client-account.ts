@@ -1,10 +1,12 @@
 import { and, eq, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers, users } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
-import { ownClients } from '../scope/client-scope.ts'
+import { moveAddressee } from '../comment/move-addressee.ts'
+import { type CustomerRow, ownClients } from '../scope/client-scope.ts'
 import { setSignInEmail } from '../sign-in-email.ts'
 import { endRecoveries } from './end-mailed-links.ts'
 
@@ -60,15 +62,29 @@ export const openWaitingAccounts = async (tx: Tx, resellerId: number): Promise<v
 }
 
 /**
- * Lets the account follow the client's e-mail as long as nobody has set its password: a person who signs in with it keeps
- * their name, and no reseller can take it over. A recovery link that went to the old e-mail opens nothing any more.
+ * Gives an account another e-mail to sign in with, lower-cased as the old one: what a client's person was asked goes
+ * along, and recovery links to the old e-mail open nothing any more.
  * @throws Invalid at `email` when somebody else signs in with it
  */
-export const moveAccount = async (tx: Tx, customerId: number, email: string): Promise<void> => {
-  const [user] = await tx.select().from(users).where(eq(users.customerId, customerId)).for('update')
-  if (user === undefined) return openAccount(tx, customerId, email)
+export const moveSignIn = async (
+  context: Context,
+  tx: Tx,
+  { id, role }: Pick<CustomerRow, 'id' | 'role'>,
+  { from, to }: { from: string; to: string },
+): Promise<void> => {
+  await setSignInEmail(tx, id, to)
+  await openFreedAccount(tx, from)
+  await endRecoveries(tx, id)
+  if (role === 'client') await moveAddressee(context, tx, { clientId: id, from, to })
+}
+
+/**
+ * Lets the account follow the client's e-mail as long as nobody has set its password: a person who signs in with it keeps
+ * their name, and no reseller can take it over. @throws Invalid at `email` when somebody else signs in with it
+ */
+export const moveAccount = async (context: Context, tx: Tx, client: CustomerRow, email: string): Promise<void> => {
+  const [user] = await tx.select().from(users).where(eq(users.customerId, client.id)).for('update')
+  if (user === undefined) return openAccount(tx, client.id, email)
   if (user.passwordHash !== null || user.email === email) return
-  await setSignInEmail(tx, customerId, email)
-  await openFreedAccount(tx, user.email)
-  await endRecoveries(tx, customerId)
+  await moveSignIn(context, tx, client, { from: user.email, to: email })
 }

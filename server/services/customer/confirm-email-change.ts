@@ -4,10 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers, emailChanges, users } from '../../db/schema/customer.ts'
 import { refuse } from '../../shared/errors.ts'
-import { moveAddressee } from '../comment/move-addressee.ts'
-import { setSignInEmail } from '../sign-in-email.ts'
-import { openFreedAccount } from './client-account.ts'
-import { endRecoveries } from './end-mailed-links.ts'
+import { moveSignIn } from './client-account.ts'
 
 type Account = Pick<typeof customers.$inferSelect, 'id' | 'resellerId'>
 
@@ -58,13 +55,9 @@ export const confirmEmailChange = async (context: Context, token: string): Promi
       return refuse('token', 'expired-token')
     }
     await requireFreeEmail(tx, account, email)
-    await setSignInEmail(tx, customerId, email)
-    await openFreedAccount(tx, user.email)
     // A client's company may have an e-mail of its own, by its reseller's choice (decision 004).
     const isSame = and(eq(customers.id, customerId), eq(customers.email, user.email))
     await tx.update(customers).set({ email, updatedAt: new Date() }).where(isSame)
     await tx.update(emailChanges).set({ usedAt: new Date() }).where(eq(emailChanges.id, id))
-    await endRecoveries(tx, customerId)
-    if (account.role === 'client')
-      await moveAddressee(context, tx, { clientId: customerId, from: user.email, to: email })
+    await moveSignIn(context, tx, account, { from: user.email, to: email })
   })

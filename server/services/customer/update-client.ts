@@ -17,18 +17,18 @@ import { presentClient } from './present-clients.ts'
  * @throws NotFound for a stranger's client; PreconditionFailed; Invalid at `email` when another client has it
  */
 export const updateClient = async (
-  { once, requireMatch }: Context,
+  context: Context,
   caller: CustomerCaller,
   { id, change: { defaultAddress, ...change } }: { id: number; change: ClientInput },
 ): Promise<Client> =>
-  once(async (tx) => {
+  context.once(async (tx) => {
     await lockClientList(tx, caller)
     const known = await lockClient(tx, caller, id)
-    await requireMatch(async () => customerTag(await presentClient(tx, known)))
+    await context.requireMatch(async () => customerTag(await presentClient(tx, known)))
     const email = change.email === undefined ? known.email : keptEmail(change.email)
     if (email !== known.email) {
       await requireOwnEmail(tx, caller, { email, except: id })
-      await moveAccount(tx, id, email)
+      await moveAccount(context, tx, known, email)
     } else await openAccount(tx, id, keptEmail(email))
     const [row] = await tx
       .update(customers)
