@@ -135,6 +135,27 @@ describe('a mail that waited for its mail server', () => {
     expect([await outcomeOf(address), await readBy()]).toEqual(['sent', ['sent', null]])
   })
 
+  test('goes to the e-mail that its contact signs in with since', async () => {
+    const { reseller } = desk.tokens
+    const body = { company: 'Kaas', email: address }
+    const own = (await desk.call('POST', '/clients', { token: reseller, body })).body
+    const person = { customer: own['@id'], type: 'contact', firstName: 'Ada', lastName: 'Kaas', email: address }
+    contact = (await desk.call('POST', '/addresses', { token: reseller, body: person })).body
+    await put(project['@id'], { client: own['@id'] })
+    const payload = { clientId: own.id, contactId: contact.id }
+    request = (await askFor(desk, { project, client }, { payload, notifyByEmail: true })).body
+    await put(`/clients/${own.id}`, { email: `right-${address}` })
+    const mailed = () =>
+      desk.rows("select content->>'to' as to from mails where (opens->>'commentId')::int = $1 order by id", [
+        request.id,
+      ])
+    expect(await mailed()).toEqual([{ to: address }, { to: `right-${address}` }])
+    expect([await outcomeOf(address), await outcomeOf(`right-${address}`)]).toEqual([over, 'sent'])
+    expect(await readBy()).toEqual(['sent', null])
+    await put(`/clients/${own.id}`, { email: `new-${address}` })
+    expect(await mailed()).toHaveLength(2)
+  })
+
   test.each([
     ['a recovery link', 'password_resets', () => recover()],
     ['a link that confirms an e-mail', 'email_changes', () => changeEmail()],
