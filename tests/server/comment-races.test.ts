@@ -3,7 +3,7 @@ import type { Tx } from '../../server/db/client.ts'
 import { remindSilent } from '../../server/services/comment/remind-silent.ts'
 import { testDatabaseUrl } from '../support/database.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
-import { askBakkerijBlauw, replyTo } from '../support/feedback.ts'
+import { askBakkerijBlauw, askFor, replyTo } from '../support/feedback.ts'
 import { startPostgres } from '../support/postgres.ts'
 
 // On PGlite no two transactions are open at once: what is tested here can happen on PostgreSQL alone.
@@ -98,4 +98,16 @@ test.each([
     (tx) => tx.execute(`select from comments where id = ${request.id} for update nowait`),
   )
   expect([200, 201]).toContain(sent.status)
+})
+
+test('a request that is made while its contact gets another e-mail goes to that', async () => {
+  const { project, client } = await askBakkerijBlauw(desk)
+  const asked = await whileHeld(
+    async (tx) => {
+      await tx.execute(`select from customers where id = ${client.id} for no key update`)
+      await tx.execute(`update addresses set email = 'eva@new.example' where id = ${client.contact}`)
+    },
+    () => askFor(desk, { project, client }),
+  )
+  expect([asked.status, asked.body.payload.email]).toEqual([201, 'eva@new.example'])
 })

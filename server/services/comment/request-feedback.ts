@@ -3,7 +3,7 @@ import { noFeedbackPermissionMessage, type ProjectComment } from '../../../src/a
 import { dayMs } from '../../../src/api/contract/duration.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import { users } from '../../db/schema/customer.ts'
+import { customers, users } from '../../db/schema/customer.ts'
 import { comments } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse, Unprocessable } from '../../shared/errors.ts'
@@ -22,6 +22,11 @@ import { readTerms } from './request-terms.ts'
 const requireContact = async (tx: Tx, clientId: number, contactId: number | null): Promise<Contact> => {
   if (contactId === null) return refuse('payload.contactId', 'not-blank')
   return (await findContact(tx, clientId, contactId)) ?? refuse('payload.contactId', 'not-found')
+}
+
+/** Until the transaction ends no contact of the client changes, and no link of its is made. */
+const holdClient = async (tx: Tx, clientId: number): Promise<void> => {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, clientId)).for('no key update')
 }
 
 const requireUser = async (tx: Tx, clientId: number): Promise<void> => {
@@ -45,6 +50,7 @@ export const requestFeedback = (
     requireOpen(project)
     if (project.clientId === null) return refuse('payload.clientId', 'no-client')
     if (clientId !== null && clientId !== project.clientId) refuse('payload.clientId', 'other-client')
+    await holdClient(tx, project.clientId)
     await requireUser(tx, project.clientId)
     const contact = await requireContact(tx, project.clientId, contactId)
     const client = await personOf(tx, project.clientId)

@@ -5,7 +5,7 @@ import { dayMs } from '../../../src/api/contract/duration.ts'
 import { feedbackTokenDays } from '../../../src/api/contract/session.ts'
 import { newSecret } from '../../auth/tokens.ts'
 import type { Tx } from '../../db/client.ts'
-import { customers, refreshTokens } from '../../db/schema/customer.ts'
+import { refreshTokens } from '../../db/schema/customer.ts'
 import { type CommentRow, comments } from '../../db/schema/project.ts'
 
 type NewToken = { customerId: number; commentId: number | null; mailedTo?: string; expiresAt?: Date }
@@ -33,13 +33,12 @@ export const issueFeedbackToken = async (
 
 /**
  * Links that were made before there was anything to answer lead to this request from now on, whatever is asked later
- * (decision 005). Waits for a link of the client that is being made, and keeps others waiting.
+ * (decision 005). The caller holds the client, so that no link of its is being made.
  */
 export const bindFeedbackTokens = async (
   tx: Tx,
   { customerId, commentId, expiresAt }: { customerId: number; commentId: number; expiresAt: Date },
 ): Promise<void> => {
-  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update')
   await tx
     .update(refreshTokens)
     .set({ commentId, expiresAt })
