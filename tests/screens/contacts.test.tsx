@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { clientKeys } from '../../src/api/clients.ts'
+import { commentKeys } from '../../src/api/comments.ts'
 import type { Address } from '../../src/api/contract/address.ts'
 import { readAgain } from '../../src/session/read-again.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
@@ -32,6 +33,20 @@ describe('a contact', () => {
     expect(await screen.findByText('Contact successfully deleted.')).toBeTruthy()
     expect(await screen.findByText('Add contacts to this client')).toBeTruthy()
     expect(heard('DELETE /shop/addresses/2').map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"'])
+  })
+
+  test('that is deleted leaves the open requests that were read before, which are read again', async () => {
+    const { queries, press } = await open({
+      'GET /shop/clients/5': inTurn(withAnna, clientOf(5)),
+      'GET /shop/addresses/2': anna,
+      'DELETE /shop/addresses/2': done,
+    })
+    const key = commentKeys.ofProject(7, 1)
+    queries.setQueryData(key, [])
+    await press('Delete Anna Visser')
+    await press('Yes, delete')
+    await screen.findByText('Contact successfully deleted.')
+    await waitFor(() => expect(queries.getQueryState(key)?.isInvalidated).toBe(true))
   })
 
   test('that somebody deleted already is deleted', async () => {

@@ -168,6 +168,26 @@ describe('a contact whose e-mail was put right since', () => {
     expect([await goneTo(desk.tokens.reseller), await goneTo(desk.tokens.client)]).toEqual([true, false])
   })
 
+  test('is told to open portals when they are deleted, at each request that waits for them', async () => {
+    const withdrawn = request
+    await byReseller({ withdrawn: true })
+    const payload = { clientId: client.id, contactId: Number(contact['@id'].split('/').at(-1)) }
+    request = (await askFor(desk, { project, client }, { payload })).body
+    await desk.call('DELETE', contact['@id'], { token: desk.tokens.reseller })
+    const told = await desk.rows(
+      "select customer_id = $2 as to_client, data->>'change' as change from stream_updates where data->>'@id' = $1 order by id",
+      [request['@id'], client.id],
+    )
+    expect(told).toEqual([
+      { to_client: false, change: 'asked' },
+      { to_client: true, change: 'asked' },
+      { to_client: false, change: 'contactDeleted' },
+      { to_client: true, change: 'contactDeleted' },
+    ])
+    const ended = "select from stream_updates where data->>'@id' = $1 and data->>'change' = 'contactDeleted'"
+    expect(await desk.rows(ended, [withdrawn['@id']])).toEqual([])
+  })
+
   test('is reminded by hand where the request keeps no contact', async () => {
     await desk.rows("update comments set payload = payload - 'contactId' where id = $1", [request.id])
     await byReseller({ remind: true })

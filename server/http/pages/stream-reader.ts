@@ -29,6 +29,7 @@ const noNews: ReadonlySet<unknown> = new Set([
   'reminded',
   'undelivered',
   'readdressed',
+  'contactDeleted',
 ])
 
 /** Timers may be early by a moment, and the page asks at once whether its request is over. */

@@ -45,6 +45,7 @@ export type ThreadChange =
   | 'reminded'
   | 'undelivered'
   | 'readdressed'
+  | 'contactDeleted'
 
 /**
  * The data of such a message. `@id` is the comment (a client's account gets the request in place of an answer), `thread`

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { clientKeys } from '../../api/clients.ts'
+import { commentKeys } from '../../api/comments.ts'
 import type { Address } from '../../api/contract/address.ts'
 import type { Client } from '../../api/contract/client.ts'
 import { displayName, nameAndEmail } from '../../api/contract/customer.ts'
@@ -38,6 +39,8 @@ const ContactRow = ({ contact, onEdit }: { contact: Address; onEdit: () => void 
     },
     onError: (error) => tellFailure(error, say`Something went wrong while deleting contact.`),
     onSettled: async () => {
+      // Open requests to whoever was deleted say so.
+      void readAgain(queries, commentKeys.all)
       await readAgain(queries, clientKeys.all)
       setDoomed(null)
     },

@@ -92,12 +92,12 @@ describe('who holds a feedback link', () => {
     await stream.cancel()
   })
 
-  test('does not hear of what it did itself, nor of reminders, of mails that did not arrive and of other e-mails', async () => {
+  test('does not hear of what it did itself, nor of reminders, of mails that did not arrive and of what becomes of its contact', async () => {
     const stream = await listen()
     const body = { payload: { opened: true, heard: [desk.voices[0]['@id']] } }
     expect((await desk.call('PUT', request['@id'], { token, body })).status).toBe(200)
     await byReseller('PUT', request['@id'], { payload: { remind: true } })
-    for (const change of ['undelivered', 'readdressed']) {
+    for (const change of ['undelivered', 'readdressed', 'contactDeleted']) {
       const data = { ...news(), thread: request['@id'], change }
       const update = { customerIds: [client.id], topic: `${client.iri}/notifications`, data }
       await desk.context.database.transaction((tx) => publish(desk.context, tx, update))
