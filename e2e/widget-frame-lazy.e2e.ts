@@ -14,6 +14,7 @@ test.beforeAll(async ({ portal }) => {
   host = await startHost(portal.url, {
     '/below': { isOpen: true, body: `${space}${frame}${script}` },
     '/sandbox': { isOpen: true, body: `${space}${frame.replace('title', 'sandbox="allow-scripts" title')}${script}` },
+    '/before': { isOpen: true, body: frame.replace('loading="lazy"', '') },
     '/later': { isOpen: true, body: `${script}${space}<main></main>` },
   })
 })
@@ -76,9 +77,31 @@ test('a call of a frame whose page does not come is refused, and so is each afte
   await page.route(`${portal.url}/embed/**`, (route) => route.abort())
   await openFramed(page, `${host.url}/below`)
   await page.waitForLoadState('load')
-  expect(await callFrame(page, 'pause').catch(String)).toContain('the frame shows another page now')
+  expect(await callFrame(page, 'pause').catch(String)).toContain('Error: no page of ours came')
   expect(await callFrame(page, 'pause').catch(String)).toContain('Error: inactive')
 })
+
+test('a call of a frame whose page failed before the script was there is refused', async ({ page, portal }) => {
+  await page.route(`${portal.url}/embed/**`, (route) => route.fulfill({ status: 404 }))
+  await openFramed(page, `${host.url}/before`)
+  await page.addScriptTag({ url: `${portal.url}/widget/frame.js` })
+  expect(await callFrame(page, 'pause').catch(String)).toContain('Error: no page of ours came')
+})
+
+for (const src of ['about:blank', null])
+  test(`what a frame was called for is refused when its address becomes ${src} before its page has come`, async ({
+    page,
+  }) => {
+    const { element } = await openFramed(page, `${host.url}/below`)
+    await page.waitForLoadState('load')
+    const said = await element.evaluate((frame, address) => {
+      const owed = Object(frame).voiceExplorer.pause().catch(String)
+      if (address === null) frame.removeAttribute('src')
+      else frame.setAttribute('src', address)
+      return owed
+    }, src)
+    expect(said).toBe('Error: the frame shows another page now')
+  })
 
 test('what a frame that has not come near the screen was called for is refused when it is taken out', async ({
   page,

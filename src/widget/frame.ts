@@ -1,4 +1,5 @@
 import { type FrameMethod, frameMethods, frameSource, saidIn, type ToFrame } from './frame-protocol.ts'
+import { keepOneSound } from './one-sound.ts'
 
 type Call = { resolve: (value: unknown) => void; reject: (error: Error) => void }
 /**
@@ -152,7 +153,17 @@ const ledAway = 'the frame shows another page now'
 const patienceMs = 3_000
 
 const endWait = (frame: Frame): void => {
-  if (frame.page === null) dropPage(frame, ledAway)
+  if (frame.waiting !== null) dropPage(frame, 'no page of ours came')
+}
+
+/** Counts from now on, where it has a page, how long that may take. */
+const limitWait = (frame: Frame): void => {
+  if (frame.waiting !== null && hasPage(frame.element)) setTimeout(endWait, patienceMs, frame)
+}
+
+/** It may be led to somebody else's page before its own has come. */
+const takeAddress = (frame: Frame): void => {
+  if (frame.waiting !== null && !isOurs(frame.element)) dropPage(frame, ledAway)
 }
 
 /** Connects the page that came in place of the one before. */
@@ -166,26 +177,6 @@ const connectPage = (frame: Frame, page: unknown): void => {
   for (const message of waiting ?? []) send(element, message)
 }
 
-/** One sound at a time, of whichever element or frame of ours on the page. */
-const keepOneSound = (): void => {
-  const sounding = new Set<EventTarget>()
-  addEventListener(`${frameSource}:play`, (event) => {
-    // Where it comes from, though that be in a shadow root.
-    const [target] = event.composedPath()
-    if (target === undefined) return
-    for (const other of sounding) {
-      if (other === target) continue
-      sounding.delete(other)
-      const { voiceExplorer = other } = Object(other)
-      Promise.resolve(voiceExplorer.pause()).catch(() => undefined)
-    }
-    sounding.add(target)
-  })
-  addEventListener(`${frameSource}:pause`, (event) => {
-    for (const target of event.composedPath()) sounding.delete(target)
-  })
-}
-
 /** Stands beside frames of ours on somebody else's page: makes them as high as what they show, and like the element. */
 const start = (): void => {
   const frames = new Map<MessageEventSource, Frame>()
@@ -197,9 +188,7 @@ const start = (): void => {
     const frame = createFrame(element)
     frames.set(contentWindow, frame)
     watchPlaceOf(element)
-    element.addEventListener('load', () => {
-      if (frame.waiting !== null && hasPage(element)) setTimeout(endWait, patienceMs, frame)
-    })
+    element.addEventListener('load', () => limitWait(frame))
     return frame
   }
   /** Frames that are taken out, or put elsewhere: there their page begins anew, in another window. */
@@ -211,7 +200,10 @@ const start = (): void => {
     }
     // What changed alone: a busy page is not looked through anew each time.
     for (const { type, target, addedNodes } of records)
-      (type === 'attributes' ? [target] : [...addedNodes]).flatMap(iframesOf).forEach(frameOfElement)
+      for (const element of (type === 'attributes' ? [target] : [...addedNodes]).flatMap(iframesOf)) {
+        const frame = frameOfElement(element)
+        if (frame && type === 'attributes') takeAddress(frame)
+      }
   })
   const watchPlaceOf = (node: Node): void => {
     const root = node.getRootNode()
@@ -273,7 +265,15 @@ const start = (): void => {
   addEventListener('click', tellViews, { passive: true, capture: true })
   keepOneSound()
   // Those that are there already have told their height before this script could hear it; others tell it when they come.
-  for (const element of allOf('iframe')) if (frameOfElement(element) && hasPage(element)) connect(element)
+  for (const element of allOf('iframe')) {
+    const frame = frameOfElement(element)
+    if (!frame || !hasPage(element)) continue
+    connect(element)
+    // Whether a lazy one in a sandbox has loaded does not show; of all others the page's own load tells.
+    if (originIn(element) === 'null' && element.loading === 'lazy') continue
+    if (document.readyState === 'complete') limitWait(frame)
+    else addEventListener('load', () => limitWait(frame))
+  }
 }
 
 // Every pasted frame brings this script along: the first one serves them all.
