@@ -1,4 +1,5 @@
 import { callFrame, openFramed } from './support/framed.ts'
+import { holdAnswers } from './support/held-answers.ts'
 import { type Host, startHost } from './support/host-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -102,6 +103,27 @@ for (const src of ['about:blank', null])
     }, src)
     expect(said).toBe('Error: the frame shows another page now')
   })
+
+test('a frame that is loaded again after it failed gets its time anew, and is called there', async ({ page }) => {
+  await page.clock.install()
+  const release = await holdAnswers(page, /\/embed\//)
+  await page.route(/\/embed\//, (route) => route.fulfill({ status: 503 }), { times: 1 })
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/embed/') && asked.push(request.url()))
+  const { element } = await openFramed(page, `${host.url}/below`)
+  await page.waitForLoadState('load')
+  const owed = element.evaluate(async (frame) => {
+    const failed = new Promise((resolve) => frame.addEventListener('load', resolve))
+    const owing = Object(frame).voiceExplorer.getSelection().catch(String)
+    await failed
+    frame.setAttribute('src', Object(frame).src)
+    return owing
+  })
+  await expect.poll(() => asked.length).toBe(2)
+  await page.clock.runFor(5_000)
+  release()
+  expect(await owed).toEqual([])
+})
 
 test('what a frame that has not come near the screen was called for is refused when it is taken out', async ({
   page,

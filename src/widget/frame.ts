@@ -4,14 +4,15 @@ import { keepOneSound } from './one-sound.ts'
 type Call = { resolve: (value: unknown) => void; reject: (error: Error) => void }
 /**
  * `page`: what tells the page that it shows from those before; null while it shows none of ours. `waiting`: what it is to
- * be told once its first page has come; null when that has come, or is not awaited any more. `sounding`: what its last
- * `play` told, until it told `pause`.
+ * be told once its first page has come; null when that has come, or is not awaited any more. `limit`: the timer that ends
+ * the waiting. `sounding`: what its last `play` told, until it told `pause`.
  */
 type Frame = {
   element: HTMLIFrameElement
   calls: Map<number, Call>
   page: unknown
   waiting: ToFrame[] | null
+  limit?: ReturnType<typeof setTimeout>
   sounding: unknown
 }
 
@@ -158,11 +159,13 @@ const endWait = (frame: Frame): void => {
 
 /** Counts from now on, where it has a page, how long that may take. */
 const limitWait = (frame: Frame): void => {
-  if (frame.waiting !== null && hasPage(frame.element)) setTimeout(endWait, patienceMs, frame)
+  clearTimeout(frame.limit)
+  if (frame.waiting !== null && hasPage(frame.element)) frame.limit = setTimeout(endWait, patienceMs, frame)
 }
 
-/** It may be led to somebody else's page before its own has come. */
+/** Another page is on its way, or none. */
 const takeAddress = (frame: Frame): void => {
+  clearTimeout(frame.limit)
   if (frame.waiting !== null && !isOurs(frame.element)) dropPage(frame, ledAway)
 }
 
