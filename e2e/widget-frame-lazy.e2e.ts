@@ -125,6 +125,35 @@ test('a frame that is loaded again after it failed gets its time anew, and is ca
   expect(await owed).toEqual([])
 })
 
+test('of what comes onto a page the outermost is looked through, and of what gets another address nothing', async ({
+  page,
+}) => {
+  await openFramed(page, `${host.url}/later`)
+  await page.waitForLoadState('load')
+  const searched = await page.evaluate(async () => {
+    const found = new Set<string>()
+    Element.prototype.querySelectorAll = new Proxy(Element.prototype.querySelectorAll, {
+      apply: (search, part, given) => {
+        found.add(part.id)
+        return Reflect.apply(search, part, given)
+      },
+    })
+    const picture = document.createElement('img')
+    let place: Element = document.body
+    for (const id of ['outer', 'middle', 'inner']) {
+      const part = Object.assign(document.createElement('div'), { id })
+      place.append(part)
+      place = part
+    }
+    place.append(Object.assign(picture, { id: 'picture' }))
+    await Promise.resolve()
+    picture.src = 'data:,'
+    await Promise.resolve()
+    return [...found]
+  })
+  expect(searched).toEqual(['outer'])
+})
+
 test('what a frame that has not come near the screen was called for is refused when it is taken out', async ({
   page,
 }) => {

@@ -201,12 +201,14 @@ const start = (): void => {
       frames.delete(source)
       dropPage(frame, 'inactive')
     }
-    // What changed alone: a busy page is not looked through anew each time.
-    for (const { type, target, addedNodes } of records)
-      for (const element of (type === 'attributes' ? [target] : [...addedNodes]).flatMap(iframesOf)) {
-        const frame = frameOfElement(element)
-        if (frame && type === 'attributes') takeAddress(frame)
-      }
+    // What changed alone, and that once: a busy page is not looked through anew each time.
+    const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]))
+    for (const node of added)
+      if (node.parentNode === null || !added.has(node.parentNode)) iframesOf(node).forEach(frameOfElement)
+    for (const { type, target } of records) {
+      const frame = type === 'attributes' && target instanceof HTMLIFrameElement && frameOfElement(target)
+      if (frame) takeAddress(frame)
+    }
   })
   const watchPlaceOf = (node: Node): void => {
     const root = node.getRootNode()
