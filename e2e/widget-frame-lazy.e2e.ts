@@ -48,7 +48,7 @@ for (const [what, inShadow] of [
   ['on the page', false],
   ['in a shadow root', true],
 ] as const)
-  test(`a frame that is put ${what} later and gets its address last has the methods at once`, async ({
+  test(`a frame that is put ${what} later and gets its address last has the methods once the script has let go`, async ({
     page,
     portal,
   }) => {
