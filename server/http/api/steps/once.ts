@@ -53,11 +53,6 @@ const withCondition = (context: Context, spec: Spec): Context => {
         await context.requireMatch(noTag)
         return work(tx)
       }, requireCurrent),
-    beginOnce: (work) =>
-      context.beginOnce(async (tx, isRepeated) => {
-        if (!isRepeated) await context.requireMatch(noTag)
-        return work(tx, isRepeated)
-      }),
   }
 }
 
