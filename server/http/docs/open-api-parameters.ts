@@ -56,14 +56,25 @@ const keyParametersOf = (spec: Route['spec']): Json[] => {
   return [keyParameter('Repeated with the same key, the call answers what the first one did.')]
 }
 
-const matchParameter: Json = {
+const matchParameter = (description: string, example: string): Json => ({
   name: 'If-Match',
   in: 'header',
   required: false,
-  description:
-    'Entity tags of what the caller has read: where none of them is that of what is there, nothing is changed.',
+  description,
   schema: { type: 'string' },
-  example: '"7c9e6679"',
+  example,
+})
+
+const matchParametersOf = (spec: Route['spec']): Json[] => {
+  if (!takesCondition(spec)) return []
+  return spec.conditional
+    ? [
+        matchParameter(
+          'Entity tags of what the caller has read: where none of them is that of what is there, nothing is changed.',
+          '"7c9e6679"',
+        ),
+      ]
+    : [matchParameter('What is changed here has no entity tag: with any value but `*`, nothing is changed.', '*')]
 }
 
 /** What a call's path, query and headers take. */
@@ -76,7 +87,7 @@ export const parametersOf = ({ spec }: Route): Json[] => [
   ...(spec.filters ?? []).map(queryParameter),
   ...pageParametersOf(spec),
   ...keyParametersOf(spec),
-  ...(takesCondition(spec) ? [matchParameter] : []),
+  ...matchParametersOf(spec),
 ]
 
 const header = (description: string, example: string): Json => ({ description, schema: { type: 'string' }, example })

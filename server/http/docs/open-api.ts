@@ -132,6 +132,11 @@ const anyRefusal: Json = {
   default: refusal('Refused.', 'Error'),
 }
 
+const unmatched = ({ conditional }: Route['spec']): string =>
+  conditional
+    ? 'Someone else changed it in the meantime.'
+    : 'An If-Match other than `*`: there is no entity tag here to name.'
+
 const refusalsOf = (route: Route): Json => {
   const { access, path, resource, limit, method, isLenient, refusals = [] } = route.spec
   if (isLenient) return { 400: refusal('A Host that can not be read.', 'Error'), ...anyRefusal }
@@ -141,7 +146,7 @@ const refusalsOf = (route: Route): Json => {
     ...(access === 'public' ? {} : { 403: refusal('The role or scope does not reach that far.', 'Error') }),
     ...(path.includes('{') ? { 404: refusal("Does not exist, or is somebody else's.", 'Error') } : {}),
     ...(refusals.includes(409) ? { 409: refusal('Somebody else was faster.', 'Error') } : {}),
-    ...(takesCondition(route.spec) ? { 412: refusal('Someone else changed it in the meantime.', 'Error') } : {}),
+    ...(takesCondition(route.spec) ? { 412: refusal(unmatched(route.spec), 'Error') } : {}),
     ...(takesBody(route) || method === 'delete' ? { 422: unprocessable() } : {}),
     ...(limit !== undefined || refusals.includes(429) ? { 429: tryAgain('Too many calls.') } : {}),
     ...anyRefusal,

@@ -93,6 +93,24 @@ test('every change of what has no entity tag is tried here', () => {
 })
 
 describe.each(changes)('%s', (call, prepare) => {
+  test('is described as having no tag that If-Match could name', async () => {
+    const [method = '', path] = call.split(' ')
+    const { paths } = (await desk.call('GET', '/api/v2/docs.json')).body
+    const { parameters, responses } = paths[`/api/v2${path}`][method.toLowerCase()]
+    const condition = parameters.find(({ name }: { name: string }) => name === 'If-Match')
+    expect([condition, responses['412'].description]).toEqual([
+      {
+        name: 'If-Match',
+        in: 'header',
+        required: false,
+        description: 'What is changed here has no entity tag: with any value but `*`, nothing is changed.',
+        schema: { type: 'string' },
+        example: '*',
+      },
+      'An If-Match other than `*`: there is no entity tag here to name.',
+    ])
+  })
+
   test('is refused under any tag, as it has none, and changes nothing; under "*" it goes on', async () => {
     const { path, body, token, status, read, seen } = await prepare()
     const send = (ifMatch: string) =>
