@@ -41,6 +41,9 @@ type AskedFacts = {
 /** How far the payment of an order was when that was cancelled: what is paid will be refunded. */
 export type CancelledPayment = 'paid' | 'refunded' | 'unpaid' | 'nothing to pay'
 
+/** What an order is without a payment that went back; `not paid` without its own. */
+export type RefundedOrder = 'cancelled' | 'paid' | 'as it was' | 'not paid'
+
 /** What somebody did to how an account is signed in to. */
 export type SecurityChange =
   | 'password-changed'
@@ -75,8 +78,8 @@ type MailFacts = {
   'order-unexpected-payment': OrderFacts & { amount: string; because: UnexpectedBecause }
   /** `amount`: what is, or was to be, paid. `contact`: where to ask why. */
   'order-cancelled': OrderFacts & { payment: CancelledPayment; amount: string; contact: string }
-  /** Money that went back, of an order or beside it; an order that is not cancelled stays as it is. */
-  'order-refunded': OrderFacts & { amount: string; isCancelled: boolean }
+  /** Money that went back, of an order or beside it. `isOnItsWay`: it was given back, and no bank took it. */
+  'order-refunded': OrderFacts & { amount: string; isOnItsWay: boolean; order: RefundedOrder }
   'password-reset': { link: string }
   /** To the e-mail that somebody wants to sign in with. */
   'email-change': { recipient: string; link: string }

@@ -1,5 +1,13 @@
 import { billInWords, plainLetter } from './letter-parts.ts'
-import type { Bill, CancelledPayment, Letter, OrderMail, PaymentFacts, UnexpectedBecause } from './mail-facts.ts'
+import type {
+  Bill,
+  CancelledPayment,
+  Letter,
+  OrderMail,
+  PaymentFacts,
+  RefundedOrder,
+  UnexpectedBecause,
+} from './mail-facts.ts'
 
 const ways = new Map([
   ['invoice', 'by invoice'],
@@ -35,6 +43,13 @@ const moneyOf: Record<CancelledPayment, (amount: string) => string[]> = {
   refunded: (amount) => [`Your payment of ${amount} has been refunded.`],
   unpaid: () => ['There is nothing to pay any more. A payment that arrives all the same will be refunded.'],
   'nothing to pay': () => [],
+}
+
+const leftBy: Record<RefundedOrder, string[]> = {
+  cancelled: [],
+  paid: ['The order did not need this payment, and stays paid.'],
+  'as it was': ['The order did not need this payment, and stays as it is.'],
+  'not paid': ['The order is not paid any more.'],
 }
 
 const orderOf = ({ number, project }: { number: string; project: string }): string =>
@@ -113,14 +128,15 @@ export const orderLetterInEnglish = (mail: OrderMail, greeting: string): Letter 
       }
     }
     case 'order-refunded': {
-      const { amount, isCancelled } = mail.facts
+      const { amount, isOnItsWay } = mail.facts
       return {
         subject: `Your payment of ${amount} for order ${number} has been refunded`,
         heading: 'Your payment has been refunded',
         paragraphs: [
           greeting,
-          `Your payment of ${amount} for ${order} has been refunded. It can take a few days until you have it.`,
-          ...(isCancelled ? [] : ['The order stays as it is.']),
+          `Your payment of ${amount} for ${order} has been refunded.`,
+          ...(isOnItsWay ? ['It can take a few days until you have it.'] : []),
+          ...leftBy[mail.facts.order],
         ],
         ...plain,
       }

@@ -1,5 +1,12 @@
 import { billInWords, plainLetter } from './letter-parts.ts'
-import type { CancelledPayment, Letter, OrderMail, PaymentFacts, UnexpectedBecause } from './mail-facts.ts'
+import type {
+  CancelledPayment,
+  Letter,
+  OrderMail,
+  PaymentFacts,
+  RefundedOrder,
+  UnexpectedBecause,
+} from './mail-facts.ts'
 
 const ways = new Map([
   ['invoice', 'op factuur'],
@@ -25,6 +32,13 @@ const moneyOf: Record<CancelledPayment, (amount: string) => string[]> = {
   refunded: (amount) => [`Je betaling van ${amount} is terugbetaald.`],
   unpaid: () => ['Er hoeft niets meer betaald te worden. Een betaling die toch binnenkomt, wordt terugbetaald.'],
   'nothing to pay': () => [],
+}
+
+const leftBy: Record<RefundedOrder, string[]> = {
+  cancelled: [],
+  paid: ['De bestelling had deze betaling niet nodig en blijft betaald.'],
+  'as it was': ['De bestelling had deze betaling niet nodig en blijft zoals ze is.'],
+  'not paid': ['De bestelling is daardoor niet meer betaald.'],
 }
 
 const orderOf = ({ number, project }: { number: string; project: string }): string =>
@@ -110,14 +124,15 @@ export const orderLetterInDutch = (mail: OrderMail, greeting: string): Letter =>
       }
     }
     case 'order-refunded': {
-      const { amount, isCancelled } = mail.facts
+      const { amount, isOnItsWay } = mail.facts
       return {
         subject: `Je betaling van ${amount} voor bestelling ${number} is terugbetaald`,
         heading: 'Je betaling is terugbetaald',
         paragraphs: [
           greeting,
-          `Je betaling van ${amount} voor ${order} is terugbetaald. Het kan een paar dagen duren voordat je het bedrag hebt.`,
-          ...(isCancelled ? [] : ['De bestelling blijft zoals ze is.']),
+          `Je betaling van ${amount} voor ${order} is terugbetaald.`,
+          ...(isOnItsWay ? ['Het kan een paar dagen duren voordat je het bedrag hebt.'] : []),
+          ...leftBy[mail.facts.order],
         ],
         ...plain,
       }

@@ -15,6 +15,8 @@ export type GatewayPayment = {
   /** What we told the gateway when the payment was opened. */
   orderToken: string | null
   checkoutUrl: string | null
+  /** A bank took money back, as the payer asked it to. */
+  isChargedBack: boolean
 }
 
 export type PaymentToOpen = {
@@ -63,9 +65,10 @@ const methods = new Map([
   ['paypal', PaymentMethod.paypal],
 ])
 
+const given = (back: { value: string } | undefined): number => (back === undefined ? 0 : centsOf(back.value))
+
 const stateOf = (payment: Payment): GatewayPayment['state'] => {
   const { status, amount, amountRefunded, amountChargedBack } = payment
-  const given = (back: { value: string } | undefined): number => (back === undefined ? 0 : centsOf(back.value))
   // What a bank takes back is gone like what we give back.
   if (status === 'paid')
     return given(amountRefunded) + given(amountChargedBack) >= centsOf(amount.value) ? 'refunded' : 'paid'
@@ -82,6 +85,7 @@ const readPayment = (payment: Payment): GatewayPayment => ({
   currency: payment.amount.currency,
   orderToken: orderTokenOf(payment.metadata),
   checkoutUrl: payment.getCheckoutUrl(),
+  isChargedBack: given(payment.amountChargedBack) > 0,
 })
 
 /** The client tries three times, and waits between them as long as the gateway says: a person does not. */

@@ -162,7 +162,15 @@ describe('an archived project', () => {
     desk.context.payments.open = async ({ amount, orderToken }) => {
       opened += 1
       const checkoutUrl = `https://pay.example/${opened}`
-      return { id: `tr_${opened}`, state: 'open', amount, currency: 'EUR', orderToken, checkoutUrl }
+      return {
+        id: `tr_${opened}`,
+        state: 'open',
+        amount,
+        currency: 'EUR',
+        orderToken,
+        checkoutUrl,
+        isChargedBack: false,
+      }
     }
     const { body } = await desk.complete(code, mollie)
     await desk.rows("update payments set state = 'failed' where id = $1", [body.payment.id])

@@ -131,17 +131,46 @@ describe('refund', () => {
     expect(refunded?.text).toContain(
       `Je betaling van ${euro('356,95')} voor je bestelling ${order.number} voor Campaign is terugbetaald.`,
     )
-    expect(refunded?.text).not.toContain('blijft zoals ze is')
+    expect(refunded?.text).not.toMatch(/De bestelling (?:had|is daardoor)/)
   })
 
-  test('by the payment provider alone, or by a bank, is mailed with an order that stays as it is, once', async () => {
+  test.each([
+    ['by the payment provider alone', false],
+    ['by a bank', true],
+  ])('%s is mailed with an order that is not paid any more, once', async (_, isChargedBack) => {
     await desk.press(order.url, 'paid')
     await desk.gatewaySays(order.id, 'amount_refunded = amount')
+    const { payments: provider } = desk.context
+    const { read } = provider
+    provider.read = async (id) => {
+      const told = await read(id)
+      return told && { ...told, isChargedBack }
+    }
     await desk.callWebhook(order.id)
     await desk.callWebhook(order.id)
+    provider.read = read
     const [refunded, ...more] = await mails()
     expect([refunded?.kind, more]).toEqual(['order-refunded', []])
-    expect(refunded?.text).toContain('De bestelling blijft zoals ze is.')
+    expect(refunded?.text).toContain('De bestelling is daardoor niet meer betaald.')
+    expect(/een paar dagen/.test(String(refunded?.text))).toBe(!isChargedBack)
+  })
+
+  test('of a second payment is mailed with an order that stays paid', async () => {
+    await desk.press(order.url, 'expired')
+    const second = String((await desk.complete(order.code, desk.mollie)).body.redirectUrl)
+    await desk.press(second, 'paid')
+    await desk.gatewaySays(order.id, "status = 'paid'")
+    await desk.callWebhook(order.id)
+    expect((await desk.command('refund', order.id)).code).toBe(0)
+    expect([(await mails()).map(({ kind }) => kind), (await read()).paymentState]).toEqual([['order-refunded'], 'paid'])
+    expect((await mails())[0]?.text).toContain(
+      'Het kan een paar dagen duren voordat je het bedrag hebt.\n\nDe bestelling had deze betaling niet nodig en blijft betaald.',
+    )
+  })
+
+  test('of a payment beside an invoice is mailed with an order that stays as it is', async () => {
+    expect((await desk.command('refund', await keep())).code).toBe(0)
+    expect((await mails())[0]?.text).toContain('De bestelling had deze betaling niet nodig en blijft zoals ze is.')
   })
 
   test.each([

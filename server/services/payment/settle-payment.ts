@@ -35,8 +35,14 @@ const changeBy = (told: GatewayPayment, own: OwnPayment) => {
 }
 
 /** Tells of a payment's end: its customer by mail, those who see the order over the stream. */
-const tell = async (context: Context, tx: Tx, order: OrderRow, own: OwnPayment): Promise<void> => {
-  if (own.state === 'refunded') return tellRefund(context, tx, order, { amount: own.amount, isUnexpected: false })
+const tell = async (
+  context: Context,
+  tx: Tx,
+  order: OrderRow,
+  { own, told }: { own: OwnPayment; told: GatewayPayment },
+): Promise<void> => {
+  if (own.state === 'refunded')
+    return tellRefund(context, tx, order, { amount: own.amount, isUnexpected: false, isOnItsWay: !told.isChargedBack })
   if (own.state === 'paid' || (own.state === 'failed' && order.state !== 'cancelled')) {
     const { facts, ...envelope } = orderMail(context.publicUrl, await personOf(tx, order.customerId), order)
     const kind = own.state === 'paid' ? 'order-paid' : 'payment-failed'
@@ -61,7 +67,7 @@ const settle = async (context: Context, tx: Tx, order: OrderRow, told: GatewayPa
   if (own.providerId !== null && own.providerId !== change.providerId)
     await checkReplacedLater(context, tx, own.id, own.providerId)
   await tx.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id))
-  await tell(context, tx, order, { ...own, ...change })
+  await tell(context, tx, order, { own: { ...own, ...change }, told })
   return true
 }
 
@@ -83,7 +89,7 @@ const settleUnexpected = async (
     .where(and(isTold, eq(payments.state, 'unexpected')))
     .returning({ amount: payments.amount })
   if (moved === undefined) return false
-  await tellRefund(context, tx, order, { amount: moved.amount, isUnexpected: true })
+  await tellRefund(context, tx, order, { amount: moved.amount, isUnexpected: true, isOnItsWay: !told.isChargedBack })
   return true
 }
 

@@ -94,7 +94,11 @@ export const refundPayment: Verb<z.infer<typeof args>, z.infer<typeof result>> =
         .where(and(eq(payments.id, payment.id), eq(payments.state, payment.state)))
         .returning({ id: payments.id })
       if (changed !== undefined)
-        await tellRefund(context, tx, order, { amount: payment.amount, isUnexpected: !isExpected })
+        await tellRefund(context, tx, order, {
+          amount: payment.amount,
+          isUnexpected: !isExpected,
+          isOnItsWay: true,
+        })
     })
     return {
       id: payment.id,

@@ -116,7 +116,12 @@ const mails = (locale: 'en' | 'nl'): Mail[] => [
     kind: 'order-cancelled',
     facts: { ...evilOrder, contact: 'help@portal.example', payment: 'paid', amount: '€ 465,85' },
   },
-  { ...common, locale, kind: 'order-refunded', facts: { ...evilOrder, amount: '€ 465,85', isCancelled: true } },
+  {
+    ...common,
+    locale,
+    kind: 'order-refunded',
+    facts: { ...evilOrder, amount: '€ 465,85', isOnItsWay: true, order: 'not paid' },
+  },
   { ...common, locale, kind: 'password-reset', facts: { link } },
   {
     ...common,

@@ -163,31 +163,32 @@ describe('what becomes of an order', () => {
     expect([subject, ...paragraphs.slice(1)]).toEqual([title, first, ...money, last])
   })
 
+  const backInEnglish = 'Your payment of € 465,85 for your order 000000012 for Spring has been refunded.'
+  const backInDutch = 'Je betaling van € 465,85 voor je bestelling 000000012 voor Spring is terugbetaald.'
+  const fewDays = 'It can take a few days until you have it.'
+  const eenPaarDagen = 'Het kan een paar dagen duren voordat je het bedrag hebt.'
+
   test.each([
-    [
-      'en',
-      'Your payment of € 465,85 for order 000000012 has been refunded',
-      'Your payment of € 465,85 for your order 000000012 for Spring has been refunded. It can take a few days until you have it.',
-      'The order stays as it is.',
-    ],
-    [
-      'nl',
-      'Je betaling van € 465,85 voor bestelling 000000012 is terugbetaald',
-      'Je betaling van € 465,85 voor je bestelling 000000012 voor Spring is terugbetaald. Het kan een paar dagen duren voordat je het bedrag hebt.',
-      'De bestelling blijft zoals ze is.',
-    ],
+    ['en', 'cancelled', true, [backInEnglish, fewDays]],
+    ['en', 'cancelled', false, [backInEnglish]],
+    ['en', 'paid', true, [backInEnglish, fewDays, 'The order did not need this payment, and stays paid.']],
+    ['en', 'as it was', false, [backInEnglish, 'The order did not need this payment, and stays as it is.']],
+    ['en', 'not paid', false, [backInEnglish, 'The order is not paid any more.']],
+    ['nl', 'cancelled', true, [backInDutch, eenPaarDagen]],
+    ['nl', 'cancelled', false, [backInDutch]],
+    ['nl', 'paid', true, [backInDutch, eenPaarDagen, 'De bestelling had deze betaling niet nodig en blijft betaald.']],
+    ['nl', 'as it was', false, [backInDutch, 'De bestelling had deze betaling niet nodig en blijft zoals ze is.']],
+    ['nl', 'not paid', false, [backInDutch, 'De bestelling is daardoor niet meer betaald.']],
   ] as const)(
-    'is told in %s when money goes back, of an order that stands or is cancelled',
-    (locale, title, words, more) => {
-      const told = (isCancelled: boolean) => {
-        const refunded = { ...facts, amount: total, isCancelled }
-        const { subject, paragraphs } = letterOf({ ...common, locale, kind: 'order-refunded', facts: refunded }, 'S')
-        return [subject, ...paragraphs.slice(1)]
-      }
-      expect([told(true), told(false)]).toEqual([
-        [title, words],
-        [title, words, more],
-      ])
+    'is told in %s when money goes back: the order is %s, on its way %s',
+    (locale, order, isOnItsWay, words) => {
+      const refunded = { ...facts, amount: total, isOnItsWay, order }
+      const { subject, paragraphs } = letterOf({ ...common, locale, kind: 'order-refunded', facts: refunded }, 'S')
+      const title = {
+        en: 'Your payment of € 465,85 for order 000000012 has been refunded',
+        nl: 'Je betaling van € 465,85 voor bestelling 000000012 is terugbetaald',
+      }[locale]
+      expect([subject, ...paragraphs.slice(1)]).toEqual([title, ...words])
     },
   )
 })

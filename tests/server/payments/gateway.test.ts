@@ -45,16 +45,16 @@ afterEach(async () => {
 })
 
 test.each([
-  [{}, 'paid'],
-  [{ amountRefunded: euro('9.99') }, 'paid'],
-  [{ amountRefunded: euro('10.00') }, 'refunded'],
-  [{ amountChargedBack: euro('10.00') }, 'refunded'],
-  [{ amountRefunded: euro('4.00'), amountChargedBack: euro('6.00') }, 'refunded'],
-  [{ status: 'authorized' }, 'open'],
-  [{ status: 'expired' }, 'failed'],
-])('a payment with %o is %s', async (fields, state) => {
+  [{}, 'paid', false],
+  [{ amountRefunded: euro('9.99') }, 'paid', false],
+  [{ amountRefunded: euro('10.00'), amountChargedBack: euro('0.00') }, 'refunded', false],
+  [{ amountChargedBack: euro('10.00') }, 'refunded', true],
+  [{ amountRefunded: euro('4.00'), amountChargedBack: euro('6.00') }, 'refunded', true],
+  [{ status: 'authorized' }, 'open', false],
+  [{ status: 'expired' }, 'failed', false],
+])('a payment with %o is %s, charged back: %s', async (fields, state, isChargedBack) => {
   answer = { status: 200, body: payment(fields) }
-  expect((await provider.read('tr_1'))?.state).toBe(state)
+  expect(await provider.read('tr_1')).toMatchObject({ state, isChargedBack })
 })
 
 const toOpen = {

@@ -20,7 +20,15 @@ beforeAll(async () => {
   payments.open = async ({ amount, orderToken }) => {
     const id = `tr_${orderToken.replaceAll(/\W/g, '')}`
     const checkoutUrl = `https://pay.example/${id}`
-    const opened: GatewayPayment = { id, state: 'open', amount, currency: 'EUR', orderToken, checkoutUrl }
+    const opened: GatewayPayment = {
+      id,
+      state: 'open',
+      amount,
+      currency: 'EUR',
+      orderToken,
+      checkoutUrl,
+      isChargedBack: false,
+    }
     known.set(id, opened)
     return opened
   }
