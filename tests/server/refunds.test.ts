@@ -173,6 +173,20 @@ describe('refund', () => {
     expect((await mails())[0]?.text).toContain('De bestelling had deze betaling niet nodig en blijft zoals ze is.')
   })
 
+  test('tells of the order as it is by then: a colleague cancelled it while the payment provider was asked', async () => {
+    const id = await keep()
+    const { payments: provider } = desk.context
+    const { refund } = provider
+    provider.refund = async () => {
+      await desk.command('cancel', order.number)
+    }
+    expect((await desk.command('refund', id)).code).toBe(0)
+    provider.refund = refund
+    const told = await mails()
+    expect(told.map(({ kind }) => kind)).toEqual(['order-cancelled', 'order-refunded'])
+    expect(told[1]?.text).not.toContain('blijft zoals ze is')
+  })
+
   test.each([
     [
       'is not paid yet',

@@ -87,6 +87,8 @@ export const refundPayment: Verb<z.infer<typeof args>, z.infer<typeof result>> =
       idempotencyKey: `refund-${payment.id}-${providerId}`,
     })
     await database.transaction(async (tx) => {
+      const [now] = await tx.select().from(orders).where(eq(orders.id, order.id)).for('update')
+      if (now === undefined) throw new Error('the order of a payment was lost')
       const isExpected = payment.state === 'paid'
       const [changed] = await tx
         .update(payments)
@@ -94,7 +96,7 @@ export const refundPayment: Verb<z.infer<typeof args>, z.infer<typeof result>> =
         .where(and(eq(payments.id, payment.id), eq(payments.state, payment.state)))
         .returning({ id: payments.id })
       if (changed !== undefined)
-        await tellRefund(context, tx, order, {
+        await tellRefund(context, tx, now, {
           amount: payment.amount,
           isUnexpected: !isExpected,
           isOnItsWay: true,
