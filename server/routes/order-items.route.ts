@@ -45,7 +45,7 @@ export const orderItemRoutes: Route[] = [
       ...get,
       path: '/shop/order-items/{id}/lines/{index}',
       resource: 'OrderItem',
-      summary: 'One line of an item that has several, by its instruction index.',
+      summary: 'One line of an item, by its instruction index.',
       answer: anItem(orderItemSchema),
     },
     ({ context, caller, params }) => getOrderLine(context, caller, { id: pathId(params.id), index: params.index }),

@@ -118,17 +118,31 @@ describe('a line that is named by its own IRI', () => {
 })
 
 describe('an item whose line is not named', () => {
-  test('is changed where it has one line alone, whatever its index', async () => {
-    await addLines(2)
-    expect((await write({ orderItem: item })).body.payload.index).toBe(2)
-    expect((await change('ftv_update_product_voice', { orderItemId: item, productVariantVoice: null })).status).toBe(
-      200,
-    )
+  test.each([0, 2])('is named by the IRI of its only line, of index %i, for all that is changed', async (index) => {
+    await addLines(index)
+    const [{ '@id': orderItemId } = { '@id': '' }] = await lines()
+    expect(orderItemId).toBe(index === 0 ? item : `${item}/lines/2`)
+    expect((await write({ orderItem: orderItemId })).body.payload.index).toBe(index)
+    expect((await change('ftv_update_product_voice', { orderItemId, productVariantVoice: null })).status).toBe(200)
     const instructions = [{ type: 'script', instruction: 'Changed' }]
-    expect((await change('ftv_update_product', { orderItemId: item, instructions })).status).toBe(200)
-    expect(await scripts()).toEqual([[2, 'Changed']])
-    expect((await change('ftv_delete_product', { orderItemId: item })).status).toBe(200)
+    expect((await change('ftv_update_product', { orderItemId, instructions })).status).toBe(200)
+    expect(await scripts()).toEqual([[index, 'Changed']])
+    expect((await change('ftv_delete_product', { orderItemId })).status).toBe(200)
     expect(await scripts()).toEqual([])
+  })
+
+  test('loses and changes nothing where its line 0 is gone: whoever names it has not seen the one that is left', async () => {
+    await addLines(0)
+    await write({ orderItem: item, payload: { index: 1 } })
+    expect((await change('ftv_delete_product', { orderItemId: item, instructionIndex: 0 })).status).toBe(200)
+    const left = await lines()
+    for (const answer of [
+      await change('ftv_delete_product', { orderItemId: item }),
+      await change('ftv_update_product_voice', { orderItemId: item, productVariantVoice: null }),
+      await change('ftv_update_product', { orderItemId: item, quantity: 2 }),
+    ])
+      expect(refusals(answer)).toEqual([422, [['instructionIndex', 'not-found']]])
+    expect([left.map(({ remarks }) => remarks), await lines()]).toEqual([['Warm.'], left])
   })
 
   test('loses and changes nothing where it has several: any of them could be meant', async () => {

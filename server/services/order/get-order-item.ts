@@ -30,7 +30,7 @@ export const getOrderItem = async (context: Context, caller: CustomerCaller, id:
   return wholeItems.find((item) => item.id === id) ?? missing()
 }
 
-/** One line of an item, by its instruction index; the only one is the item itself, and is called so. @throws NotFound */
+/** One line of an item, by its instruction index; an only line 0 is the item itself, and is called so. @throws NotFound */
 export const getOrderLine = async (
   context: Context,
   caller: CustomerCaller,

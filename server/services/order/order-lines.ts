@@ -26,7 +26,8 @@ export type ItemPlace = { orderItemId: number; instructionIndex: number | null }
 export type Line = { item: OrderItemRow; index: number; indexes: readonly number[] }
 
 /**
- * The line of an order that is to be changed: the named one, or the only one of its item.
+ * The line of an order that is to be changed: the named one, or line 0 where that is the only one of its item. Another
+ * only line has to be named: whoever holds the item may have seen a line that is gone.
  * @throws Invalid at `orderItemId`, or at `instructionIndex` where there is no such line or any of several could be meant
  */
 export const findLine = async (
@@ -37,8 +38,8 @@ export const findLine = async (
   const item = await findOrderItem(tx, order, orderItemId)
   const indexes = indexesOf(await readIndexes(tx, item.id))
   if (instructionIndex === null && indexes.length > 1) return refuse('instructionIndex', 'not-blank')
-  const index = indexes.find((known) => instructionIndex === null || known === instructionIndex)
-  return index === undefined ? refuse('instructionIndex', 'not-found') : { item, index, indexes }
+  const index = instructionIndex ?? 0
+  return indexes.includes(index) ? { item, index, indexes } : refuse('instructionIndex', 'not-found')
 }
 
 /**

@@ -113,15 +113,17 @@ export const presentWholeItem = (contents: Contents, part: ItemPart): OrderItem 
 const lineIri = (item: Iri, index: number): Iri => `${item}/lines/${index}`
 
 /**
- * An item's lines, one for each instruction index, its total and tax divided (specification, section 3). Where there are
- * several, each has an IRI of its own: under one, their sums would run into one.
+ * An item's lines, one for each instruction index, its total and tax divided (specification, section 3). An only line 0
+ * has the item's IRI, any other one its own: under one, sums would run into one, and another line might be changed.
  */
 export const presentItem = (contents: Contents, part: ItemPart): OrderItem[] => {
   const { lines } = costOf(contents.price.items, part.item)
   return lines.map((line) => {
     const own = instructionsOf(contents, part).filter(({ index }) => index === line.index)
     const presented = presentLine(contents, part, line, own)
-    return lines.length === 1 ? presented : { ...presented, '@id': lineIri(presented['@id'], line.index) }
+    return lines.length === 1 && line.index === 0
+      ? presented
+      : { ...presented, '@id': lineIri(presented['@id'], line.index) }
   })
 }
 

@@ -78,7 +78,7 @@ export const wordsOfOrders: Words = {
   'ProductOrder.instructions': 'More texts; those with another index make another line.',
   orderItemId: 'The item, or one of its lines.',
   instructionIndex: [
-    'Which line of the item, from 0. To be left out for its only line, or beside the IRI of a line.',
+    'Which line of the item, from 0. To be left out for line 0 where it is the only one, or beside the IRI of a line.',
     0,
   ],
   'VoiceChange.productVariantVoice': 'The voice, or its variant; null takes the voice away.',
