@@ -108,6 +108,17 @@ describe('a line that is named by its own IRI', () => {
     expect((await change('ftv_delete_product', { orderItemId, instructionIndex: 1 })).status).toBe(200)
   })
 
+  test('is left as it is by an instruction at an index that no line has, which makes another line', async () => {
+    await addLines(0, 1)
+    const added = await write({ orderItem: `${item}/lines/1`, payload: { index: 2 } })
+    expect([added.status, added.body.payload.index]).toEqual([201, 2])
+    expect((await lines()).map(({ instructionIndex, remarks }) => [instructionIndex, remarks])).toEqual([
+      [0, null],
+      [1, null],
+      [2, 'Warm.'],
+    ])
+  })
+
   test('has to be there', async () => {
     for (const line of [`${item}/lines/7`, `${item}/lines/01`, `${item}/lines/x`]) {
       expect([line, refusals(await write({ orderItem: line }))]).toEqual([line, [422, [['orderItem', 'not-found']]]])

@@ -51,7 +51,7 @@ const attach = (
       .insert(orderItemAttachments)
       .values({
         orderItemId: item.id,
-        index: await lineToFill(tx, item, { line, field: 'owner' }),
+        index: (await lineToFill(tx, item, { line, field: 'owner' })).index,
         title: title || titleOf(script.fileName),
         type: type || 'script',
         file: script.key,

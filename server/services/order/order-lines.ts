@@ -43,16 +43,17 @@ export const findLine = async (
 }
 
 /**
- * Index of the line that something is added to: the named one, or the first of its item.
+ * The line that something is added to: the named one, or the first of its item.
  * @throws Invalid at `field` where there is no such line
  */
 export const lineToFill = async (
   tx: Tx,
   item: OrderItemRow,
   { line, field }: { line: number | null; field: string },
-): Promise<number> => {
+): Promise<Line> => {
   const indexes = indexesOf(await readIndexes(tx, item.id))
-  return indexes.find((known) => line === null || known === line) ?? refuse(field, 'not-found')
+  const index = indexes.find((known) => line === null || known === line) ?? refuse(field, 'not-found')
+  return { item, index, indexes }
 }
 
 /**

@@ -5,7 +5,7 @@ import { codeReference } from '../ids.ts'
 import { withFault } from '../issues.ts'
 import { countryCode } from './address.ts'
 import { asInput } from './iri.ts'
-import { itemReference, type NamedItem, optionalReference } from './references.ts'
+import { itemReference, optionalReference } from './references.ts'
 
 const largestIndex = 999
 const scriptLength = 50_000
@@ -84,17 +84,9 @@ export const productToAddSchema = z
   })
   .meta(asInput('ProductOrder'))
 
-/** An index beside the IRI of a line is that line's. */
-const isSameLine = ({ line }: NamedItem, index: number | undefined): boolean =>
-  line === null || index === undefined || line === index
-
 export const instructionToAddSchema = z
   .object({ orderItem: itemReference(), ...instructionFields })
   .refine(hasLengthOfType, tooLong)
-  .refine(({ orderItem, payload: given }) => isSameLine(orderItem, given?.index), {
-    path: ['payload', 'index'],
-    ...withFault('invalid'),
-  })
   .transform(({ orderItem, ...fields }) => ({
     orderItem,
     ...readText(fields),
@@ -104,8 +96,9 @@ export const instructionToAddSchema = z
 const place = { orderItemId: itemReference(), instructionIndex: wholeNumber(0, largestIndex).optional() }
 type PlaceBody = z.infer<z.ZodObject<typeof place>>
 
-const namesOneLine = ({ orderItemId, instructionIndex }: PlaceBody): boolean =>
-  isSameLine(orderItemId, instructionIndex)
+/** An index beside the IRI of a line is that line's. */
+const namesOneLine = ({ orderItemId: { line }, instructionIndex }: PlaceBody): boolean =>
+  line === null || instructionIndex === undefined || line === instructionIndex
 const otherLine = { path: ['instructionIndex'], ...withFault('invalid') }
 
 /** The item, and the index of its line; null where neither says which. */

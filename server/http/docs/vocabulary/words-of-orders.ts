@@ -57,7 +57,8 @@ export const wordsOfOrders: Words = {
   'postProcessingOptions.variant': 'The variant that is ordered.',
   'OrderItemInstruction.type': ['What the text is: a script, comment, reference or instruction.', 'script'],
   'OrderItemInstruction.instruction': ['The text.', 'Spring is here.'],
-  'OrderItemInstruction.payload': 'Which line of the item the text is for.',
+  'OrderItemInstruction.payload':
+    'Which line the text is for: without an index the named one, or else the first; an index that none has makes one.',
   'OrderItemInstruction.orderItem': 'The item that the text is for, or one of its lines.',
   'instructions.type': ['What the text is: a script, comment, reference or instruction.', 'script'],
   'instructions.instruction': ['The text.', 'Spring is here.'],
