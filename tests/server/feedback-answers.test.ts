@@ -143,6 +143,19 @@ describe('a request keeps its terms', () => {
     expect(seen).toEqual({ ...body.payload, email: null })
   })
 
+  test.each([
+    ['/voices/'],
+    ['/shop/voices/'],
+    ['/api/v2/shop/voices/'],
+    ['/shop/products/'],
+    ['http://localhost/api/v2/shop/voices/'],
+    [''],
+  ])('with voices that remarks name under %j, as they are offered', async (below) => {
+    const code = String(voices[1]).split('/').at(-1)
+    const said = await ask({ offered: [`${below}${code}`], remarks: { [`${below}${code}`]: 'Her Flemish is native.' } })
+    expect([said.status, said.body.payload?.remarks]).toEqual([201, { [voices[1] ?? '']: 'Her Flemish is native.' }])
+  })
+
   test('without remarks that say nothing', async () => {
     const [first = '', second = ''] = voices
     const said = await ask({ remarks: { [first]: ' ', [second]: 'Her Flemish is native.' } })
@@ -156,10 +169,13 @@ describe('a request keeps its terms', () => {
 
   test('which have to fit it', async () => {
     expect(
-      violations(await ask({ offered: [voices[0]], remarks: { [voices[1] ?? '']: 'Who?', nobody: 'A' } })),
+      violations(
+        await ask({ offered: [voices[0]], remarks: { [voices[1] ?? '']: 'Who?', nobody: 'A', '/shop/voices/%': 'B' } }),
+      ),
     ).toEqual([
       [`payload.remarks.${voices[1]}`, 'not-found'],
       ['payload.remarks.nobody', 'not-found'],
+      ['payload.remarks./shop/voices/%', 'not-found'],
     ])
     expect(violations(await ask({ remindAfterDays: 0 }))).toEqual([['payload.remindAfterDays', 'number']])
     expect(violations(await ask({ expiresAt: '2026-01-01T00:00:00Z' }))).toEqual([['payload.expiresAt', 'moment']])

@@ -54,17 +54,20 @@ export const textReference = (...resources: string[]) =>
     .transform(readBy((value) => readId(value, ...resources)))
     .meta(leadsTo(resources[0]))
 
-/** An IRI (or code, or id) of one of the resources, read to what stands behind the last slash. */
+/** What stands behind the last slash of an IRI of one of the resources, or a bare code or id; null for anything else. */
+export const readCode = (value: string | number, ...resources: string[]): string | null => {
+  const bare = nameIn(value, resources)
+  if (bare === '' || bare.includes('/') || /%(?![0-9a-f]{2})|%00/i.test(bare)) return null
+  try {
+    return decodeURIComponent(bare)
+  } catch {
+    return null
+  }
+}
+
+/** An IRI (or code, or id) of one of the resources, read to its code or id. */
 export const codeReference = (...resources: string[]) =>
   namedResource()
     .refine((value) => String(value).length <= 300, withFault('too-long', { limit: 300 }))
-    .transform((value, context) => {
-      const bare = nameIn(value, resources)
-      if (bare === '' || bare.includes('/') || /%(?![0-9a-f]{2})|%00/i.test(bare)) return unknownOne(context)
-      try {
-        return decodeURIComponent(bare)
-      } catch {
-        return unknownOne(context)
-      }
-    })
+    .transform(readBy((value) => readCode(value, ...resources)))
     .meta(leadsTo(resources[0]))

@@ -5,7 +5,8 @@ export type VerdictInput = { voice: string; verdict: 'yes' | 'maybe' | 'no'; not
 /** What a request says beside its words; null where nothing was given. Voices by code. */
 export type RequestTerms = {
   offered: string[] | null
-  remarks: { voice: string; text: string }[]
+  /** `key` as it was sent; `voice` null where it can be none. */
+  remarks: { key: string; voice: string | null; text: string }[]
   blind: boolean
   several: boolean
   remindAfterDays: number | null

@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isOpenState, requestDays } from '../../../src/api/contract/comment.ts'
 import { dayMs } from '../../../src/api/contract/duration.ts'
-import { iriOf, withoutOrigin } from '../../../src/api/contract/hydra.ts'
 import type { Tx } from '../../db/client.ts'
 import { comments, type OfferedVoice, type StoredPayload } from '../../db/schema/project.ts'
 import { type Fault, Invalid, refuse } from '../../shared/errors.ts'
@@ -48,20 +47,18 @@ const freezeVoices = async (
   }
 }
 
-/** A key is an IRI that nobody has read yet: it may be no IRI at all. */
-const isKeyOf =
-  (key: string) =>
-  (voice: OfferedVoice): boolean =>
-    isNamed(key)(voice) || withoutOrigin(key) === iriOf('voices', voice.code)
-
 /** @throws Invalid at each of `payload.remarks` that is about no offered voice */
 const readRemarks = (
   offered: readonly OfferedVoice[],
   remarks: RequestTerms['remarks'],
 ): Pick<StoredPayload, 'remarks'> => {
-  const found = remarks.map(({ voice, text }) => ({ voice, text, about: offered.find(isKeyOf(voice)) }))
-  const faults = found.flatMap(({ voice, about }): Fault[] =>
-    about === undefined ? [{ propertyPath: `payload.remarks.${voice}`, code: 'not-found' }] : [],
+  const found = remarks.map(({ key, voice, text }) => ({
+    key,
+    text,
+    about: voice === null ? undefined : offered.find(isNamed(voice)),
+  }))
+  const faults = found.flatMap(({ key, about }): Fault[] =>
+    about === undefined ? [{ propertyPath: `payload.remarks.${key}`, code: 'not-found' }] : [],
   )
   if (faults.length > 0) throw new Invalid(faults)
   const said = found.flatMap(({ about, text }) => (about === undefined || text === '' ? [] : [[about.id, text]]))

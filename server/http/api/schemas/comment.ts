@@ -8,7 +8,7 @@ import {
   verdictKinds,
 } from '../../../../src/api/contract/comment.ts'
 import { instantText, requiredText, seconds, wholeNumber } from '../fields.ts'
-import { codeReference, reference } from '../ids.ts'
+import { codeReference, readCode, reference } from '../ids.ts'
 import { asInput, iriTo, moment } from './iri.ts'
 import { optionalReference } from './references.ts'
 
@@ -117,7 +117,8 @@ export const commentSchema: z.ZodType<ProjectComment> = z.object({
 
 const commentLength = 10_000
 
-const voice = () => codeReference('voices', 'products')
+const voiceResources = ['voices', 'products']
+const voice = () => codeReference(...voiceResources)
 const mostVoices = 200
 
 const noteSchema = z.object({
@@ -176,7 +177,11 @@ export const newCommentSchema = z
     notifyByEmail: notifyByEmail ?? false,
     terms: {
       offered: payload?.offered ?? null,
-      remarks: Object.entries(payload?.remarks ?? {}).map(([iri, text]) => ({ voice: iri, text })),
+      remarks: Object.entries(payload?.remarks ?? {}).map(([key, text]) => ({
+        key,
+        voice: readCode(key, ...voiceResources),
+        text,
+      })),
       blind: payload?.blind ?? false,
       several: payload?.several ?? false,
       remindAfterDays: payload?.remindAfterDays ?? null,
