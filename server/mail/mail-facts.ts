@@ -39,7 +39,7 @@ type AskedFacts = {
 }
 
 /** How far the payment of an order was when that was cancelled: what is paid will be refunded. */
-export type CancelledPayment = 'paid' | 'refunded' | 'unpaid' | 'nothing to pay'
+export type CancelledPayment = 'paid' | 'refunded' | 'unpaid' | 'invoiced' | 'nothing to pay'
 
 /** What an order is without a payment that went back; `not paid` without its own. */
 export type RefundedOrder = 'cancelled' | 'paid' | 'as it was' | 'not paid'
@@ -76,8 +76,8 @@ type MailFacts = {
   'order-fulfilled': OrderFacts
   /** Money that will be refunded; `because`: why the order expects none. */
   'order-unexpected-payment': OrderFacts & { amount: string; because: UnexpectedBecause }
-  /** `amount`: what is, or was to be, paid. `contact`: where to ask why. */
-  'order-cancelled': OrderFacts & { payment: CancelledPayment; amount: string; contact: string }
+  /** `amount`: what is, or was to be, paid. `kept`: what came unexpected, to be refunded. `contact`: where to ask why. */
+  'order-cancelled': OrderFacts & { payment: CancelledPayment; amount: string; kept: string[]; contact: string }
   /** Money that went back, of an order or beside it. `isOnItsWay`: it was given back, and no bank took it. */
   'order-refunded': OrderFacts & { amount: string; isOnItsWay: boolean; order: RefundedOrder }
   'password-reset': { link: string }

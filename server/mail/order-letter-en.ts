@@ -42,8 +42,14 @@ const moneyOf: Record<CancelledPayment, (amount: string) => string[]> = {
   paid: (amount) => [`You paid ${amount}. We will refund it: there is nothing that you need to do.`],
   refunded: (amount) => [`Your payment of ${amount} has been refunded.`],
   unpaid: () => ['There is nothing to pay any more. A payment that arrives all the same will be refunded.'],
+  invoiced: () => [
+    'There is nothing to pay any more. What you paid of it already, or pay all the same, will be refunded.',
+  ],
   'nothing to pay': () => [],
 }
+
+const keptOf = (amount: string): string =>
+  `We received a payment of ${amount} that the order did not need, and will refund it.`
 
 const leftBy: Record<RefundedOrder, string[]> = {
   cancelled: [],
@@ -114,7 +120,7 @@ export const orderLetterInEnglish = (mail: OrderMail, greeting: string): Letter 
       }
     }
     case 'order-cancelled': {
-      const { payment, amount, contact } = mail.facts
+      const { payment, amount, kept, contact } = mail.facts
       return {
         subject: `Your order ${number} has been cancelled`,
         heading: 'Your order has been cancelled',
@@ -122,6 +128,7 @@ export const orderLetterInEnglish = (mail: OrderMail, greeting: string): Letter 
           greeting,
           `We have cancelled ${order}.`,
           ...moneyOf[payment](amount),
+          ...kept.map(keptOf),
           `Questions? Write to ${contact}.`,
         ],
         ...plain,

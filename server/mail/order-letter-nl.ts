@@ -31,8 +31,14 @@ const moneyOf: Record<CancelledPayment, (amount: string) => string[]> = {
   paid: (amount) => [`Je hebt ${amount} betaald. We betalen dat terug: je hoeft niets te doen.`],
   refunded: (amount) => [`Je betaling van ${amount} is terugbetaald.`],
   unpaid: () => ['Er hoeft niets meer betaald te worden. Een betaling die toch binnenkomt, wordt terugbetaald.'],
+  invoiced: () => [
+    'Er hoeft niets meer betaald te worden. Wat je al betaald hebt of toch nog betaalt, wordt terugbetaald.',
+  ],
   'nothing to pay': () => [],
 }
+
+const keptOf = (amount: string): string =>
+  `We hebben een betaling van ${amount} ontvangen die de bestelling niet nodig had. We betalen die terug.`
 
 const leftBy: Record<RefundedOrder, string[]> = {
   cancelled: [],
@@ -110,7 +116,7 @@ export const orderLetterInDutch = (mail: OrderMail, greeting: string): Letter =>
       }
     }
     case 'order-cancelled': {
-      const { payment, amount, contact } = mail.facts
+      const { payment, amount, kept, contact } = mail.facts
       return {
         subject: `Je bestelling ${number} is geannuleerd`,
         heading: 'Je bestelling is geannuleerd',
@@ -118,6 +124,7 @@ export const orderLetterInDutch = (mail: OrderMail, greeting: string): Letter =>
           greeting,
           `We hebben ${order} geannuleerd.`,
           ...moneyOf[payment](amount),
+          ...kept.map(keptOf),
           `Vragen? Mail naar ${contact}.`,
         ],
         ...plain,

@@ -200,6 +200,18 @@ describe('refund', () => {
     expect((await mails()).at(-1)).toMatchObject({ kind: 'order-cancelled', text: expect.stringContaining(words) })
   })
 
+  test('is promised of what came beside an invoice, paid or not, while we have it', async () => {
+    const id = await keep()
+    await desk.command('cancel', order.number)
+    expect((await mails()).at(-1)?.text).toContain(
+      `Wat je al betaald hebt of toch nog betaalt, wordt terugbetaald.\n\nWe hebben een betaling van ${euro('356,95')} ontvangen die de bestelling niet nodig had. We betalen die terug.`,
+    )
+    await desk.command('refund', id)
+    await desk.rows("update orders set state = 'new' where token = $1", [order.code])
+    await desk.command('cancel', order.number)
+    expect((await mails()).at(-1)?.text).not.toContain('die de bestelling niet nodig had')
+  })
+
   test('is not spoken of where the cancelled order cost nothing', async () => {
     await desk.rows('update payments set amount = 0 where id = $1', [order.paymentId])
     await desk.command('cancel', order.number)

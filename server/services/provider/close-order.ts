@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatEuro } from '../../../src/api/contract/format.ts'
 import type { Tx } from '../../db/client.ts'
-import { orders } from '../../db/schema/order.ts'
+import { orders, payments } from '../../db/schema/order.ts'
 import type { CancelledPayment } from '../../mail/mail-facts.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Unprocessable } from '../../shared/errors.ts'
@@ -26,15 +26,28 @@ const lockByNumber = async (tx: Tx, number: string) => {
   return order
 }
 
-const moneyOf = ({ state, amount }: OwnPayment): CancelledPayment => {
+const moneyOf = ({ method, state, amount }: OwnPayment): CancelledPayment => {
   if (amount === 0) return 'nothing to pay'
-  return state === 'paid' || state === 'refunded' ? state : 'unpaid'
+  if (state === 'paid' || state === 'refunded') return state
+  return method === 'invoice' ? 'invoiced' : 'unpaid'
 }
 
 /** What the mail says of a cancelled order's money, which stays where it is until it is refunded. */
-const cancelledPaymentOf = async (tx: Tx, orderId: number): Promise<{ payment: CancelledPayment; amount: string }> => {
+const cancelledMoneyOf = async (
+  tx: Tx,
+  orderId: number,
+): Promise<{ payment: CancelledPayment; amount: string; kept: string[] }> => {
   const own = await lockOwnPayment(tx, orderId)
-  return { payment: own === null ? 'nothing to pay' : moneyOf(own), amount: formatEuro(own?.amount ?? 0) }
+  const kept = await tx
+    .select({ amount: payments.amount })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'unexpected')))
+    .orderBy(asc(payments.id))
+  return {
+    payment: own === null ? 'nothing to pay' : moneyOf(own),
+    amount: formatEuro(own?.amount ?? 0),
+    kept: kept.map(({ amount }) => formatEuro(amount)),
+  }
 }
 
 /** Takes a new order to its end and tells its customer by mail and those who see it over the stream; all or nothing. */
@@ -59,7 +72,7 @@ const closeOrder = async (
         : {
             ...envelope,
             kind: 'order-cancelled',
-            facts: { ...facts, ...(await cancelledPaymentOf(tx, order.id)), contact: tools.config.supportEmail },
+            facts: { ...facts, ...(await cancelledMoneyOf(tx, order.id)), contact: tools.config.supportEmail },
           },
     )
     const [entry] = await presentEntries(tx, [order.id])

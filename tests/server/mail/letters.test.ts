@@ -114,7 +114,7 @@ const mails = (locale: 'en' | 'nl'): Mail[] => [
     ...common,
     locale,
     kind: 'order-cancelled',
-    facts: { ...evilOrder, contact: 'help@portal.example', payment: 'paid', amount: '€ 465,85' },
+    facts: { ...evilOrder, contact: 'help@portal.example', payment: 'paid', amount: '€ 465,85', kept: ['€ 1,00'] },
   },
   {
     ...common,

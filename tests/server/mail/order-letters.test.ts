@@ -140,27 +140,41 @@ describe('what becomes of an order', () => {
     ['en', 'paid', ['You paid € 465,85. We will refund it: there is nothing that you need to do.']],
     ['en', 'refunded', ['Your payment of € 465,85 has been refunded.']],
     ['en', 'unpaid', [left]],
+    [
+      'en',
+      'invoiced',
+      ['There is nothing to pay any more. What you paid of it already, or pay all the same, will be refunded.'],
+    ],
     ['en', 'nothing to pay', []],
     ['nl', 'paid', ['Je hebt € 465,85 betaald. We betalen dat terug: je hoeft niets te doen.']],
     ['nl', 'refunded', ['Je betaling van € 465,85 is terugbetaald.']],
     ['nl', 'unpaid', [over]],
+    [
+      'nl',
+      'invoiced',
+      ['Er hoeft niets meer betaald te worden. Wat je al betaald hebt of toch nog betaalt, wordt terugbetaald.'],
+    ],
     ['nl', 'nothing to pay', []],
   ] as const)('is told in %s with its money when it is cancelled, which is %s', (locale, payment, money) => {
-    const cancelled = { ...facts, contact: 'help@portal.example', payment, amount: total }
+    const cancelled = { ...facts, contact: 'help@portal.example', payment, amount: total, kept: ['€ 1,00', '€ 2,00'] }
     const { subject, paragraphs } = letterOf({ ...common, locale, kind: 'order-cancelled', facts: cancelled }, 'S')
-    const [title, first, last] = {
+    const [title, first, one, two, last] = {
       en: [
         'Your order 000000012 has been cancelled',
         'We have cancelled your order 000000012 for Spring.',
+        'We received a payment of € 1,00 that the order did not need, and will refund it.',
+        'We received a payment of € 2,00 that the order did not need, and will refund it.',
         'Questions? Write to help@portal.example.',
       ],
       nl: [
         'Je bestelling 000000012 is geannuleerd',
         'We hebben je bestelling 000000012 voor Spring geannuleerd.',
+        'We hebben een betaling van € 1,00 ontvangen die de bestelling niet nodig had. We betalen die terug.',
+        'We hebben een betaling van € 2,00 ontvangen die de bestelling niet nodig had. We betalen die terug.',
         'Vragen? Mail naar help@portal.example.',
       ],
     }[locale]
-    expect([subject, ...paragraphs.slice(1)]).toEqual([title, first, ...money, last])
+    expect([subject, ...paragraphs.slice(1)]).toEqual([title, first, ...money, one, two, last])
   })
 
   const backInEnglish = 'Your payment of € 465,85 for your order 000000012 for Spring has been refunded.'
