@@ -10,6 +10,8 @@ import type { Mail } from './mail-facts.ts'
 /** The name, the colours and the logo (a whole URL) that a mail wears, and who hears a reply; null: its sender. */
 export type MailBrand = { name: string; palette: Palette; logo: string | null; replyTo: string | null }
 
+/** What of a mail says who sends it. */
+type Worn = Pick<Mail, 'kind' | 'themeOf'>
 type Customer = typeof customers.$inferSelect
 /** `agency`: the one that speaks; null where we do. */
 type Sender = { agency: Customer | null; themeOf: number | null }
@@ -18,7 +20,7 @@ type Sender = { agency: Customer | null; themeOf: number | null }
  * Whose mail it is. An agency's clients and their contacts hear from the agency; the agency itself hears from us: its
  * registration, its password, its orders and the answers of its clients are between the two of us.
  */
-const senderOf = async (tx: Tx, { kind, themeOf }: Mail): Promise<Sender> => {
+const senderOf = async (tx: Tx, { kind, themeOf }: Worn): Promise<Sender> => {
   if (themeOf === null) return { agency: null, themeOf }
   const [customer = null] = await tx.select().from(customers).where(eq(customers.id, themeOf))
   if (customer?.resellerId == null) {
@@ -36,7 +38,7 @@ const senderOf = async (tx: Tx, { kind, themeOf }: Mail): Promise<Sender> => {
 export const mailBrandOf = async (
   { config, publicUrl }: { config: Config; publicUrl: string },
   tx: Tx,
-  mail: Mail,
+  mail: Worn,
 ): Promise<MailBrand> => {
   const { agency, themeOf } = await senderOf(tx, mail)
   if (themeOf === null) return { name: config.brandName, palette: paletteOf({ colors: [] }), logo: null, replyTo: null }

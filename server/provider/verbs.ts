@@ -1,6 +1,7 @@
 import { approveReseller } from '../services/provider/approve-reseller.ts'
 import { cancelOrder, fulfilOrder } from '../services/provider/close-order.ts'
 import { countPortal } from '../services/provider/count-portal.ts'
+import { endTwoFactorOf } from '../services/provider/end-two-factor.ts'
 import { announceImport, importLength, importPreparedItem, knownAudio } from '../services/provider/import-item.ts'
 import { importTaxons } from '../services/provider/import-taxons.ts'
 import { listAllOrders } from '../services/provider/list-all-orders.ts'
@@ -14,6 +15,7 @@ const verbs: readonly AskableVerb[] = [
   askable(listResellers),
   askable(approveReseller),
   askable(rejectReseller),
+  askable(endTwoFactorOf),
   askable(listAllOrders),
   askable(showOrder),
   askable(fulfilOrder),

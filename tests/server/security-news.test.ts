@@ -107,6 +107,22 @@ describe('whoever signs in with an account is mailed once', () => {
   })
 })
 
+test('an agency’s client is told to write to the agency, as a reply goes there; the agency to us', async () => {
+  const [agency] = await rows('select customer_id from users where email = $1', [email])
+  await reset(account.customer, first)
+  await rows("update customers set email = 'hello@noord.example' where id = $1", [agency?.customer_id])
+  await reset((await server.signIn('client@example.com')).customer, first)
+  const [ours, theirs] = await rows(
+    `select content->>'replyTo' as "replyTo", content->>'text' as text from mails
+     where id > $1 and content->>'kind' = 'security-changed' order by id`,
+    [last],
+  )
+  expect([ours?.replyTo, theirs?.replyTo]).toEqual(['support@example.com', 'hello@noord.example'])
+  expect(ours?.text).toContain('mail dan naar support@example.com.')
+  expect(theirs?.text).toContain('write to hello@noord.example.')
+  expect(theirs?.text).not.toContain('support@example.com')
+})
+
 test('a client who sets a first password is not told of it', async () => {
   const [person] = await rows('select customer_id as id from users where password_hash is null limit 1')
   expect(await reset(`/api/v2/shop/customers/${person?.id}`, second)).toEqual([202, 202])

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
+import { mailBrandOf } from '../../mail/mail-brand.ts'
 import type { SecurityChange } from '../../mail/mail-facts.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { personOf } from '../person.ts'
@@ -11,16 +12,18 @@ type Told = { customerId: number; email: string; change: SecurityChange }
  * the transaction that changes it, so that a repeated call mails nothing more.
  */
 export const tellSecurityChange = async (
-  context: Context,
+  context: Pick<Context, 'config' | 'publicUrl' | 'jobs'>,
   tx: Tx,
   { customerId, email, change }: Told,
 ): Promise<void> => {
   const { locale, name } = await personOf(tx, customerId)
+  const mail = { kind: 'security-changed', themeOf: customerId } as const
+  const { replyTo } = await mailBrandOf(context, tx, mail)
+  const contact = replyTo ?? context.config.supportEmail
   await queueMail(context, tx, {
-    kind: 'security-changed',
+    ...mail,
     to: email,
     locale,
-    themeOf: customerId,
-    facts: { recipient: name, change, at: new Date().toISOString(), contact: context.config.supportEmail },
+    facts: { recipient: name, change, at: new Date().toISOString(), contact },
   })
 }

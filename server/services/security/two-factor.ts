@@ -124,15 +124,20 @@ export const renewRecoveryCodes = async (
   }, requireWorking(user.id))
 }
 
+/** Nothing asks the account for a code any more, and no code of it is left. */
+export const clearTwoFactor = async (tx: Tx, userId: number): Promise<void> => {
+  await tx
+    .update(users)
+    .set({ totpSecret: null, totpConfirmedAt: null, totpStep: null, recoveryCodes: null })
+    .where(eq(users.id, userId))
+}
+
 /** Turns it off; the owner is mailed where it was on. @throws NotFound for anybody else's account, Invalid at `currentPassword` */
 export const endTwoFactor = async (context: Context, caller: CustomerCaller, asked: WithPassword): Promise<void> => {
   const user = await ownUserWith(context, caller, asked)
   await context.once(async (tx) => {
     const [held] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
-    await tx
-      .update(users)
-      .set({ totpSecret: null, totpConfirmedAt: null, totpStep: null, recoveryCodes: null })
-      .where(eq(users.id, user.id))
+    await clearTwoFactor(tx, user.id)
     await endRepeats(tx, asked.id)
     if (held?.totpConfirmedAt != null)
       await tellSecurityChange(context, tx, { customerId: asked.id, email: held.email, change: 'two-factor-off' })
