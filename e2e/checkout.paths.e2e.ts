@@ -163,6 +163,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
     'lost, arrived': seeLost,
     'confirming again': seeConfirming,
     verifying: seeRereading,
+    'verifying again': seeRereading,
     'confirmed already': () => seeOrder('This order was confirmed already.'),
     'opening, sent': seeOpening,
     'reviewing, ordered': () => seeReview(null),

@@ -33,6 +33,8 @@ export type CheckoutContext = {
   order: Order | null
   draft: CheckoutDraft
   refusal: Refusal | null
+  /** The answer to one that was asked for again may be of long ago. */
+  asked: 'once' | 'again'
   /** Where the confirmation led to be paid. */
   redirectUrl: string | null
 }

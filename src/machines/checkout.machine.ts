@@ -53,7 +53,7 @@ const arrived = ({ event }: { event: { order: Order } }) => ({ order: event.orde
  * Confirming a project's order once, and as it was seen (specification, sections 2 and 4; contract, "Two people, lost
  * answers"). An order that a lost confirmation closed is asked for its answer, so that no payment is missed; until then
  * remarks and payment stay as they were sent, since what is changed then would not come along. An answer may tell of
- * long ago: nobody is led to a payment page before the order, read after it, says that it is to be paid there.
+ * long ago: nobody is led to a payment page where the order, read after it, tells otherwise.
  */
 export const checkoutMachine = setup({
   types: typesOf<{ context: CheckoutContext; events: CheckoutEvent; input: CheckoutInput; tags: 'busy' }>(),
@@ -96,6 +96,7 @@ export const checkoutMachine = setup({
     lacksVoice: ({ context }) => itemWithoutVoice(context.order?.items ?? []) !== null,
     isRefused: (_, { outcome }: Answered) => !outcome.ok,
     hasRedirect: (_, { outcome }: Answered) => outcome.ok && outcome.value.redirectUrl !== null,
+    isOfNow: ({ context: { asked } }) => asked === 'once',
     isOpenThere: ({ context: { redirectUrl } }, { order }: Loaded) =>
       order !== null && redirectUrl !== null && isOpenAt(order, redirectUrl),
   },
@@ -119,6 +120,7 @@ export const checkoutMachine = setup({
         // For an order that a lost confirmation closed, the tag of then says which answer is asked for.
         etag: context.order !== null && isEditable(context.order) ? (context.order.etag ?? null) : context.draft.etag,
       },
+      asked: isUnanswered(context.draft) ? ('again' as const) : ('once' as const),
       refusal: null,
     })),
     /** What was sent is not done, and will not be. */
@@ -166,7 +168,7 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
-  context: ({ input }) => ({ ...input, seen: null, order: null, refusal: null, redirectUrl: null }),
+  context: ({ input }) => ({ ...input, seen: null, order: null, refusal: null, asked: 'once', redirectUrl: null }),
   invoke: { src: 'draftKeeper', id: 'draftKeeper' },
   initial: 'loading',
   states: {
@@ -372,7 +374,7 @@ export const checkoutMachine = setup({
             actions: { type: 'announcePayment', params: ({ event }) => ({ order: held(event.output) }) },
           },
         ],
-        onError: 'placed',
+        onError: [{ guard: 'isOfNow', target: 'redirecting' }, { target: 'placed' }],
       },
     },
     redirecting: {

@@ -47,8 +47,7 @@ const longestPauseSeconds = 30
  * Paying a confirmed order whose payment failed, expired or was cancelled, is still open or was never opened. One call
  * however often it is pressed. While the provider has not told how a payment ended, the order is asked for again, at
  * growing distances. A payment that may still be open is continued as it was begun, unless another way is wanted. An
- * answer may tell of long ago: nobody is led to a payment page before the order, read after it, says that it is to be
- * paid there.
+ * answer may tell of long ago: nobody is led to a payment page where the order, read after it, tells otherwise.
  */
 export const paymentMachine = setup({
   types: typesOf<{
@@ -228,7 +227,8 @@ export const paymentMachine = setup({
           },
           { target: 'deciding', actions: ['keepChanged', { type: 'keepOrder', params: loaded }] },
         ],
-        onError: { target: 'waiting', actions: 'keepFailure' },
+        // Each press is a call of its own: nothing says that its answer is old.
+        onError: 'redirecting',
       },
     },
     /** Still open for another way to pay, and for another try; an open payment is still gone on with as it was begun. */

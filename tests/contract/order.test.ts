@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   historyStates,
   isEditable,
+  isOpenAt,
   isPaymentOwed,
   itemWithoutVoice,
   missingVoiceMessage,
@@ -50,6 +51,32 @@ describe('a payment is owed', () => {
     expect(isPaymentOwed({ state: 'new', payment: paying('awaiting_payment', 'invoice') })).toBe(false)
     expect(isPaymentOwed({ state: 'new', payment: null })).toBe(false)
   })
+})
+
+describe('an order is to be paid at an address', () => {
+  const url = 'https://pay.example/1'
+  const told = { method: 'mollie', state: 'awaiting_payment' as const, redirectUrl: url }
+
+  test.each<[string, Parameters<typeof isOpenAt>[0]]>([
+    ['that the server tells', { state: 'new', payment: told }],
+    ['of a server that tells no addresses', { state: 'fulfilled', payment: { ...told, redirectUrl: undefined } }],
+    [
+      "where the payment is the specification's: number, path and method",
+      { state: 'new', payment: { method: 'mollie' } },
+    ],
+    ['where the server names the method otherwise', { state: 'new', payment: { method: 'mollie_ideal' } }],
+    ['where the server tells no payment', { state: 'new', payment: null }],
+  ])('%s', (_, order) => expect(isOpenAt(order, url)).toBe(true))
+
+  test.each<[string, Parameters<typeof isOpenAt>[0]]>([
+    ['that is another one by now', { state: 'new', payment: { ...told, redirectUrl: 'https://pay.example/2' } }],
+    ['that is none by now', { state: 'new', payment: { method: 'mollie', redirectUrl: null } }],
+    ['no more once it is paid', { state: 'new', payment: { ...told, state: 'paid' } }],
+    ['no more once the payment failed', { state: 'new', payment: { method: 'mollie', state: 'failed' } }],
+    ['no more once it is invoiced', { state: 'new', payment: { method: 'invoice' } }],
+    ['no more once it is cancelled', { state: 'cancelled', payment: told }],
+    ['no more once it is cancelled, where no payment is told', { state: 'cancelled', payment: null }],
+  ])('not one %s', (_, order) => expect(isOpenAt(order, url)).toBe(false))
 })
 
 test.each<[PaymentChoice, string, string | null]>([

@@ -49,6 +49,7 @@ const nameOf = ({ actor, told }: Running): string => {
 const looksLike: Record<string, string> = {
   'lost, arrived': 'lost',
   'confirming again': 'confirming',
+  'verifying again': 'verifying',
   'reviewing, online': 'reviewing',
   'confirming, online': 'confirming',
   'checking, online': 'checking',
@@ -108,7 +109,7 @@ const drive = (): Driver<CheckoutModelEvent> => {
   }
 }
 
-testEveryTransition(checkoutModel, { drive, states: 33, transitions: 93 })
+testEveryTransition(checkoutModel, { drive, states: 34, transitions: 96 })
 
 describe('one confirmation', () => {
   test('however often it is pressed', async () => {

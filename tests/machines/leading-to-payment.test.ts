@@ -8,8 +8,11 @@ const address = 'https://pay.example/1'
 const awaiting = paidOnline('cart', 'awaiting_payment')
 const sent = { ...fresh, payment: 'mollie_ideal' as const, confirmation: 'unanswered' as const, etag: '"one"' }
 
+/** What a server may tell that speaks the specification alone. */
+const orderWith = (payment: object | null) => ({ ...orderOf('cart', 'new'), payment })
+
 /** A confirmation whose answer leads to the payment page, when the order is this one by then. */
-const answeredWhen = async (order: Order | null) => {
+const answeredWhen = async (order: object | null) => {
   const running = await openAt(open, { ...fresh, payment: 'mollie_ideal' })
   await running.confirm()
   await running.answer(completed(address))
@@ -19,9 +22,14 @@ const answeredWhen = async (order: Order | null) => {
 }
 
 describe('an answer that leads to a payment page, which may be one that was kept of long ago,', () => {
-  test.each<[string, Order]>([
+  test.each<[string, object]>([
     ['is to be paid there', payableAt(address)],
     ['is to be paid, where the server tells no addresses', awaiting],
+    [
+      "has the specification's payment alone",
+      orderWith({ id: 4, idPath: '/api/v2/shop/payments/4', method: 'mollie' }),
+    ],
+    ['has no payment that is told', orderWith(null)],
   ])('is followed when the order %s', async (_, order) => {
     const running = await answeredWhen(order)
     expect([running.told, running.kept.draft]).toEqual([[address], null])
@@ -47,8 +55,18 @@ describe('an answer that leads to a payment page, which may be one that was kept
     expect([running.told, running.kept]).toEqual([[word, 'order'], { draft: null, unsent: null }])
   })
 
-  test('is not when the order can not be read: it is shown, where it can be paid', async () => {
+  test('is followed when it came at once and the order can not be read', async () => {
     const running = await openAt(open)
+    await running.confirm()
+    await running.answer(completed(address))
+    await running.fail()
+    expect([running.told, running.kept.draft]).toEqual([[address], null])
+  })
+
+  test('is not when it was asked for again and the order can not be read: it is shown, where it can be paid', async () => {
+    const running = await openAt(open)
+    await running.confirm()
+    await running.fail()
     await running.confirm()
     await running.answer(completed(address))
     await running.fail()
@@ -99,14 +117,10 @@ test.each<[string, Order, unknown]>([
   expect(running.context().order).toEqual(order)
 })
 
-test('a payment leads to no page while nobody says whether the order is to be paid there', async () => {
+test('a payment leads to the page of its answer where the order can not be read: each press is a call of its own', async () => {
   const running = startPayment()
   running.pay()
   await running.answer(opened(awaiting, address))
   await running.fail()
-  expect([running.told, running.state(), running.context().refusal]).toEqual([
-    [],
-    { waiting: 'pausing' },
-    { kind: 'failure' },
-  ])
+  expect([running.told, running.state()]).toEqual([[address], 'redirecting'])
 })

@@ -164,10 +164,12 @@ export const isPaymentOwed = ({ state, payment }: Pick<Order, 'state' | 'payment
   payment?.method === 'mollie' &&
   (payment.state === 'awaiting_payment' || payment.state === 'failed')
 
-/** Whether an order is to be paid at this address; of a server that tells none, whether it is to be paid. */
-export const isOpenAt = (order: Pick<Order, 'state' | 'payment'>, url: string): boolean => {
-  const { state, redirectUrl = url } = order.payment ?? {}
-  return isPaymentOwed(order) && state === 'awaiting_payment' && redirectUrl === url
+type ToldPayment = Partial<Pick<Payment, 'method' | 'state' | 'redirectUrl'>>
+
+/** Whether an order is to be paid at this address, unless it tells otherwise: a server need not tell all of it. */
+export const isOpenAt = (order: { state: string; payment: ToldPayment | null }, url: string): boolean => {
+  const { method, state = 'awaiting_payment', redirectUrl = url } = order.payment ?? {}
+  return order.state !== 'cancelled' && method !== 'invoice' && state === 'awaiting_payment' && redirectUrl === url
 }
 
 /** Order history shows only these (specification, section 4). */

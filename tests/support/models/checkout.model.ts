@@ -7,7 +7,8 @@ import { everyTransition } from '../model-paths.ts'
  * left; "lost": its answer never came; "refused": one was refused; "online": iDeal is chosen; "ordered": what was refused
  * was the payment of the order, which that confirmation closed; "changed": somebody changed the order since it was
  * seen first; "outdated": the page shows less than that; "unsent": nothing left; "arrived": the one whose answer was
- * lost did its work; "verifying": it is read whether the order is to be paid where the answer leads to.
+ * lost did its work; "verifying": it is read whether the order is to be paid where the answer leads to;
+ * "again": that answer may be of long ago.
  */
 export const checkoutModel = createTestModel(
   createMachine({
@@ -84,8 +85,11 @@ export const checkoutModel = createTestModel(
           'it is to be paid there': 'payment',
           'it is paid by now': 'order, changed',
           'it is to be paid elsewhere': 'order, changed',
-          'nobody answers': 'order, awaiting',
+          'nobody answers': 'payment',
         },
+      },
+      'verifying again': {
+        on: { 'it is to be paid there': 'payment', 'nobody answers': 'order, awaiting' },
       },
       rereading: {
         on: {
@@ -146,7 +150,7 @@ export const checkoutModel = createTestModel(
       'opening, ordered': { on: { 'it is locked, unpaid': 'order', 'it is locked': 'overview' } },
       lost: {
         on: {
-          confirm: 'confirming',
+          confirm: 'confirming again',
           'confirm, but the account is not read': 'lost',
           'write remarks': 'lost',
           'choose iDeal': 'lost',
@@ -157,12 +161,14 @@ export const checkoutModel = createTestModel(
       'lost, arrived': {
         on: { confirm: 'confirming again', 'write remarks': 'lost, arrived', 'choose iDeal': 'lost, arrived' },
       },
-      'confirming again': { on: { 'server accepts': 'completed' } },
+      'confirming again': {
+        on: { 'server accepts': 'completed', 'server sends to the payment': 'verifying again' },
+      },
       'opening, sent': {
         on: {
           'it is open': 'lost',
           'it is open, without a voice': 'reviewing, without a voice',
-          'it is locked': 'confirming',
+          'it is locked': 'confirming again',
           'it is gone': 'overview',
         },
       },

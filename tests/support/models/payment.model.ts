@@ -35,7 +35,7 @@ export const paymentModel = createTestModel(
           'it failed': 'failed',
           'it is invoiced elsewhere': 'invoiced',
           'it is cancelled': 'cancelled',
-          'nobody answers': 'waiting, lost',
+          'nobody answers': 'away',
         },
       },
       refused: { on: { pay: 'opening', 'choose another way': 'failed', reload: 'failed' } },
