@@ -266,7 +266,8 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'hasRedirect', params: answered },
             target: 'verifying',
-            actions: { type: 'keepRedirect', params: answered },
+            // Left before it is verified, it is asked for anew: the tag of then would be somebody else's doing.
+            actions: [{ type: 'keepRedirect', params: answered }, 'forgetTag', 'keepDraft'],
           },
           { target: 'completed' },
         ],

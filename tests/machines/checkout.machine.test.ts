@@ -50,6 +50,7 @@ const looksLike: Record<string, string> = {
   'lost, arrived': 'lost',
   'confirming again': 'confirming',
   'verifying again': 'verifying',
+  'opening, answered': 'opening, sent',
   'reviewing, online': 'reviewing',
   'confirming, online': 'confirming',
   'checking, online': 'checking',
@@ -109,7 +110,7 @@ const drive = (): Driver<CheckoutModelEvent> => {
   }
 }
 
-testEveryTransition(checkoutModel, { drive, states: 34, transitions: 96 })
+testEveryTransition(checkoutModel, { drive, states: 35, transitions: 98 })
 
 describe('one confirmation', () => {
   test('however often it is pressed', async () => {

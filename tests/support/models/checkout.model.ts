@@ -8,7 +8,8 @@ import { everyTransition } from '../model-paths.ts'
  * was the payment of the order, which that confirmation closed; "changed": somebody changed the order since it was
  * seen first; "outdated": the page shows less than that; "unsent": nothing left; "arrived": the one whose answer was
  * lost did its work; "verifying": it is read whether the order is to be paid where the answer leads to;
- * "again": that answer may be of long ago.
+ * "again": that answer may be of long ago; "answered":
+ * it led there, and the page was left before it was read.
  */
 export const checkoutModel = createTestModel(
   createMachine({
@@ -86,6 +87,7 @@ export const checkoutModel = createTestModel(
           'it is paid by now': 'order, changed',
           'it is to be paid elsewhere': 'order, changed',
           'nobody answers': 'payment',
+          reload: 'opening, answered',
         },
       },
       'verifying again': {
@@ -172,6 +174,7 @@ export const checkoutModel = createTestModel(
           'it is gone': 'overview',
         },
       },
+      'opening, answered': { on: { 'it is locked': 'confirming again' } },
       overview: {},
       archived: {},
       'confirmed already': {},
