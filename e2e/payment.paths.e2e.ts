@@ -103,6 +103,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<PaymentModelE
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await payments.expectWaiting(1)
   }
+  const changed = 'The payment of this order was changed in the meantime.'
   const unreached = 'We could not reach the payment page. Try again in a moment, or choose another way to pay.'
   const seePill = (words: string) => expect(card.getByText(words, { exact: true })).toBeVisible()
   /** To be gone on with, with this to say against the last try. */
@@ -123,12 +124,16 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<PaymentModelE
       await expect(button).toHaveAttribute('aria-disabled', 'true')
       await loads.expectWaiting(1)
     },
+    'failed, changed': async () => {
+      await seePill(heard)
+      await seeChoice(changed)
+    },
     refused: () => seeChoice(/^paymentMethod/),
     lost: () => seeChoice(unreached),
     away: () => expect(page).toHaveURL(/\/test-gateway\/checkout\//),
     waiting: () => seeWaiting(null),
     'waiting, refused': () => seeWaiting(/^paymentMethod/),
-    'waiting, changed': () => seeWaiting('The payment of this order was changed in the meantime.'),
+    'waiting, changed': () => seeWaiting(changed),
     'waiting, lost': () => seeWaiting(unreached),
     reconsidering: async () => {
       await seePill('Awaiting payment')
@@ -171,4 +176,4 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<PaymentModelE
   }
 }
 
-walkPaths({ name: 'payment', model, states: 15, transitions: 48, open })
+walkPaths({ name: 'payment', model, states: 16, transitions: 51, open })

@@ -26,11 +26,11 @@ const refusals = { server: 'refused', failure: 'lost', changed: 'changed' }
 const nameOf = ({ actor, told }: RunningPayment): string => {
   const snapshot = actor.getSnapshot()
   const { wish, refusal: why } = snapshot.context
-  if (snapshot.matches('choosing')) return 'failed'
   if (snapshot.matches('reconsidering')) return 'reconsidering'
   if (snapshot.matches('opening')) return wish === null ? 'reopening' : 'opening'
   if (snapshot.matches('verifying')) return 'verifying'
   const refused = why === null ? '' : refusals[why.kind]
+  if (snapshot.matches('choosing')) return why === null ? 'failed' : `failed, ${refused}`
   if (snapshot.matches('refused')) return refused
   if (snapshot.matches('redirecting')) return 'away'
   if (snapshot.matches('waiting')) return why === null ? 'waiting' : `waiting, ${refused}`
@@ -77,7 +77,7 @@ const drive = (): Driver<PaymentModelEvent> => {
   return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(running)).toBe(state) }
 }
 
-testEveryTransition(paymentModel, { drive, states: 15, transitions: 48 })
+testEveryTransition(paymentModel, { drive, states: 16, transitions: 51 })
 
 describe('one payment', () => {
   test('however often it is pressed', async () => {

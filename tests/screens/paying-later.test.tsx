@@ -63,9 +63,10 @@ test('a payment that is still open goes on as it was begun after a lost answer, 
 })
 
 test.each<[string, Order, string]>([
-  ['paid in another way', paidOnline('abc', 'paid'), 'Your payment has been received'],
-  ['to be paid elsewhere', payableAt('/elsewhere', 'abc'), 'The payment of this order was changed in the meantime.'],
-])('nobody is led to the page of an answer that was kept, where the order is %s by now', async (_, now, words) => {
+  ['is paid in another way', paidOnline('abc', 'paid'), 'Your payment has been received'],
+  ['is to be paid elsewhere', payableAt('/elsewhere', 'abc'), 'The payment of this order was changed in the meantime.'],
+  ['has a payment that failed', failed, 'The payment of this order was changed in the meantime.'],
+])('nobody is led to the page of an answer that was kept, where the order %s by now', async (_, now, words) => {
   const redirectUrl = `${location.origin}/orders/abc#replaced`
   const { press } = await open(failed, {
     'GET /shop/orders/abc': inTurn(failed, now),

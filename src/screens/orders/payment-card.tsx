@@ -71,9 +71,7 @@ const PayForm = ({ order, snapshot, send }: PayFormProps) => {
           onChange={(changed) => send({ type: 'choice.changed', choice: changed })}
         />
       )}
-      {refusal !== null && (snapshot.matches('refused') || snapshot.matches('waiting')) && (
-        <RefusalBanner refusal={refusal} />
-      )}
+      {refusal !== null && <RefusalBanner refusal={refusal} />}
       <Button
         variant="primary"
         size="large"
