@@ -168,7 +168,7 @@ test.each(['failed', 'expired', 'canceled'])(
     await desk.press(String(url), 'paid')
     await desk.callWebhook(order.id)
     expect(await stateOf(order.code)).toBe('paid')
-    expect((await desk.complete(order.code, desk.mollie)).body.redirectUrl).toBe(url)
+    expect((await desk.complete(order.code, desk.mollie)).body.redirectUrl).toBe(null)
   },
 )
 
@@ -221,14 +221,19 @@ test('is told, while it can be paid, to whoever ordered alone: where a call of l
   const order = await desk.orderOnline()
   const addresses = async () => {
     const { reseller, client } = desk.tokens
-    const asked = [reseller, client].map((token) => desk.call('GET', `/orders/${order.code}`, { token }))
-    return (await Promise.all(asked)).map(({ body }) => body.payment.redirectUrl)
+    const asked = [reseller, client].flatMap((token) =>
+      [`/orders/${order.code}`, `/payments/${order.paymentId}`].map((path) => desk.call('GET', path, { token })),
+    )
+    return (await Promise.all(asked)).map(({ body }) => (body.payment ?? body).redirectUrl)
   }
-  expect(await addresses()).toEqual([order.url, null])
+  expect(await addresses()).toEqual([order.url, order.url, null, null])
   const { body } = await desk.complete(order.code, { ...desk.mollie, molliePaymentMethod: 'creditcard' })
-  expect([body.redirectUrl === order.url, await addresses()]).toEqual([false, [body.redirectUrl, null]])
-  await desk.press(body.redirectUrl, 'paid')
-  expect(await addresses()).toEqual([null, null])
+  const { redirectUrl } = body
+  expect([redirectUrl === order.url, await addresses()]).toEqual([false, [redirectUrl, redirectUrl, null, null]])
+  await desk.press(redirectUrl, 'paid')
+  expect(await addresses()).toEqual([null, null, null, null])
+  const again = await desk.complete(order.code, desk.mollie)
+  expect([again.status, again.body.paymentState, again.body.redirectUrl]).toEqual([200, 'paid', null])
 })
 
 test('is told of no order that was cancelled', async () => {

@@ -45,7 +45,7 @@ const requireOrderer = async (tx: Tx, caller: CustomerCaller, customer: number):
 
 /**
  * Confirms an order once, and opens its payment the way that this call wants to pay. `redirectUrl` is the hosted
- * checkout's, null where nothing is to be paid online (contract, "Orders"). @throws NotFound; PreconditionFailed;
+ * checkout's, null where nothing is to be paid online now (contract, "Orders"). @throws NotFound; PreconditionFailed;
  * Invalid and Unprocessable as `confirmOrder` and `openCheckout` do; ServiceUnavailable once it is confirmed
  */
 export const completeOrder = async (
@@ -73,9 +73,7 @@ export const completeOrder = async (
     await confirmOrder(context, tx, await read(), { ...confirmation, method: way })
     return order.id
   })
-  const redirectUrl = await openCheckout(context, orderId, {
-    method,
-    molliePaymentMethod: confirmation.molliePaymentMethod,
-  })
-  return { ...(await getOrder(context, caller, token)), redirectUrl }
+  await openCheckout(context, orderId, { method, molliePaymentMethod: confirmation.molliePaymentMethod })
+  const order = await getOrder(context, caller, token)
+  return { ...order, redirectUrl: order.payment?.redirectUrl ?? null }
 }

@@ -32,17 +32,23 @@ export const contentsOf = (order: OrderRow, parts: OrderParts, { taxRate, showsS
   }
 }
 
-/** A payment as it goes over the wire, without where it is paid. */
-export const presentPayment = (payment: OwnPayment): Payment => {
-  const iri = iriOf('payments', payment.id)
-  return { '@id': iri, '@type': 'Payment', id: payment.id, idPath: iri, method: payment.method, state: payment.state }
-}
-
 /** An order's payment with where it can be paid now; null: nowhere, or not for whoever looks. */
-const presentOwn = ({ state }: OrderRow, payment: OwnPayment, isOwner: boolean): Payment => {
-  const shown = presentPayment(payment)
+export const presentPayment = (
+  { state, customerId }: OrderRow,
+  payment: OwnPayment,
+  viewerId = customerId,
+): Payment => {
+  const iri = iriOf('payments', payment.id)
+  const shown: Payment = {
+    '@id': iri,
+    '@type': 'Payment',
+    id: payment.id,
+    idPath: iri,
+    method: payment.method,
+    state: payment.state,
+  }
   const isOpen = payment.state === 'awaiting_payment' && isPaymentOwed({ state, payment: shown })
-  return { ...shown, redirectUrl: isOwner && isOpen ? payment.redirectUrl : null }
+  return { ...shown, redirectUrl: viewerId === customerId && isOpen ? payment.redirectUrl : null }
 }
 
 const presentStray = ({ id, amount, state, createdAt }: StrayPayment): UnexpectedPayment => ({
@@ -90,7 +96,7 @@ export const presentOrder = ({ config }: Configured, read: ReadOrder, viewerId?:
     projectName: names.project,
     clientName: names.client,
     customer: iriOf('customers', order.customerId),
-    payment: payment === undefined ? null : presentOwn(order, payment, isOwner),
+    payment: payment === undefined ? null : presentPayment(order, payment, viewerId),
     unexpectedPayments: isOwner
       ? parts.strayPayments.filter(({ orderId }) => orderId === order.id).map(presentStray)
       : [],

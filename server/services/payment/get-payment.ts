@@ -16,11 +16,11 @@ export const getPayment = async (
   id: number,
 ): Promise<Payment> => {
   const [found] = await db
-    .select({ payment: payments })
+    .select({ payment: payments, order: orders })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(projects, eq(projects.id, orders.projectId))
     .where(and(eq(payments.id, id), visibleOrders(caller)))
   if (found === undefined || !isOwnPayment(found.payment)) throw new NotFound()
-  return presentPayment(found.payment)
+  return presentPayment(found.order, found.payment, caller.customerId)
 }

@@ -123,15 +123,14 @@ const change = (
   })
 
 /**
- * The hosted checkout's address of a confirmed order, opened or opened anew where needed; null where nothing is paid
- * online. No lock waits for the gateway; calls at once open one payment, by its key. @throws ServiceUnavailable when
+ * Opens a confirmed order's payment at the provider, or anew, where it is paid online and that is needed. No lock waits for the gateway; calls at once open one payment, by its key. @throws ServiceUnavailable when
  * the gateway does not answer (the next call opens it), Unprocessable when it refuses the method
  */
-export const openCheckout = async (context: Context, orderId: number, wish: PaymentWish): Promise<string | null> => {
+export const openCheckout = async (context: Context, orderId: number, wish: PaymentWish): Promise<void> => {
   const found = await findAsked(context, orderId)
-  if (found === undefined || found.payment.method !== 'mollie') return null
+  if (found === undefined || found.payment.method !== 'mollie') return
   const { payment, order } = found
-  if (!isToOpen(payment) && !isToChange(payment, wish)) return payment.redirectUrl
+  if (!isToOpen(payment) && !isToChange(payment, wish)) return
   if (wish.method === 'invoice')
     await change(context, found, {
       method: 'invoice',
@@ -155,5 +154,4 @@ export const openCheckout = async (context: Context, orderId: number, wish: Paym
       redirectUrl: opened.checkoutUrl,
     })
   }
-  return (await find(context, orderId))?.payment.redirectUrl ?? null
 }

@@ -98,7 +98,7 @@ export const paymentSchema: z.ZodType<Payment> = z.object({
   idPath: iri,
   method: z.string(),
   state: paymentState,
-  redirectUrl: z.string().nullable().optional(),
+  redirectUrl: z.string().nullable(),
 })
 
 const orderShape = z.object({

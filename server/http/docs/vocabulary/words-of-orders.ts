@@ -28,7 +28,8 @@ export const wordsOfOrders: Words = {
   'Order.subtotal': ['The sum of all lines in cents, without tax.', 24500],
   'Order.total': ['What is to be paid, in cents, tax included.', 29645],
   'Order.currencyCode': 'The currency, always EUR.',
-  'Order.redirectUrl': 'Where the payment is made; null when there is nothing to pay now.',
+  'Order.redirectUrl':
+    'Where the payment is made; null when there is nothing to pay. A repeated Idempotency-Key answers as of then: `GET /shop/orders/{code}` tells what is so now.',
   localeCode: ['The language of the order, always Dutch.', 'nl_NL'],
   localCode: ['Another name of `localeCode`.', 'nl_NL'],
   tax: ['The tax, in cents.', 5145],
@@ -92,7 +93,8 @@ export const wordsOfOrders: Words = {
   'OrderConfirmation.customer': 'The account that orders.',
   'Payment.method': ['The code of the way to pay.', 'invoice'],
   'Payment.state': ['How far the payment is.', 'paid'],
-  'Payment.redirectUrl': 'Where it can be paid now, in an order, for whoever ordered; null when that is nowhere.',
+  'Payment.redirectUrl':
+    'Where it can be paid, for whoever ordered; null when that is nowhere. A repeated Idempotency-Key answers as of then: a GET tells what is so now.',
   'PaymentMethod.id': ['The same as `code`.', 'invoice'],
   'PaymentMethod.code': ['The code of the way to pay.', 'invoice'],
   'PaymentMethod.name': ['What the way to pay is called.', 'Invoice'],
