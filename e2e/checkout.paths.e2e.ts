@@ -162,6 +162,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
     'confirming, outdated': seeConfirming,
     'lost, arrived': seeLost,
     'confirming again': seeConfirming,
+    'confirming, arrived': seeConfirming,
     verifying: seeRereading,
     'verifying again': seeRereading,
     'confirmed already': () => seeOrder('This order was confirmed already.'),
@@ -217,7 +218,7 @@ walkPaths({
   },
   // voice-used.test.tsx and checkout-unsent.test.tsx go there.
   isPart: (transition) => !/another page|account is not read|^unsent/.test(transition),
-  states: 33,
-  transitions: 74,
+  states: 34,
+  transitions: 75,
   open,
 })

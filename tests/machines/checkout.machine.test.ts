@@ -49,6 +49,7 @@ const nameOf = ({ actor, told }: Running): string => {
 const looksLike: Record<string, string> = {
   'lost, arrived': 'lost',
   'confirming again': 'confirming',
+  'confirming, arrived': 'confirming',
   'verifying again': 'verifying',
   'opening, answered': 'opening, sent',
   'reviewing, online': 'reviewing',
@@ -110,7 +111,7 @@ const drive = (): Driver<CheckoutModelEvent> => {
   }
 }
 
-testEveryTransition(checkoutModel, { drive, states: 35, transitions: 98 })
+testEveryTransition(checkoutModel, { drive, states: 36, transitions: 99 })
 
 describe('one confirmation', () => {
   test('however often it is pressed', async () => {

@@ -161,8 +161,9 @@ export const checkoutModel = createTestModel(
         },
       },
       'lost, arrived': {
-        on: { confirm: 'confirming again', 'write remarks': 'lost, arrived', 'choose iDeal': 'lost, arrived' },
+        on: { confirm: 'confirming, arrived', 'write remarks': 'lost, arrived', 'choose iDeal': 'lost, arrived' },
       },
+      'confirming, arrived': { on: { 'server accepts': 'completed' } },
       'confirming again': {
         on: { 'server accepts': 'completed', 'server sends to the payment': 'verifying again' },
       },
