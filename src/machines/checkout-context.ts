@@ -39,11 +39,15 @@ export type CheckoutContext = {
   redirectUrl: string | null
 }
 
+/** Whether the latest confirmation may have arrived, as nobody answered it. */
 export const isUnanswered = ({ confirmation }: CheckoutDraft) =>
   confirmation === 'unanswered' || confirmation === 'retried'
+/** Whether a confirmation of here closed the order, its payment was refused, and it is not paid yet. */
 export const isClosedUnpaid = ({ draft }: CheckoutContext, order: Order | null) =>
   order !== null && isPaymentOwed(order) && draft.confirmation === 'refused'
+/** Whether the order has nothing that differs, for a confirmation, from what is shown. */
 export const isAsShown = ({ order: shown }: CheckoutContext, order: Order | null) =>
   shown !== null && order !== null && changesToConfirm(shown, order) === null
+/** Whether the payment of a confirmation was refused, also where one more went unanswered since. */
 export const isRefusedOnce = ({ confirmation }: CheckoutDraft) =>
   confirmation === 'refused' || confirmation === 'retried'

@@ -52,8 +52,7 @@ const arrived = ({ event }: { event: { order: Order } }) => ({ order: event.orde
 /**
  * Confirming a project's order once, and as it was seen (specification, sections 2 and 4; contract, "Two people, lost
  * answers"). An order that a lost confirmation closed is asked for its answer, so that no payment is missed; until then
- * remarks and payment stay as they were sent, since what is changed then would not come along. An answer may tell of
- * long ago: nobody is led to a payment page where the order, read after it, tells otherwise.
+ * remarks and payment stay as they were sent, since what is changed then would not come along.
  */
 export const checkoutMachine = setup({
   types: typesOf<{ context: CheckoutContext; events: CheckoutEvent; input: CheckoutInput; tags: 'busy' }>(),

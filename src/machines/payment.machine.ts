@@ -44,10 +44,9 @@ const loaded = ({ event }: { event: { output: Order } }) => ({ order: event.outp
 const longestPauseSeconds = 30
 
 /**
- * Paying a confirmed order whose payment failed, expired or was cancelled, is still open or was never opened. One call
- * however often it is pressed. While the provider has not told how a payment ended, the order is asked for again, at
- * growing distances. A payment that may still be open is continued as it was begun, unless another way is wanted. An
- * answer may tell of long ago: nobody is led to a payment page where the order, read after it, tells otherwise.
+ * Paying a confirmed order that is not paid: one call however often it is pressed. While the provider has not told how a
+ * payment ended, the order is asked for again, at growing distances. A payment that may still be open is continued as it
+ * was begun, unless another way is wanted.
  */
 export const paymentMachine = setup({
   types: typesOf<{
