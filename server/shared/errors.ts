@@ -40,7 +40,7 @@ export class Unprocessable extends ServiceError {
   readonly status = 422
 }
 
-/** Somebody else was faster. */
+/** What is there by now does not allow it. */
 export class Conflict extends ServiceError {
   readonly status = 409
 }

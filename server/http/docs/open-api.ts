@@ -145,7 +145,9 @@ const refusalsOf = (route: Route): Json => {
     ...(access === 'public' && resource !== 'Session' ? {} : { 401: unauthorized }),
     ...(access === 'public' ? {} : { 403: refusal('The role or scope does not reach that far.', 'Error') }),
     ...(path.includes('{') ? { 404: refusal("Does not exist, or is somebody else's.", 'Error') } : {}),
-    ...(refusals.includes(409) ? { 409: refusal('Somebody else was faster.', 'Error') } : {}),
+    ...(refusals.includes(409)
+      ? { 409: refusal('What is there by now does not allow it: it was answered, made or changed already.', 'Error') }
+      : {}),
     ...(takesCondition(route.spec) ? { 412: refusal(unmatched(route.spec), 'Error') } : {}),
     ...(takesBody(route) || method === 'delete' ? { 422: unprocessable() } : {}),
     ...(limit !== undefined || refusals.includes(429) ? { 429: tryAgain('Too many calls.') } : {}),

@@ -145,6 +145,13 @@ describe('the OpenAPI', () => {
       'POST /themes',
       'PUT /customers/{id}/password',
     ])
+    const inPlace = 'What is there by now does not allow it: it was answered, made or changed already.'
+    expect(calls.flatMap(([, all]) => (isObject(all) && isObject(all[409]) ? [all[409].description] : []))).toEqual([
+      inPlace,
+      inPlace,
+      inPlace,
+      inPlace,
+    ])
     expect(refusing('429')).toEqual(expect.arrayContaining(['POST /customers/token', 'POST /authentication-token']))
     expect(refusing('503')).toEqual(calls.map(([name]) => name))
     const responses = Object.fromEntries(calls)
