@@ -155,7 +155,7 @@ test('before the application is there, and of what is no HTTP, an answer has a r
   ])
 })
 
-test('however many there are, the log is told of one a second', async () => {
+test('however many there are, the log is told of one of each kind a second', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 })
   onTestFinished(() => void vi.useRealTimers())
   const heard = await openEmpty()
@@ -167,8 +167,35 @@ test('however many there are, the log is told of one a second', async () => {
   }
   expect(logged).toMatchObject([
     { time: 0, why: 'unreadable' },
+    { time: 0, why: 'HPE_INVALID_METHOD' },
     { time: 1000, why: 'unreadable' },
+    { time: 1000, why: 'HPE_INVALID_METHOD' },
   ])
+})
+
+test('who is told to come back hears so with the headers of the API, of its documentation once it is there', async () => {
+  const port = await openFront()
+  const closed = newDoor()
+  await new Promise<void>((resolve) => closed.server.listen(0, '127.0.0.1', resolve))
+  const bound = closed.server.address()
+  const early = await (await talk(typeof bound === 'object' && bound !== null ? bound.port : 0, get('/quick'))).ended
+  await closed.close(0)
+  const arrives = requestArrives()
+  const slow = await talk(port, get('/slow'))
+  await arrives
+  const stopped = portal.close(60_000)
+  const arrivesLate = requestArrives()
+  sockets.at(-1)?.write(get('/quick'))
+  await arrivesLate
+  release()
+  const late = await slow.ended
+  await stopped
+  const headersIn = (answer: string) =>
+    answer.split('\r\n').filter((line) => /^(link|vary|x-content-type-options): /i.test(line))
+  const own = ['X-Content-Type-Options: nosniff', 'Vary: Accept']
+  const docs = '<https://portal.example/api/v2/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"'
+  expect(headersIn(early)).toEqual(own)
+  expect(headersIn(late)).toEqual([...own, `Link: ${docs}`])
 })
 
 test('a Host that is none is answered as the API does', async () => {

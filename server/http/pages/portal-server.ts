@@ -24,27 +24,35 @@ const sweepMs = 50
 /** Tells the log of an answer that no application gave; gives its request id. */
 type Tell = (answer: { status: number; why: string }) => string
 
-/** One line a second: anybody may send what is no HTTP, and costs nothing but the line. */
+/** One line a second of each kind: anybody may send what is no HTTP, and costs nothing but the line. */
 const tellLog = (log: Logger): Tell => {
-  let next = 0
+  const next = new Map<string, number>()
   return (answer) => {
     const requestId = randomUUID()
     const now = Date.now()
-    if (now >= next) {
-      next = now + 1000
+    if (now >= (next.get(answer.why) ?? 0)) {
+      next.set(answer.why, now + 1000)
       log.info({ requestId, ...answer }, 'request')
     }
     return requestId
   }
 }
 
+/** What the application says of every answer of its own; where its documentation is, once that is known. */
+const commonHeaders = (requestId: string, publicUrl: string | null): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'X-Request-Id': requestId,
+  Vary: 'Accept',
+  ...(publicUrl === null ? {} : { Link: hydraDocsLink(publicUrl) }),
+})
+
 const comeBack =
-  (tell: Tell, why: string): Listener =>
+  (tell: Tell, why: string, publicUrl: string | null): Listener =>
   (_, response) => {
     response.writeHead(503, {
       'Retry-After': '2',
       'Content-Type': 'text/plain',
-      'X-Request-Id': tell({ status: 503, why }),
+      ...commonHeaders(tell({ status: 503, why }), publicUrl),
       Connection: 'close',
     })
     response.end(why)
@@ -61,10 +69,7 @@ const answerUnreadable = (tell: Tell, publicUrl: string) => (): Response => {
   const { status, contentType, body } = errorAnswer(new BadRequest('Bad Request'), 'application/ld+json', 'en')
   const headers = {
     'Content-Type': contentType,
-    'X-Content-Type-Options': 'nosniff',
-    'X-Request-Id': tell({ status, why: 'unreadable' }),
-    Link: hydraDocsLink(publicUrl),
-    Vary: 'Accept',
+    ...commonHeaders(tell({ status, why: 'unreadable' }), publicUrl),
   }
   return new Response(JSON.stringify(body), { status, headers })
 }
@@ -79,7 +84,8 @@ const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
 /** The door to the application: what is no HTTP is answered here and told to the log, and a stop ends here. */
 export const createPortalServer = (log: Logger, limits: SilenceLimits = {}): PortalServer => {
   const tell = tellLog(log)
-  let listener = comeBack(tell, 'Starting.')
+  let origin: string | null = null
+  let listener = comeBack(tell, 'Starting.', origin)
   const server = createServer((request, response) => listener(request, response))
   endSilentConnections(server, limits)
   const sockets = new Set<Socket>()
@@ -96,6 +102,7 @@ export const createPortalServer = (log: Logger, limits: SilenceLimits = {}): Por
   return {
     server,
     open: (app, publicUrl) => {
+      origin = publicUrl
       const unreadable = answerUnreadable(tell, publicUrl)
       // HTTP/1.0, as some load balancers ask with it for /readyz, may leave the Host out.
       const options = { errorHandler: unreadable, hostname: 'localhost' }
@@ -107,7 +114,7 @@ export const createPortalServer = (log: Logger, limits: SilenceLimits = {}): Por
       }
     },
     close: async (graceMs) => {
-      listener = comeBack(tell, 'Stopping.')
+      listener = comeBack(tell, 'Stopping.', origin)
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
       // Browsers open connections before they need them; to Node those are not idle.
