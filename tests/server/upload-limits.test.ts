@@ -48,7 +48,7 @@ test('no form is longer than the largest of them, whatever it holds', async () =
   expect(violationsOf(answer)).toEqual(['file: file-too-large'])
 })
 
-test('pages are told, and so is another portal', async () => {
+test('pages are told', async () => {
   expect(await (await desk.app.request('/env.json')).json()).toMatchObject({
     uploadLimits: { logo: 6_291_456, background: 6_291_456, video_background: 3_145_728, script: 2_097_152 },
   })
