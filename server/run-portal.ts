@@ -72,7 +72,7 @@ const run = async (config: Config, log: Logger): Promise<void> => {
     log,
     onFatal: fatal,
   })
-  const portal = createPortalServer(log, { isProxied: config.trustProxy })
+  const portal = createPortalServer(log, { isProxied: config.trustProxy, uploadLimits: config.uploadLimits })
   const { server } = portal
   await listen(config, { server, port: config.port, portSetting: 'PORT' })
   const figures = createMetricsServer()

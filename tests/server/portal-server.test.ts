@@ -2,8 +2,9 @@ import { connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createPortalServer, type PortalServer } from '../../server/http/pages/portal-server.ts'
+import { createPortalServer, type DoorLimits, type PortalServer } from '../../server/http/pages/portal-server.ts'
 import type { SilenceLimits } from '../../server/http/pages/silent-connections.ts'
+import type { UploadLimits } from '../../src/api/contract/upload.ts'
 
 const origin = 'https://portal.example'
 let portal: PortalServer
@@ -11,7 +12,7 @@ let release: () => void
 let logged: unknown[] = []
 const sockets: Socket[] = []
 
-const newDoor = (limits?: SilenceLimits): PortalServer => {
+const newDoor = (limits?: DoorLimits): PortalServer => {
   logged = []
   return createPortalServer(pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) }), limits)
 }
@@ -275,4 +276,18 @@ test('unless told otherwise, one address has 200 silent connections, for a minut
   await vi.advanceTimersByTimeAsync(1)
   vi.useRealTimers()
   await expect.poll(() => ended.length).toBe(200)
+})
+
+test('a request may take as long as the largest upload does at 1 Mbit/s, and never less than five minutes', () => {
+  release = () => undefined
+  const patience = (limits?: { uploadLimits: UploadLimits }): number => {
+    portal = newDoor(limits)
+    return portal.server.requestTimeout
+  }
+  const small = { logo: 1_048_576, background: 1_048_576, video_background: 2_097_152, script: 1_048_576 }
+  expect([
+    patience({ uploadLimits: small }),
+    patience(),
+    patience({ uploadLimits: { ...small, script: 1_048_576_000 } }),
+  ]).toEqual([300_000, 419_431, 8_388_608])
 })

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { defaultUploadLimits, type UploadLimits } from '../../../src/api/contract/upload.ts'
 import { BadRequest } from '../../shared/errors.ts'
 import { errorAnswer } from '../api/answer-error.ts'
 import { hydraDocsLink } from '../api/origin.ts'
@@ -19,7 +20,18 @@ export type PortalServer = {
   close: (graceMs: number) => Promise<void>
 }
 
+export type DoorLimits = SilenceLimits & { uploadLimits?: UploadLimits }
+
 const sweepMs = 50
+/** Of the slowest line on which the largest upload still arrives. */
+const bitsPerSecond = 1_000_000
+/** Node's own. */
+const leastRequestTimeoutMs = 300_000
+
+const requestTimeoutOf = (limits: UploadLimits): number => {
+  const largestMs = (Math.max(...Object.values(limits)) * 8 * 1000) / bitsPerSecond
+  return Math.max(leastRequestTimeoutMs, Math.ceil(largestMs))
+}
 
 /** Tells the log of an answer that no application gave; gives its request id. */
 type Tell = (answer: { status: number; why: string }) => string
@@ -82,11 +94,12 @@ const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length <= 1
 
 /** The door to the application: what is no HTTP is answered here and told to the log, and a stop ends here. */
-export const createPortalServer = (log: Logger, limits: SilenceLimits = {}): PortalServer => {
+export const createPortalServer = (log: Logger, limits: DoorLimits = {}): PortalServer => {
   const tell = tellLog(log)
   let origin: string | null = null
   let listener = comeBack(tell, 'Starting.', origin)
-  const server = createServer((request, response) => listener(request, response))
+  const requestTimeout = requestTimeoutOf(limits.uploadLimits ?? defaultUploadLimits)
+  const server = createServer({ requestTimeout }, (request, response) => listener(request, response))
   endSilentConnections(server, limits)
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
