@@ -28,7 +28,7 @@ import { useLocale } from './preferences.ts'
 import { isId, type Match, matchRoute } from './route.ts'
 import { prefetchPage } from './signed-in-queries.ts'
 import { signedInRoutes } from './signed-in-routes.ts'
-import { storedLocale } from './stored-locale.ts'
+import { chosenLocale, storedLocale } from './stored-locale.ts'
 import { addTexts } from './translations.ts'
 import './bare-page.css'
 import './lost-page.css'
@@ -44,10 +44,11 @@ const fetchCastingPlayer = async () => {
   return CastingPlayer
 }
 
-/** Follows the language that the person chose in the settings, here or in another browser; null leaves it as it is. */
+/** Shows and keeps the language that the person chose in the settings, here or elsewhere; null leaves it as it is. */
 const useFollowLanguage = (language: Language | null): void => {
   useEffect(() => {
-    if (language !== null && language !== storedLocale()) void chooseLanguage(language)
+    if (language !== null && !(language === storedLocale() && language === chosenLocale()))
+      void chooseLanguage(language)
   }, [language])
 }
 

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Customer } from '../../src/api/contract/customer.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Call, done } from '../support/screens/wire.ts'
 import { commentsOf, reseller, statsOf } from '../support/screens/wire-literals.ts'
@@ -8,7 +9,7 @@ import { tokensNamed } from '../support/session-tokens.ts'
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 /** The sign-in page by a link from a search engine, in a browser whose language is English. */
-const open = () =>
+const open = (account = reseller) =>
   renderScreen('/login?locale=nl', {
     as: 'guest',
     answers: {
@@ -16,7 +17,7 @@ const open = () =>
         ...tokensNamed('mila', Date.now() + 3_600_000, '/api/v2/shop/customers/2'),
         device: 'this-browser',
       },
-      'GET /shop/customers/2': reseller,
+      'GET /shop/customers/2': account,
       'GET /shop/customers/2/stats': statsOf(),
       'GET /shop/project-comments': commentsOf([]),
       'POST /shop/customers/reset-password': done,
@@ -40,6 +41,30 @@ test('who signs in at a page whose address names the language is answered in it 
   expect(spokenIn(page, 'GET /shop/customers/2/stats')).toEqual(['nl'])
   await page.press(/Mila Bakker/)
   expect((await screen.findByRole('menuitemradio', { name: 'Nederlands' })).getAttribute('aria-checked')).toBe('true')
+})
+
+test('whoever signs in there and chose that language in the settings has it kept in this browser', async () => {
+  await signIn(await open({ ...reseller, language: 'nl' }))
+  await waitFor(() => expect(localStorage.getItem('locale')).toBe('nl'))
+  expect(document.cookie).toContain('locale=nl')
+})
+
+test('who chooses it in the settings has it kept in this browser', async () => {
+  const account: { now: Customer } = { now: reseller }
+  const page = await renderScreen('/settings/account?locale=nl', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/customers/2': () => account.now,
+      'PUT /shop/customers/2': () => {
+        account.now = { ...reseller, language: 'nl' }
+        return account.now
+      },
+    },
+  })
+  await page.press('Nog niet gekozen Taal')
+  await page.user.click(await screen.findByRole('option', { name: 'Nederlands' }))
+  await page.press('Profiel opslaan')
+  await waitFor(() => expect(localStorage.getItem('locale')).toBe('nl'))
 })
 
 test('guests too go on in the language of the address, until they choose the other one', async () => {
