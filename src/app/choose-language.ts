@@ -1,25 +1,31 @@
 import { i18n } from '@lingui/core'
 import type { Language } from '../api/contract/customer.ts'
-import { chooseLocale } from './preferences.ts'
+import { chooseLocale, takeChosenLocale } from './preferences.ts'
 import { chosenLocale, localeKey } from './stored-locale.ts'
 import { activate } from './translations.ts'
 
-/**
- * Shows and keeps a language once its words are here, unless another one was chosen by then. False: they can't be had,
- * and all stays as it is. Never rejects.
- */
-export const chooseLanguage = async (locale: Language): Promise<boolean> => {
+const show = async (locale: Language, keep: (locale: Language) => void): Promise<boolean> => {
   try {
     await activate(locale)
   } catch {
     return false
   }
-  if (i18n.locale === locale) chooseLocale(locale)
+  if (i18n.locale === locale) keep(locale)
   return true
 }
 
+/**
+ * Shows and keeps a language once its words are here, unless another one was chosen by then. False: they can't be had,
+ * and all stays as it is. Never rejects.
+ */
+export const chooseLanguage = (locale: Language): Promise<boolean> => show(locale, chooseLocale)
+
+/** Shows the language that is chosen in this browser already, as above: there is nothing to tell other tabs. */
+export const showChosenLanguage = (): Promise<boolean> => show(chosenLocale(), takeChosenLocale)
+
 /** Follows the language that is chosen in another tab. */
-export const followLanguage = (): void =>
+export const followLanguage = (): void => {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === localeKey && newValue !== null) void chooseLanguage(chosenLocale())
+    if (key === localeKey && newValue !== null) void showChosenLanguage()
   })
+}

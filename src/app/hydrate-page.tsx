@@ -5,7 +5,7 @@ import type { Language } from '../api/contract/customer.ts'
 import { isFields } from '../api/contract/is-fields.ts'
 import { createQueryClient } from '../session/query-client.ts'
 import { App } from './app.tsx'
-import { chooseLanguage } from './choose-language.ts'
+import { showChosenLanguage } from './choose-language.ts'
 import { whenScreenShows } from './first-screen.ts'
 import { loadPlayer } from './guest-page.tsx'
 import type { Route } from './route.ts'
@@ -29,7 +29,7 @@ export const hydratePage = async (element: HTMLElement, drawn: Language, route: 
   whenScreenShows(() =>
     wake(ticks, () => {
       // Chosen in this browser before the server could know.
-      if (storedLocale() !== drawn) void chooseLanguage(storedLocale())
+      if (storedLocale() !== drawn) void showChosenLanguage()
     }),
   )
   // In turns, so that a slow phone hears of a press or a scroll in between.

@@ -16,8 +16,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-const choose = (key: string, value: string): void => {
-  store(key, value)
+const tellChanged = (): void => {
   for (const listener of listeners) listener()
 }
 
@@ -34,7 +33,8 @@ export const applyScheme = (): void => {
 }
 
 export const chooseScheme = (scheme: ColorScheme): void => {
-  choose(schemeKey, scheme)
+  store(schemeKey, scheme)
+  tellChanged()
   applyScheme()
 }
 
@@ -45,17 +45,30 @@ const keepCookie = (locale: Language): void => {
   document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${security}`
 }
 
-/** Keeps a language; one that the address names would go before it after a reload, and is taken out. */
-export const chooseLocale = (locale: Language): void => {
-  keepCookie(locale)
-  forgetAddressedLocale()
+/** Takes the language out of the address: it would go before the chosen one after a reload. */
+export const dropAddressedLocale = (): void => {
   if (new URLSearchParams(location.search).has(localeKey))
     history.replaceState(
       history.state,
       '',
       withQuery(location.pathname + location.search, { [localeKey]: null }) + location.hash,
     )
-  choose(localeKey, locale)
+}
+
+/** Makes the language that is chosen in this browser the page's, and tells the server of it. */
+export const takeChosenLocale = (locale: Language): void => {
+  keepCookie(locale)
+  forgetAddressedLocale()
+  dropAddressedLocale()
+  tellChanged()
+}
+
+/** Keeps a language, here and in the other tabs. */
+export const chooseLocale = (locale: Language): void => {
+  // Browsers tell of a change alone; another tab may show what its address names instead of what is stored.
+  store(localeKey, null)
+  store(localeKey, locale)
+  takeChosenLocale(locale)
 }
 
 export const useScheme = (): ColorScheme => useSyncExternalStore(subscribe, storedScheme)

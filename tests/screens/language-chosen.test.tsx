@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { chooseLanguage, followLanguage } from '../../src/app/choose-language.ts'
 import { keepAddressedLocale, storedLocale } from '../../src/app/stored-locale.ts'
 import { activate } from '../../src/app/translations.ts'
@@ -20,13 +20,26 @@ test('of two languages that are chosen one after the other the last one stays, w
   expect([i18n.locale, storedLocale()]).toEqual(['nl', 'nl'])
 })
 
+/** Another tab of this browser, and what it hears of what is stored: a value that is stored once more is no news. */
+const openTab = () => {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  onTestFinished(() => frame.remove())
+  const tab = frame.contentWindow
+  if (tab === null) throw new Error('The frame has no window.')
+  const heard: (string | null)[][] = []
+  tab.addEventListener('storage', ({ key, newValue }) => heard.push([key, newValue]))
+  return { tab, heard }
+}
+
 test('a language that is chosen in another tab goes before the one that the address names, and stays chosen', async () => {
+  const { tab, heard } = openTab()
   history.replaceState(null, '', '/login?locale=nl#form')
   keepAddressedLocale()
   await activate(storedLocale())
   followLanguage()
-  localStorage.setItem('locale', 'en')
-  window.dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue: 'en' }))
+  tab.localStorage.removeItem('locale')
+  tab.localStorage.setItem('locale', 'en')
   await vi.waitFor(() => expect(location.search).toBe(''))
   expect([i18n.locale, storedLocale(), localStorage.getItem('locale'), location.href]).toEqual([
     'en',
@@ -34,4 +47,19 @@ test('a language that is chosen in another tab goes before the one that the addr
     'en',
     `${location.origin}/login#form`,
   ])
+  // Tabs that told each other would never come to an end.
+  localStorage.setItem('told-last', '')
+  await vi.waitFor(() => expect(heard).toEqual([['told-last', '']]))
+})
+
+test('other tabs hear of a choice also where that language was stored before', async () => {
+  localStorage.setItem('locale', 'en')
+  const { heard } = openTab()
+  await chooseLanguage('en')
+  await vi.waitFor(() =>
+    expect(heard).toEqual([
+      ['locale', null],
+      ['locale', 'en'],
+    ]),
+  )
 })
