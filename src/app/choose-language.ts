@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { Language } from '../api/contract/customer.ts'
-import { chooseLocale, takeChosenLocale } from './preferences.ts'
-import { chosenLocale, localeKey } from './stored-locale.ts'
+import { chooseLocale, dropAddressedLocale, takeChosenLocale } from './preferences.ts'
+import { chosenLocale, isAddressed, localeKey } from './stored-locale.ts'
 import { activate } from './translations.ts'
 
 const show = async (locale: Language, keep: (locale: Language) => void): Promise<boolean> => {
@@ -23,8 +23,11 @@ export const chooseLanguage = (locale: Language): Promise<boolean> => show(local
 /** Shows the language that is chosen in this browser already, as above: there is nothing to tell other tabs. */
 export const showChosenLanguage = (): Promise<boolean> => show(chosenLocale(), takeChosenLocale)
 
-/** Follows the language that is chosen in another tab. */
+/** Follows the language that is chosen in another tab. On the way back, no address brings another one than is shown. */
 export const followLanguage = (): void => {
+  window.addEventListener('popstate', () => {
+    if (!isAddressed()) dropAddressedLocale()
+  })
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === localeKey && newValue !== null) void showChosenLanguage()
   })

@@ -12,6 +12,9 @@ export const keepAddressedLocale = (): void => {
   addressed = languageIn(new URLSearchParams(location.search).get(localeKey) ?? '')
 }
 
+/** Whether the page's language is one that its address named. */
+export const isAddressed = (): boolean => addressed !== null
+
 /** From now on the chosen language is the page's. */
 export const forgetAddressedLocale = (): void => {
   addressed = null

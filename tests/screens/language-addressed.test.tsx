@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Customer } from '../../src/api/contract/customer.ts'
+import { followLanguage } from '../../src/app/choose-language.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Call, done } from '../support/screens/wire.ts'
 import { commentsOf, reseller, statsOf } from '../support/screens/wire-literals.ts'
@@ -80,6 +81,7 @@ test('guests too go on in the language of the address, until they choose the oth
 })
 
 test('a language that is chosen stays chosen on the way back to an address that names another', async () => {
+  followLanguage()
   const page = await open()
   await page.user.click(await screen.findByRole('link', { name: 'Lukt inloggen niet?' }))
   await title('Lukt inloggen niet?')
@@ -88,4 +90,6 @@ test('a language that is chosen stays chosen on the way back to an address that 
   await act(async () => history.back())
   await title('Sign in')
   expect(screen.getByRole('button', { name: 'Nederlands' })).toBeTruthy()
+  // Or a reload would bring that one again.
+  expect(location.href).toBe(`${location.origin}/login`)
 })
