@@ -9,7 +9,7 @@ import { followTranslation } from './translated-page.ts'
 
 /**
  * Runs in the head of a page that draws itself, long before the portal's own code is here: a signed-in person's page
- * asks for its first answers while that code is on its way. Nothing is stored.
+ * asks for its first answers while that code is on its way. No answer is stored.
  */
 type EarlyAnswers = {
   /** Gives the answer to this very call, once; null where it was not asked for, or long ago. */

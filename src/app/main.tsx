@@ -61,8 +61,8 @@ const start = async (element: HTMLElement): Promise<void> => {
     showInspector()
   }
   applyScheme()
-  keepAddressedLocale()
   const drawn = drawnLanguage(element)
+  keepAddressedLocale(drawn)
   // An address that only leads on is drawn as the page that it leads to.
   if (element.dataset.drawn) history.replaceState(history.state, '', element.dataset.drawn + location.search)
   const route = matchRoute(guestRoutes, location.pathname)?.route

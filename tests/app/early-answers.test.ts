@@ -40,6 +40,7 @@ afterEach(() => {
   fetched.mockReset()
   loadFont.mockClear()
   localStorage.clear()
+  sessionStorage.clear()
   delete window.portalAnswers
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -66,6 +67,22 @@ describe('what a signed-in page asked early', () => {
     history.replaceState(null, '', '/dashboard?locale=nl')
     const call = await open()
     expect(await call({ language: 'nl' })).toEqual({ count: 1 })
+  })
+
+  test('is in the language that an earlier address named, also after a reload', async () => {
+    history.replaceState(null, '', '/dashboard?locale=nl')
+    await open()
+    history.replaceState(null, '', '/orders')
+    fetched.mockReset().mockResolvedValue(Response.json('reloaded'))
+    const call = await open()
+    expect(await call({ language: 'nl' })).toBe('reloaded')
+    expect(fetched.mock.calls.map(([, asked]) => asked)).toContainEqual({
+      headers: {
+        Accept: 'application/ld+json',
+        'Accept-Language': 'nl',
+        Authorization: `Bearer ${session.token}`,
+      },
+    })
   })
 
   test('is forgotten when something is changed', async () => {

@@ -28,7 +28,9 @@ const openTab = () => {
   const tab = frame.contentWindow
   if (tab === null) throw new Error('The frame has no window.')
   const heard: (string | null)[][] = []
-  tab.addEventListener('storage', ({ key, newValue }) => heard.push([key, newValue]))
+  tab.addEventListener('storage', ({ key, newValue, storageArea }) => {
+    if (storageArea === tab.localStorage) heard.push([key, newValue])
+  })
   return { tab, heard }
 }
 
@@ -62,4 +64,22 @@ test('other tabs hear of a choice also where that language was stored before', a
       ['locale', 'en'],
     ]),
   )
+})
+
+test('the language of an address outlasts a reload, until a page drawn in another one or a choice', async () => {
+  const reload = (drawn?: 'en' | 'nl') => {
+    history.replaceState(null, '', '/forgot-password')
+    keepAddressedLocale(drawn)
+    return storedLocale()
+  }
+  const follow = () => {
+    history.replaceState(null, '', '/login?locale=nl')
+    keepAddressedLocale('nl')
+  }
+  localStorage.setItem('locale', 'en')
+  follow()
+  expect([reload(), reload(), reload('en'), reload()]).toEqual(['nl', 'nl', 'en', 'en'])
+  follow()
+  await chooseLanguage('en')
+  expect(reload()).toBe('en')
 })
