@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '../../server/demo/accounts.ts'
+import { moveAddressee } from '../../server/services/comment/move-addressee.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { askFor, exchange, linkTo, mailedTokens, replyTo } from '../support/feedback.ts'
 import { linkIn, mailTo } from '../support/mails.ts'
@@ -142,7 +143,36 @@ test('whoever shares their mailbox keeps it, and the links in it; what named no 
   expect((await exchange(desk, evas.link)).status).toBe(200)
 })
 
-test('what was asked at a wrong e-mail follows when the reseller puts it right, before the person has a password', async () => {
+test('what was asked of a contact that was deleted and added anew is the person’s, too', async () => {
+  const fresh = desk.clientNamed('Havenlijn Ferries')
+  await desk.rows('update users set email = $2 where customer_id = $1', [fresh.id, 'wim@haven.example'])
+  const person = {
+    customer: fresh.iri,
+    type: 'contact',
+    firstName: 'Wim',
+    lastName: 'Haven',
+    email: 'wim@haven.example',
+  }
+  const { reseller } = desk.tokens
+  const old: Made = (await desk.call('POST', '/addresses', { token: reseller, body: person })).body
+  const project = await desk.newProject({ client: fresh.iri, voices })
+  const payload = { clientId: fresh.id, contactId: old.id }
+  const asked: Made = (await askFor(desk, { project, client: fresh }, { payload })).body
+  await desk.call('DELETE', old['@id'], { token: reseller })
+  const anew: Made = (await desk.call('POST', '/addresses', { token: reseller, body: person })).body
+  await desk.context.database.transaction((tx) =>
+    moveAddressee(desk.context, tx, {
+      clientId: fresh.id,
+      from: 'wim@haven.example',
+      to: 'wim@new.example',
+      isConfirmed: true,
+    }),
+  )
+  const emails = [(await read(asked['@id'], 'reseller')).payload.email, (await read(anew['@id'], 'reseller')).email]
+  expect(emails).toEqual(['wim@new.example', 'wim@new.example'])
+})
+
+test('what was asked at a wrong e-mail follows once the reseller puts client and contact right, and its link ends', async () => {
   const { reseller } = desk.tokens
   const fields = { company: 'Kaas BV', email: 'adda@kaas.example' }
   const made = (await desk.call('POST', '/clients', { token: reseller, body: fields })).body
@@ -151,10 +181,24 @@ test('what was asked at a wrong e-mail follows when the reseller puts it right, 
   const contact = (await desk.call('POST', '/addresses', { token: reseller, body: person })).body
   const project = await desk.newProject({ client: iri, voices })
   const payload = { clientId, contactId: contact.id }
-  const own: Made = (await askFor(desk, { project, client }, { payload })).body
-  await desk.call('PUT', `/clients/${clientId}`, { token: reseller, body: { email: 'ada@kaas.example' } })
-  expect([(await read(own['@id'], 'reseller')).payload.email, (await read(contact['@id'], 'reseller')).email]).toEqual([
-    'ada@kaas.example',
-    'ada@kaas.example',
-  ])
+  const own: Made = (await askFor(desk, { project, client }, { payload, notifyByEmail: true })).body
+  const link = (await mailedTokens(desk, 'feedback-request')).at(-1) ?? ''
+  await desk.rows('update mails set sent_at = now() where sent_at is null')
+  const emails = async () => [
+    (await read(own['@id'], 'reseller')).payload.email,
+    (await read(contact['@id'], 'reseller')).email,
+  ]
+  const change = (path: string, email: string) => desk.call('PUT', path, { token: reseller, body: { email } })
+  // Another e-mail of the company's alone says nothing of its people.
+  await change(`/clients/${clientId}`, 'office@kaas.example')
+  expect(await emails()).toEqual(['adda@kaas.example', 'adda@kaas.example'])
+  await change(`/clients/${clientId}`, 'adda@kaas.example')
+
+  await change(contact['@id'], 'ada@kaas.example')
+  await change(`/clients/${clientId}`, 'ada@kaas.example')
+  expect(await emails()).toEqual(['ada@kaas.example', 'ada@kaas.example'])
+  expect((await exchange(desk, link)).status).toBe(200)
+  await remind(own)
+  expect((await mailTo(desk.context, 'ada@kaas.example')).content.kind).toBe('feedback-reminder')
+  expect((await exchange(desk, link)).status).toBe(401)
 })

@@ -119,6 +119,18 @@ describe('a line that is named by its own IRI', () => {
     ])
   })
 
+  test('stays with its voice though no text names it, where another line is made beside it', async () => {
+    await addLines()
+    const voices = async () => (await lines()).map(({ instructionIndex, voice }) => [instructionIndex, voice?.name])
+    const [[, name] = []] = await voices()
+    expect(name).toBeTypeOf('string')
+    expect((await write({ orderItem: `${item}/lines/0`, payload: { index: 2 } })).status).toBe(201)
+    expect(await voices()).toEqual([
+      [0, name],
+      [2, undefined],
+    ])
+  })
+
   test('has to be there', async () => {
     for (const line of [`${item}/lines/7`, `${item}/lines/01`, `${item}/lines/x`]) {
       expect([line, refusals(await write({ orderItem: line }))]).toEqual([line, [422, [['orderItem', 'not-found']]]])

@@ -70,12 +70,12 @@ export const moveSignIn = async (
   context: Context,
   tx: Tx,
   { id, role }: Pick<CustomerRow, 'id' | 'role'>,
-  { from, to }: { from: string; to: string },
+  { from, to, isConfirmed }: { from: string; to: string; isConfirmed: boolean },
 ): Promise<void> => {
   await setSignInEmail(tx, id, to)
   await openFreedAccount(tx, from)
   await endRecoveries(tx, id)
-  if (role === 'client') await moveAddressee(context, tx, { clientId: id, from, to })
+  if (role === 'client') await moveAddressee(context, tx, { clientId: id, from, to, isConfirmed })
 }
 
 /**
@@ -86,5 +86,5 @@ export const moveAccount = async (context: Context, tx: Tx, client: CustomerRow,
   const [user] = await tx.select().from(users).where(eq(users.customerId, client.id)).for('update')
   if (user === undefined) return openAccount(tx, client.id, email)
   if (user.passwordHash !== null || user.email === email) return
-  await moveSignIn(context, tx, client, { from: user.email, to: email })
+  await moveSignIn(context, tx, client, { from: user.email, to: email, isConfirmed: false })
 }

@@ -59,5 +59,5 @@ export const confirmEmailChange = async (context: Context, token: string): Promi
     const isSame = and(eq(customers.id, customerId), eq(customers.email, user.email))
     await tx.update(customers).set({ email, updatedAt: new Date() }).where(isSame)
     await tx.update(emailChanges).set({ usedAt: new Date() }).where(eq(emailChanges.id, id))
-    await moveSignIn(context, tx, account, { from: user.email, to: email })
+    await moveSignIn(context, tx, account, { from: user.email, to: email, isConfirmed: true })
   })

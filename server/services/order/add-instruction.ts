@@ -5,7 +5,7 @@ import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
 import { lockOrderOfItem } from '../scope/order-scope.ts'
 import type { InstructionInput } from './add-product.ts'
-import { lineToFill, makeRoom, touchOrder } from './order-lines.ts'
+import { holdLine, lineToFill, makeRoom, touchOrder } from './order-lines.ts'
 import { presentInstruction } from './present-item.ts'
 
 /** `index` null: for the line that is named, else for the item's first one. One that no line has makes a line. */
@@ -30,6 +30,8 @@ export const addInstruction = (
     const index = given ?? named.index
     const isOther = orderItem.line !== null && index !== named.index && named.indexes.includes(index)
     if (isOther) refuse('payload.index', 'invalid')
+    // A line that was named stays, also where no text named it so far.
+    if (orderItem.line !== null && index !== named.index && !named.hasTexts) await holdLine(tx, named)
     await makeRoom(tx, item, index)
     const [row] = await tx
       .insert(orderItemInstructions)

@@ -43,17 +43,18 @@ export const findLine = async (
 }
 
 /**
- * The line that something is added to: the named one, or the first of its item.
+ * The line that something is added to: the named one, or the first of its item; and whether the item has texts.
  * @throws Invalid at `field` where there is no such line
  */
 export const lineToFill = async (
   tx: Tx,
   item: OrderItemRow,
   { line, field }: { line: number | null; field: string },
-): Promise<Line> => {
-  const indexes = indexesOf(await readIndexes(tx, item.id))
+): Promise<Line & { hasTexts: boolean }> => {
+  const rows = await readIndexes(tx, item.id)
+  const indexes = indexesOf(rows)
   const index = indexes.find((known) => line === null || known === line) ?? refuse(field, 'not-found')
-  return { item, index, indexes }
+  return { item, index, indexes, hasTexts: rows.length > 0 }
 }
 
 /**
@@ -74,6 +75,16 @@ export const makeRoom = async (tx: Tx, item: { id: number }, index: number): Pro
   if (rows.length > 0) return
   for (const part of [orderItemLinks, orderItemAttachments])
     await tx.update(part).set({ index }).where(eq(part.orderItemId, item.id))
+}
+
+/** Keeps a line that has no text, beside others: an empty one stands for it. */
+export const holdLine = async (
+  tx: Tx,
+  { item, index }: Pick<Line, 'index'> & { item: { id: number } },
+): Promise<void> => {
+  await tx
+    .insert(orderItemInstructions)
+    .values({ orderItemId: item.id, index, type: 'instruction', instruction: '', payloadType: null })
 }
 
 /** The contents of an order changed: it says since when, and tells open portals. Call it late, as `announceOrder`. */

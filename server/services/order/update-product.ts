@@ -8,7 +8,7 @@ import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
 import type { OrderItemRow } from '../scope/order-scope.ts'
 import { boughtAs, findOfferedVariant } from './find-offered.ts'
-import { findLine, type ItemPlace, type Line, piecesOf, touchOrder } from './order-lines.ts'
+import { findLine, holdLine, type ItemPlace, type Line, piecesOf, touchOrder } from './order-lines.ts'
 import { orderToChange } from './order-to-change.ts'
 import { presentOneOrder } from './present-orders.ts'
 
@@ -60,9 +60,7 @@ const keepLine = async (tx: Tx, { item, index, indexes }: Line): Promise<void> =
   const hasText = left.some((row) => row.instruction !== '')
   if (hasText) await tx.delete(orderItemInstructions).where(and(isOfLine, eq(instruction, '')))
   if (left.length > 0 || (index === 0 && indexes.length === 1)) return
-  await tx
-    .insert(orderItemInstructions)
-    .values({ orderItemId: item.id, index, type: 'instruction', instruction: '', payloadType: null })
+  await holdLine(tx, { item, index })
 }
 
 /** Gives one of several lines an item of its own, with its pieces and all that hangs on it. Gives the item's id. */

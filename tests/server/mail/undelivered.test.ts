@@ -144,6 +144,7 @@ describe('a mail that waited for its mail server', () => {
     await put(project['@id'], { client: own['@id'] })
     const payload = { clientId: own.id, contactId: contact.id }
     request = (await askFor(desk, { project, client }, { payload, notifyByEmail: true })).body
+    await put(contact['@id'], { email: `right-${address}` })
     await put(`/clients/${own.id}`, { email: `right-${address}` })
     const mailed = () =>
       desk.rows("select content->>'to' as to from mails where (opens->>'commentId')::int = $1 order by id", [
