@@ -176,4 +176,4 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<PaymentModelE
   }
 }
 
-walkPaths({ name: 'payment', model, states: 16, transitions: 51, open })
+walkPaths({ name: 'payment', model, states: 16, transitions: 54, open })

@@ -74,8 +74,10 @@ export const rememberPlaces = (): (() => void) => {
     else if (entryId() !== current) markEntry(current)
   })
   on('popstate', () => {
+    const before = current
     current = entryId()
-    page = shownPage()
+    // Something over the page was closed, or a step of it left: there is no place to return to.
+    if (!turnPage() && current === before) return
     wantFollowedLink(current)
     restore(positions.get(current) ?? 0)
   })

@@ -8,9 +8,10 @@ export type CheckoutDraft = {
   payment: PaymentChoice
   /**
    * What became of the latest confirmation: one that went unanswered may have closed the order, `refused` closed it, but
-   * its payment was refused; `retried` went unanswered after that. `none`: nothing is ordered.
+   * its payment was refused; `retried` went unanswered after that; `answered` led to a payment page. `none`: nothing is
+   * ordered.
    */
-  confirmation: 'none' | 'unanswered' | 'refused' | 'retried'
+  confirmation: 'none' | 'unanswered' | 'refused' | 'retried' | 'answered'
   /** Tag of the order that the latest confirmation was for; null where there was none. */
   etag: string | null
 }

@@ -83,6 +83,8 @@ export const checkoutMachine = setup({
       order !== null &&
       isPaymentOwed(order) &&
       (isRefusedOnce(draft) || (draft.payment !== 'invoice' && (order.remarks ?? '') === keptText(draft.remarks))),
+    isClosedByAnswered: ({ context: { draft } }, { order }: Loaded) =>
+      order !== null && !isEditable(order) && draft.confirmation === 'answered',
     isLocked: (_, { order }: Loaded) => order !== null && !isEditable(order),
     isChanged: ({ context: { seen, order } }) =>
       seen !== null && order !== null && changesToConfirm(seen, order) !== null,
@@ -131,6 +133,7 @@ export const checkoutMachine = setup({
     })),
     /** Asks for the payment of an order that is confirmed, whatever it was confirmed as. */
     forgetTag: assign(({ context }) => ({ draft: { ...context.draft, etag: null } })),
+    markAnswered: assign(({ context }) => ({ draft: { ...context.draft, confirmation: 'answered' as const } })),
     markRefused: assign(({ context }) => ({ draft: { ...context.draft, confirmation: 'refused' as const } })),
     keepDraft: sendTo('draftKeeper', ({ context }): CheckoutNote => ({ type: 'draft.changed', draft: context.draft })),
     dropDraft: sendTo('draftKeeper', { type: 'draft.done' } satisfies CheckoutNote),
@@ -187,6 +190,7 @@ export const checkoutMachine = setup({
                 actions: { type: 'keepOrder', params: loaded },
               },
               { guard: { type: 'isClosedUnpaid', params: loaded }, target: '#checkout.placed' },
+              { guard: { type: 'isClosedByAnswered', params: loaded }, target: '#checkout.placed' },
               { guard: { type: 'isLocked', params: loaded }, target: '#checkout.leaving', actions: 'keepUnsent' },
               {
                 guard: { type: 'isStillUnanswered', params: loaded },
@@ -265,8 +269,8 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'hasRedirect', params: answered },
             target: 'verifying',
-            // Left before it is verified, it is asked for anew: the tag of then would be somebody else's doing.
-            actions: [{ type: 'keepRedirect', params: answered }, 'forgetTag', 'keepDraft'],
+            // Left before it is verified, nothing is sent anew: it may be paid in another way by then.
+            actions: [{ type: 'keepRedirect', params: answered }, 'markAnswered', 'keepDraft'],
           },
           { target: 'completed' },
         ],

@@ -75,6 +75,11 @@ export const paymentMachine = setup({
   },
   actions: {
     keepOrder: assign((_, { order }: { order: Order }) => ({ order })),
+    /** What was said of a call is over once the payment is another one. */
+    keepNews: assign(({ context }, { order }: { order: Order }) => ({
+      order,
+      ...(order.payment?.state !== context.order.payment?.state && { refusal: null }),
+    })),
     keepAnswer: assign((_, { outcome }: Answered) =>
       outcome.ok ? { order: outcome.value, redirectUrl: outcome.value.redirectUrl } : {},
     ),
@@ -136,7 +141,7 @@ export const paymentMachine = setup({
                   { type: 'announceSettled', params: loaded },
                 ],
               },
-              { target: '#payment.deciding', actions: { type: 'keepOrder', params: loaded } },
+              { target: '#payment.deciding', actions: { type: 'keepNews', params: loaded } },
             ],
             onError: 'pausing',
           },

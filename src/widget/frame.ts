@@ -274,8 +274,8 @@ const start = (): void => {
     const frame = frameOfElement(element)
     if (!frame || !hasPage(element)) continue
     connect(element)
-    // Whether a lazy one in a sandbox has loaded does not show; of all others the page's own load tells.
-    if (originIn(element) === 'null' && element.loading === 'lazy') continue
+    // Whether one in a sandbox has loaded does not show: its own load tells, where that is still to come.
+    if (originIn(element) === 'null') continue
     if (document.readyState === 'complete') limitWait(frame)
     else addEventListener('load', () => limitWait(frame))
   }

@@ -21,7 +21,7 @@ import {
 import { testEveryTransition } from '../support/test-every-transition.ts'
 import { testUnwired } from '../support/test-unwired.ts'
 
-const marks = { none: '', unanswered: ', sent', refused: ', ordered', retried: ', sent' }
+const marks = { none: '', unanswered: ', sent', refused: ', ordered', retried: ', sent', answered: ', answered' }
 
 const refusedAs = { voice: 'blocked', failure: 'unsent', unread: 'unread' }
 
@@ -51,7 +51,6 @@ const looksLike: Record<string, string> = {
   'confirming again': 'confirming',
   'confirming, arrived': 'confirming',
   'verifying again': 'verifying',
-  'opening, answered': 'opening, sent',
   'reviewing, online': 'reviewing',
   'confirming, online': 'confirming',
   'checking, online': 'checking',

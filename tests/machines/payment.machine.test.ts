@@ -77,7 +77,7 @@ const drive = (): Driver<PaymentModelEvent> => {
   return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(running)).toBe(state) }
 }
 
-testEveryTransition(paymentModel, { drive, states: 16, transitions: 51 })
+testEveryTransition(paymentModel, { drive, states: 16, transitions: 54 })
 
 describe('one payment', () => {
   test('however often it is pressed', async () => {

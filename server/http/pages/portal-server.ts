@@ -50,7 +50,7 @@ const tellLog = (log: Logger): Tell => {
   }
 }
 
-/** What the application says of every answer of its own; where its documentation is, once that is known. */
+/** What the API says of each of its answers; where its documentation is, once that is known. */
 const commonHeaders = (requestId: string, publicUrl: string | null): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'X-Request-Id': requestId,

@@ -3,7 +3,7 @@ import { paymentChoices } from '../../api/contract/order.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import type { CheckoutDraft } from '../../machines/checkout-context.ts'
 
-const confirmations: readonly CheckoutDraft['confirmation'][] = ['none', 'unanswered', 'refused', 'retried']
+const confirmations: readonly CheckoutDraft['confirmation'][] = ['none', 'unanswered', 'refused', 'retried', 'answered']
 
 const isDraft = (value: unknown): value is CheckoutDraft =>
   isFields(value) &&

@@ -2,14 +2,24 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { WizardStep } from '../../machines/project-wizard-draft.ts'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
 
+/** Keys that are held with others, as with an arrow for the browser's Back and Forward. */
+const modifiers = ['Alt', 'Control', 'Meta', 'Shift']
+
+/** Whether it is done to the page: a mouse has buttons for Back and Forward, too. */
+const isOfPage = (event: Event): boolean => {
+  if (event instanceof KeyboardEvent) return !event.altKey && !event.metaKey && !modifiers.includes(event.key)
+  return !(event instanceof MouseEvent) || event.button <= 2
+}
+
 /** Whether the person has done something since this came. */
 const useTouched = (): boolean => {
   const [isTouched, setTouched] = useState(false)
   useEffect(() => {
     if (isTouched) return
     const stopping = new AbortController()
-    for (const type of ['pointerdown', 'keydown', 'click'])
-      window.addEventListener(type, () => setTouched(true), { signal: stopping.signal, capture: true, passive: true })
+    const touch = (event: Event) => isOfPage(event) && setTouched(true)
+    for (const type of ['pointerdown', 'keydown', 'click', 'wheel'])
+      window.addEventListener(type, touch, { signal: stopping.signal, capture: true, passive: true })
     return () => stopping.abort()
   }, [isTouched])
   return isTouched

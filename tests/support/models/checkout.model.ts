@@ -175,7 +175,7 @@ export const checkoutModel = createTestModel(
           'it is gone': 'overview',
         },
       },
-      'opening, answered': { on: { 'it is locked': 'confirming again' } },
+      'opening, answered': { on: { 'it is locked': 'order, awaiting' } },
       overview: {},
       archived: {},
       'confirmed already': {},
