@@ -85,8 +85,7 @@ type MailFacts = {
   'email-change': { recipient: string; link: string }
   /** To the one that they sign in with until then; `email` is the other. */
   'email-change-asked': { recipient: string; email: string }
-  /** To the e-mail that the account signs in with; `at` in ISO 8601, said by Amsterdam's clock. It has no link.
-   * `contact`: who sends it. */
+  /** To the e-mail that the account signs in with, without a link; `at` in ISO 8601. `contact`: who sends it. */
   'security-changed': { recipient: string; change: SecurityChange; at: string; contact: string }
   'registration-received': { recipient: string }
   'registration-approved': { recipient: string; link: string }

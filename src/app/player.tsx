@@ -59,11 +59,17 @@ const BarOnDemand = ({ fetchAround }: Pick<PlayerProps, 'fetchAround'>) => {
 }
 
 /** The one player of the portal around its pages: a sound goes on from page to page. With the place of the toasts. */
-export const Player = ({ hasToasts = false, hasPrices = false, fetchAround, children, ...page }: PlayerProps) => {
+export const Player = ({
+  hasToasts = false,
+  hasPrices = false,
+  fetchAround,
+  themeId: pageTheme,
+  children,
+}: PlayerProps) => {
   const ToastRegion = useToastRegion(hasToasts)
   const { customer } = useSession()
   const { data } = useQuery({ ...customerQuery(customer ?? ''), enabled: customer !== null })
-  const themeId = page.themeId ?? shownTheme() ?? data?.themeId ?? null
+  const themeId = pageTheme ?? shownTheme() ?? data?.themeId ?? null
   const settings = useMemo((): ExploreSettings => {
     const { publicUrl, supportEmail, apiUrl } = environment()
     return {

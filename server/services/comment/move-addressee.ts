@@ -4,10 +4,9 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { addresses, refreshTokens } from '../../db/schema/customer.ts'
 import { mails } from '../../db/schema/delivery.ts'
-import { type CommentRow, comments, type ProjectRow, projects } from '../../db/schema/project.ts'
-import { publishAll } from '../../stream/publish.ts'
+import { comments } from '../../db/schema/project.ts'
 import { personOf } from '../person.ts'
-import { threadMessages } from './announce-thread.ts'
+import { announceThreads, readThreads, type Thread } from './announce-thread.ts'
 import { mailLink } from './mail-link.ts'
 
 type Move = {
@@ -17,7 +16,6 @@ type Move = {
   /** Who signs in with it proved that it is theirs; else whoever may correct it did. */
   isConfirmed: boolean
 }
-type Thread = { row: CommentRow; project: ProjectRow }
 
 /** The client's contacts that may be the person: of several that share an e-mail nobody knows which of them it is. */
 const contactsOfPerson = async (tx: Tx, { clientId, from, to, isConfirmed }: Move): Promise<number[]> => {
@@ -84,13 +82,7 @@ export const moveAddressee = async (context: Context, tx: Tx, move: Move): Promi
   const ids = moved.map(({ id }) => id)
   const isMailed = and(inArray(refreshTokens.commentId, ids), eq(sql`lower(${refreshTokens.mailedTo})`, from))
   if (isConfirmed) await tx.update(refreshTokens).set({ mailedTo: to }).where(isMailed)
-  const found = await tx
-    .select({ row: comments, project: projects })
-    .from(comments)
-    .innerJoin(projects, eq(projects.id, comments.projectId))
-    .where(inArray(comments.id, ids))
-    .orderBy(comments.id)
-  await mailWaiting(context, tx, move, found)
-  const messages = found.flatMap((thread) => threadMessages({ ...thread, change: 'readdressed' }))
-  await publishAll(context, tx, messages)
+  const threads = await readThreads(tx, inArray(comments.id, ids))
+  await mailWaiting(context, tx, move, threads)
+  await announceThreads(context, tx, { threads, change: 'readdressed' })
 }

@@ -14,9 +14,9 @@ import { requireStrongSuccessor } from './require-strong-password.ts'
 
 /**
  * Gives the person's own account another password, and ends its sessions but for the one that asks, another e-mail that
- * was asked for, and recovery links; its owner is mailed. A repeated call does nothing more. @throws NotFound for anybody else's;
- * PreconditionFailed where the account has another tag; Invalid at `currentPassword` when that is wrong, at
- * `newPassword` when the two new ones differ or they are easily guessed
+ * was asked for, and recovery links; its owner is mailed. A repeated call does nothing more.
+ * @throws NotFound for anybody else's; PreconditionFailed where the account has another tag; Invalid at
+ * `currentPassword` when that is wrong, at `newPassword` when the two new ones differ or they are easily guessed
  */
 export const changePassword = async (
   context: Context,

@@ -36,11 +36,10 @@ export const endedByRejection = (state: RequestState, isRejected: boolean): Requ
   isRejected && isOpenState(state) ? 'expired' : state
 
 /** How a request fares for whoever was asked. */
-export const stateForAsked = async (executor: Db | Tx, request: CommentRow): Promise<RequestState> =>
-  endedByRejection(
-    stateOfRequest(request, await isAnswered(executor, request.id)),
-    await isOfRejected(executor, request),
-  )
+export const stateForAsked = async (executor: Db | Tx, request: CommentRow): Promise<RequestState> => {
+  const state = stateOfRequest(request, await isAnswered(executor, request.id))
+  return endedByRejection(state, isOpenState(state) && (await isOfRejected(executor, request)))
+}
 
 type LinkToken = Pick<typeof refreshTokens.$inferSelect, 'commentId' | 'customerId'>
 

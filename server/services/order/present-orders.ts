@@ -115,7 +115,8 @@ export const presentOrder = ({ config }: Configured, read: ReadOrder, viewerId?:
 
 /**
  * Orders as they go over the wire, in the order of the rows; six queries however many rows. Amounts in cents.
- * Scripts, unexpected payments and where to pay are shown to the orders' owner alone: `viewerId` looks, the owner where it is left out.
+ * Scripts, unexpected payments and where to pay are shown to the orders' owner alone: `viewerId` looks, the owner where
+ * it is left out.
  */
 export const presentOrders = async (
   context: Configured,

@@ -38,8 +38,8 @@ const namesIn = (bytes: Buffer): string[] => {
 export const scriptMediaType = (fileName: string): string => mediaTypes.get(extensionOf(fileName)) ?? refuseType()
 
 /**
- * Lets a script through as it comes, and fails as soon as it has a byte more than the limit, or at its end when its content is
- * not what its name says: PDF, Word's compound file, or a ZIP with a `word/` folder and no macros in it.
+ * Lets a script through as it comes, and fails as soon as it has a byte more than the limit, or at its end when its
+ * content is not what its name says: PDF, Word's compound file, or a ZIP with a `word/` folder and no macros in it.
  */
 export class ScriptCheck extends Transform {
   private readonly mediaType: string

@@ -123,8 +123,10 @@ const change = (
   })
 
 /**
- * Opens a confirmed order's payment at the provider, or anew, where it is paid online and that is needed. No lock waits for the gateway; calls at once open one payment, by its key. @throws ServiceUnavailable when
- * the gateway does not answer (the next call opens it), Unprocessable when it refuses the method
+ * Opens a confirmed order's payment at the provider, or anew, where it is paid online and that is needed. No lock waits
+ * for the gateway; calls at once open one payment, by its key.
+ * @throws ServiceUnavailable when the gateway does not answer (the next call opens it), Unprocessable when it refuses the
+ * method
  */
 export const openCheckout = async (context: Context, orderId: number, wish: PaymentWish): Promise<void> => {
   const found = await findAsked(context, orderId)
