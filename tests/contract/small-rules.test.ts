@@ -114,5 +114,8 @@ test.each<[unknown, boolean]>([
 })
 
 test('what waits for a person, as the wire calls it, and how many days a request may be silent', () => {
-  expect([waitingKinds, silentDays]).toEqual([['asked', 'answers', 'silence', 'expired', 'voiceless', 'unpaid'], 3])
+  expect([waitingKinds, silentDays]).toEqual([
+    ['asked', 'answers', 'undelivered', 'silence', 'expired', 'voiceless', 'unpaid'],
+    3,
+  ])
 })

@@ -117,6 +117,7 @@ describe('what needs a person', () => {
   const since = '2026-11-18T10:00:00+01:00'
   const waiting: Waiting[] = [
     { kind: 'answers', count: 2, project, order: null, since },
+    { kind: 'undelivered', count: 1, project, order: null, since },
     { kind: 'silence', count: 1, project, order: null, since },
     { kind: 'expired', count: 1, project, order: null, since },
     { kind: 'voiceless', count: 1, project, order: null, since },
@@ -138,6 +139,7 @@ describe('what needs a person', () => {
     const links = within(list).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['2 answers to useSpring sale 202718-11-2026 at 10:00', '/projects/7/communication'],
+      ['1 request could not be deliveredSpring sale 202718-11-2026 at 10:00', '/projects/7/communication'],
       ['1 request unanswered for 3 daysSpring sale 202718-11-2026 at 10:00', '/projects/7/communication'],
       ['The last request ended without an answerSpring sale 202718-11-2026 at 10:00', '/projects/7/communication'],
       ['1 product without a voiceSpring sale 202718-11-2026 at 10:00', '/projects/7/overview'],

@@ -89,10 +89,9 @@ const unusedAnswers = async ({ database: { db } }: Context, caller: CustomerCall
   return byProject('answers', rows)
 }
 
-/** Open requests that were sent, or reminded of, three days ago or earlier, and have no answer. */
-const silentRequests = async ({ database: { db } }: Context, caller: CustomerCaller, now: Date): Promise<Waiting[]> => {
-  const before = new Date(now.getTime() - silentDays * dayMs)
-  const rows = await db
+/** Open requests of this person that have no answer, of those that `isMeant` picks. */
+const openRequests = ({ database: { db } }: Context, caller: CustomerCaller, now: Date, isMeant: SQL | undefined) =>
+  db
     .select({ project: projects, since: comments.createdAt })
     .from(comments)
     .innerJoin(projects, eq(projects.id, comments.projectId))
@@ -101,14 +100,28 @@ const silentRequests = async ({ database: { db } }: Context, caller: CustomerCal
         openProjectOf(caller),
         eq(comments.customerId, caller.customerId),
         isNull(comments.parentId),
-        lte(comments.createdAt, before),
-        sql`coalesce((${comments.payload}->>'remindedAt')::timestamptz, ${comments.createdAt}) <= ${before.toISOString()}::timestamptz`,
+        isMeant,
         isOpenRequest(comments, now),
       ),
     )
     .orderBy(asc(comments.id))
     .limit(most)
-  return byProject('silence', rows)
+
+const isUndelivered = sql`${comments.payload} ? 'undelivered'`
+
+/** Whose mail could not be delivered: nobody answers these. */
+const undeliveredRequests = async (context: Context, caller: CustomerCaller, now: Date): Promise<Waiting[]> =>
+  byProject('undelivered', await openRequests(context, caller, now, isUndelivered))
+
+/** That were sent, or reminded of, three days ago or earlier. */
+const silentRequests = async (context: Context, caller: CustomerCaller, now: Date): Promise<Waiting[]> => {
+  const before = new Date(now.getTime() - silentDays * dayMs)
+  const isSilent = and(
+    lte(comments.createdAt, before),
+    sql`coalesce((${comments.payload}->>'remindedAt')::timestamptz, ${comments.createdAt}) <= ${before.toISOString()}::timestamptz`,
+    not(isUndelivered),
+  )
+  return byProject('silence', await openRequests(context, caller, now, isSilent))
 }
 
 /**
@@ -272,6 +285,7 @@ export const listWaiting = async (context: Context, caller: CustomerCaller, now 
   if (caller.role !== 'reseller') return requestsToAnswer(context, caller, now)
   return [
     ...(await unusedAnswers(context, caller)),
+    ...(await undeliveredRequests(context, caller, now)),
     ...(await silentRequests(context, caller, now)),
     ...(await expiredRequests(context, caller, now)),
     ...(await voicelessLines(context, caller)),

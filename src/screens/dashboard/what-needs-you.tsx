@@ -1,5 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { CircleCheck, Clock, ClockAlert, CreditCard, MessageSquareReply, MessageSquareText, MicOff } from 'lucide-react'
+import {
+  CircleCheck,
+  Clock,
+  ClockAlert,
+  CreditCard,
+  MailX,
+  MessageSquareReply,
+  MessageSquareText,
+  MicOff,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { silentDays, type Waiting, type WaitingKind } from '../../api/contract/waiting.ts'
 import { paths } from '../../paths.ts'
@@ -12,6 +21,7 @@ import { Placeholders } from './placeholders.tsx'
 const icons: Record<WaitingKind, ReactNode> = {
   asked: <MessageSquareReply />,
   answers: <MessageSquareText />,
+  undelivered: <MailX />,
   silence: <Clock />,
   expired: <ClockAlert />,
   voiceless: <MicOff />,
@@ -32,6 +42,8 @@ const Words = ({ kind, count, order }: Waiting) => {
       return <Plural value={count} one="# request for your feedback" other="# requests for your feedback" />
     case 'answers':
       return <Plural value={count} one="# answer to use" other="# answers to use" />
+    case 'undelivered':
+      return <Plural value={count} one="# request could not be delivered" other="# requests could not be delivered" />
     case 'silence':
       return (
         <Plural

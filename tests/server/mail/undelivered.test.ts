@@ -8,12 +8,13 @@ import { type Desk, openDesk } from '../../support/desk.ts'
 import { askFor, linkTo, replyTo } from '../../support/feedback.ts'
 import { type MailServer, startMailServer } from '../../support/mail-server.ts'
 import { mailTo } from '../../support/mails.ts'
+import { waitingOf } from '../../support/waiting.ts'
 
 let server: MailServer
 let desk: Desk
 let client: ReturnType<Desk['clientNamed']>
 let voice: string
-let project: { '@id': string }
+let project: { '@id': string; id: number; customer: string }
 let contact: { '@id': string; id: number }
 let request: { '@id': string; id: number }
 let address: string
@@ -67,6 +68,11 @@ const over = 'its link was over before the mail could be sent'
 const readBy = async (token = desk.tokens.reseller) => {
   const { state, undelivered } = (await desk.call('GET', request['@id'], { token })).body.payload
   return [state, undelivered]
+}
+/** What waits on the project for whoever asked. */
+const waiting = async () => {
+  const all = await waitingOf(desk, project.customer, 'reseller')
+  return all.flatMap(({ kind, count, project: of }) => (of?.id === project.id ? [`${count} ${kind}`] : []))
 }
 const changesTold = () =>
   desk.rows("select data->>'change' as change from stream_updates where data->>'@id' = $1 order by id", [
@@ -194,6 +200,19 @@ describe('a mail that is refused for good', () => {
     expect(await readBy(desk.tokens.client)).toEqual(['sent', null])
     expect(await readBy((await linkTo(desk, client, request)).token)).toEqual(['sent', null])
     expect((await changesTold()).map(({ change }) => change)).toContain('undelivered')
+  })
+
+  test('waits for whoever asked, from the first day on, until its request is sent again', async () => {
+    expect(await waiting()).toEqual(['1 undelivered'])
+    await desk.rows("update comments set created_at = now() - interval '4 days' where id = $1", [request.id])
+    expect(await waiting()).toEqual(['1 undelivered'])
+    await mark({ remind: true })
+    expect(await waiting()).toEqual([])
+  })
+
+  test('waits no more once its request is withdrawn', async () => {
+    await mark({ withdrawn: true })
+    expect(await waiting()).toEqual([])
   })
 
   test('is sent again, on the same day too, to the e-mail that was put right', async () => {

@@ -49,7 +49,7 @@ export const wordsOfPeople: Words = {
   'Stats.clients': ["The number of the reseller's clients.", 6],
   'Stats.latestOpenProjects': 'The open projects that were changed last, newest first, 5 at most.',
   'Stats.waiting':
-    'What waits for a client: requests to answer. For a reseller: answers that no order follows, requests without an answer for three days or that ended without one, lines without a voice, unpaid orders.',
+    'What waits for a client: requests to answer. For a reseller: answers that no order follows, requests that could not be delivered, without an answer for three days or that ended without one, lines without a voice, unpaid orders.',
   'Address.type': ['`contact` for a person to turn to, `company` for a place, or a word of your own.', 'contact'],
   'Address.customer': 'The account or client that the address belongs to.',
   'Address.email': ["The contact's e-mail address.", 'anna@example.com'],
