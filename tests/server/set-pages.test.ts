@@ -105,4 +105,14 @@ describe('the page of a set', () => {
       [404, []],
     ])
   })
+
+  test('is not found while its agency is turned away', async () => {
+    const set = await scene.own.set({ items })
+    const decide = (status: string) =>
+      scene.rows("update customers set status = $1 where email = 'reseller@example.com'", [status])
+    await decide('rejected')
+    expect((await pageOf(set)).status).toBe(404)
+    await decide('approved')
+    expect((await pageOf(set)).status).toBe(200)
+  })
 })
