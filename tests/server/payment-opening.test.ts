@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PaymentRefused } from '../../server/payments/gateway.ts'
 import { checkPayment } from '../../server/services/payment/check-payment.ts'
+import { mailTo } from '../support/mails.ts'
 import { openPayingDesk, type PayingDesk } from '../support/paying-desk.ts'
 
 let desk: PayingDesk
@@ -258,4 +259,6 @@ test('asks for no payment of nothing', async () => {
   const { status, body } = await desk.complete(code, desk.mollie)
   for (const { id, price } of prices) await desk.rows('update variants set price = $1 where id = $2', [price, id])
   expect([status, body.total, body.paymentState, body.redirectUrl]).toEqual([200, 0, 'paid', null])
+  const { content } = await mailTo(desk.context, 'reseller@example.com')
+  expect(content.text).toContain('Er hoeft niets betaald te worden.')
 })

@@ -159,3 +159,15 @@ test('its sets show nothing meanwhile, and nothing is counted', async () => {
   await decide('approved')
   expect(await seen()).toEqual([200, 204])
 })
+
+test('nobody signs in to it meanwhile, the right password or not', async () => {
+  const signIn = async () => {
+    const body = { email: 'reseller@example.com', password: 'demo-portal-2026' }
+    const { status, body: told } = await desk.call('POST', '/authentication-token', { body })
+    return [status, told.message]
+  }
+  await decide('rejected')
+  expect(await signIn()).toEqual([401, 'Invalid credentials.'])
+  await decide('approved')
+  expect(await signIn()).toEqual([200, undefined])
+})
