@@ -85,4 +85,14 @@ describe('money for an order that expects none', () => {
     await desk.command('refund', order.id)
     expect([await shown(), (await read()).headers.get('ETag')]).toEqual([[[35_695, 'refunded']], tag])
   })
+
+  test('stands at its own order in a list of several', async () => {
+    const other = await desk.orderOnline()
+    await desk.complete(order.code)
+    await desk.press(order.url, 'paid')
+    const { body } = await desk.call('GET', '/orders', { token: desk.tokens.reseller })
+    const listed = (code: string) =>
+      body['hydra:member'].find((member: { code: string }) => member.code === code).unexpectedPayments.length
+    expect([listed(order.code), listed(other.code)]).toEqual([1, 0])
+  })
 })
