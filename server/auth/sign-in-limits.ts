@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import { RateLimiterPostgres, type RateLimiterStoreAbstract } from 'rate-limiter-flexible'
 import type { Database } from '../db/client.ts'
 import { signInFailures } from '../db/schema/customer.ts'
-import { TooManyRequests, Unauthorized } from '../shared/errors.ts'
+import { Invalid, TooManyRequests, Unauthorized } from '../shared/errors.ts'
 
 /** Who tries to sign in: `device` is that of a browser that did before, null for one that nobody knows. */
 export type Attempt = { address: string; email: string; device: string | null }
@@ -13,6 +13,12 @@ export type SignInLimits = {
    * @throws TooManyRequests when this place, or strangers to the account, have failed too often
    */
   attempt: <Result>(who: Attempt, run: () => Promise<Result>) => Promise<Result>
+  /**
+   * Runs a look at the current password that somebody who is signed in gives, after those under way at the same account,
+   * wherever they come from. Only what it refuses with Invalid counts; `onSpent` follows the last one that may be.
+   * @throws TooManyRequests when the account had too many
+   */
+  confirm: (customerId: number, run: () => Promise<void>, onSpent: () => Promise<void>) => Promise<void>
 }
 
 /** How many failures there may be in so many seconds. */
@@ -22,6 +28,8 @@ const most = {
   /** Of one address at one account: what it takes of the account's budget leaves the rest to others. */
   pair: { points: 10, duration: 900 },
   device: { points: 30, duration: 900 },
+  /** Of those who are signed in to an account, at its current password. */
+  current: { points: 10, duration: 900 },
 }
 
 type Budget = { limiter: RateLimiterStoreAbstract; key: string }
@@ -66,6 +74,7 @@ export const createSignInLimits = (database: Database): SignInLimits => {
     account: limiterOf('account'),
     pair: limiterOf('pair'),
     device: limiterOf('device'),
+    current: limiterOf('current'),
   }
   const inTurn = createTurns()
 
@@ -93,6 +102,21 @@ export const createSignInLimits = (database: Database): SignInLimits => {
           return await run()
         } catch (error) {
           if (error instanceof Unauthorized) for (const { limiter, key } of budgets) await limiter.penalty(key)
+          throw error
+        }
+      })
+    },
+    confirm: (customerId, run, onSpent) => {
+      const key = String(customerId)
+      return inTurn(`current ${key}`, async () => {
+        await requireBudget({ limiter: limiters.current, key })
+        try {
+          await run()
+        } catch (error) {
+          if (error instanceof Invalid) {
+            const { consumedPoints } = await limiters.current.penalty(key)
+            if (consumedPoints === limiters.current.points) await onSpent()
+          }
           throw error
         }
       })

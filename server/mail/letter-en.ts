@@ -11,6 +11,7 @@ const changes: Record<SecurityChange, string> = {
   'two-factor-on': 'Two-factor sign-in was turned on',
   'two-factor-off': 'Two-factor sign-in was turned off',
   'recovery-codes': 'Your recovery codes were renewed',
+  'wrong-passwords': 'Wrong passwords were entered in your account settings',
 }
 
 /** The mails in English. */

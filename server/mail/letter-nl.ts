@@ -11,6 +11,7 @@ const changes: Record<SecurityChange, string> = {
   'two-factor-on': 'Tweestapsverificatie is aangezet',
   'two-factor-off': 'Tweestapsverificatie is uitgezet',
   'recovery-codes': 'Je herstelcodes zijn vernieuwd',
+  'wrong-passwords': 'In je accountinstellingen zijn verkeerde wachtwoorden ingevuld',
 }
 
 /** The mails in Dutch. */

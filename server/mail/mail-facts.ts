@@ -44,13 +44,14 @@ export type CancelledPayment = 'paid' | 'refunded' | 'unpaid' | 'invoiced' | 'no
 /** What an order is without a payment that went back; `not paid` without its own. */
 export type RefundedOrder = 'cancelled' | 'paid' | 'as it was' | 'not paid'
 
-/** What somebody did to how an account is signed in to. */
+/** What somebody did to how an account is signed in to, or tried to. */
 export type SecurityChange =
   | 'password-changed'
   | 'password-reset'
   | 'two-factor-on'
   | 'two-factor-off'
   | 'recovery-codes'
+  | 'wrong-passwords'
 
 export type UnexpectedBecause = 'paid' | 'refunded' | 'invoiced' | 'cancelled'
 

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { PasswordChange } from '../../../src/api/contract/customer.ts'
-import { hashPassword, passwordMatches } from '../../auth/passwords.ts'
+import { hashPassword } from '../../auth/passwords.ts'
 import type { Context } from '../../context.ts'
 import { customers, users } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { Conflict, NotFound, refuse } from '../../shared/errors.ts'
 import { customerTag } from '../../shared/resource-tags.ts'
+import { requirePassword } from '../security/require-password.ts'
 import { tellSecurityChange } from '../security/tell-security-change.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { endEmailChange, forgetRecoveries } from './end-mailed-links.ts'
@@ -16,7 +17,8 @@ import { requireStrongSuccessor } from './require-strong-password.ts'
  * Gives the person's own account another password, and ends its sessions but for the one that asks, another e-mail that
  * was asked for, and recovery links; its owner is mailed. A repeated call does nothing more.
  * @throws NotFound for anybody else's; PreconditionFailed where the account has another tag; Invalid at
- * `currentPassword` when that is wrong, at `newPassword` when the two new ones differ or they are easily guessed
+ * `currentPassword` when that is wrong, at `newPassword` when the two new ones differ or they are easily guessed;
+ * TooManyRequests
  */
 export const changePassword = async (
   context: Context,
@@ -26,10 +28,10 @@ export const changePassword = async (
   const { database } = context
   if (id !== caller.customerId) throw new NotFound()
   const [user] = await database.db.select().from(users).where(eq(users.customerId, id))
-  const known = user?.passwordHash ?? null
-  if (!(await passwordMatches(known, change.currentPassword)) || known === null)
-    // Sent again with its key, a change names the password that it replaced.
-    return context.once(async () => refuse('currentPassword', 'wrong-password'))
+  if (user === undefined) throw new NotFound()
+  // Sent again with its key, a change names the password that it replaced.
+  const onWrong = () => context.once(async () => refuse('currentPassword', 'wrong-password'))
+  await requirePassword(context, user, { given: change.currentPassword, onWrong })
   if (change.newPassword !== change.confirmNewPassword) refuse('newPassword', 'mismatch')
   await requireStrongSuccessor(database.db, id, change.newPassword)
   const passwordHash = await hashPassword(change.newPassword)
@@ -40,7 +42,7 @@ export const changePassword = async (
     const [changed] = await tx
       .update(users)
       .set({ passwordHash })
-      .where(and(eq(users.customerId, id), eq(users.passwordHash, known)))
+      .where(and(eq(users.customerId, id), eq(users.passwordHash, user.passwordHash ?? '')))
       .returning({ email: users.email })
     if (changed === undefined) throw new Conflict('The password was changed meanwhile.')
     await endEmailChange(tx, id)

@@ -2,7 +2,6 @@ import { and, eq, gt } from 'drizzle-orm'
 import { encodeDeepLink } from '../../../src/api/contract/deep-link.ts'
 import { keptEmail } from '../../../src/api/contract/kept-text.ts'
 import { paths } from '../../../src/paths.ts'
-import { passwordMatches } from '../../auth/passwords.ts'
 import { newSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -11,6 +10,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound, refuse, TooManyRequests } from '../../shared/errors.ts'
 import { personOf } from '../person.ts'
+import { requirePassword } from '../security/require-password.ts'
 import { themeOfLink } from '../theme/theme-of-link.ts'
 import { requireFreeEmail } from './confirm-email-change.ts'
 import { endEmailChange } from './end-mailed-links.ts'
@@ -45,8 +45,8 @@ export const requestEmailChange = async (
 ): Promise<void> => {
   if (id !== caller.customerId) throw new NotFound()
   const [known] = await context.database.db.select().from(users).where(eq(users.customerId, id))
-  if (known === undefined || !(await passwordMatches(known.passwordHash, currentPassword)))
-    return refuse('currentPassword', 'wrong-password')
+  if (known === undefined) throw new NotFound()
+  await requirePassword(context, known, { given: currentPassword })
   const email = keptEmail(given)
   await context.once(async (tx) => {
     // Held until the link is written: two that are asked for at once count as two.

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { RecoveryCodes, TwoFactor, TwoFactorStart } from '../../../src/api/contract/security.ts'
-import { passwordMatches } from '../../auth/passwords.ts'
 import { newRecoveryCodes, newTotpSecret, recoveryHash, totpStepOf, totpUri } from '../../auth/totp.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -9,6 +8,7 @@ import { users } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound, refuse, Unprocessable } from '../../shared/errors.ts'
 import { endRepeats } from '../session/end-sessions.ts'
+import { requirePassword } from './require-password.ts'
 import { tellSecurityChange } from './tell-security-change.ts'
 
 const ownUser = async ({ database }: Context, caller: CustomerCaller, id: number) => {
@@ -20,10 +20,10 @@ const ownUser = async ({ database }: Context, caller: CustomerCaller, id: number
 
 type WithPassword = { id: number; currentPassword: string }
 
-/** @throws NotFound for anybody else's account, Invalid at `currentPassword` */
+/** @throws NotFound for anybody else's account; Invalid at `currentPassword`; TooManyRequests */
 const ownUserWith = async (context: Context, caller: CustomerCaller, { id, currentPassword }: WithPassword) => {
   const user = await ownUser(context, caller, id)
-  if (!(await passwordMatches(user.passwordHash, currentPassword))) refuse('currentPassword', 'wrong-password')
+  await requirePassword(context, user, { given: currentPassword })
   return user
 }
 

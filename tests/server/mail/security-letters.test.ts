@@ -10,6 +10,7 @@ test.each([
   ['en', 'two-factor-on', 'Two-factor sign-in was turned on'],
   ['en', 'two-factor-off', 'Two-factor sign-in was turned off'],
   ['en', 'recovery-codes', 'Your recovery codes were renewed'],
+  ['en', 'wrong-passwords', 'Wrong passwords were entered in your account settings'],
 ] as const)('in %s %s is told with when, and what to do, without a link', (locale, change, done) => {
   const { subject, paragraphs, button } = letterOf({ ...common, locale, facts: { ...facts, change } }, 'S')
   expect({ subject, paragraphs, button }).toEqual({
@@ -29,6 +30,7 @@ test.each([
   ['nl', 'two-factor-on', 'Tweestapsverificatie is aangezet'],
   ['nl', 'two-factor-off', 'Tweestapsverificatie is uitgezet'],
   ['nl', 'recovery-codes', 'Je herstelcodes zijn vernieuwd'],
+  ['nl', 'wrong-passwords', 'In je accountinstellingen zijn verkeerde wachtwoorden ingevuld'],
 ] as const)('in %s %s too', (locale, change, done) => {
   const { subject, paragraphs, button } = letterOf({ ...common, locale, facts: { ...facts, change } }, 'S')
   expect({ subject, paragraphs, button }).toEqual({
