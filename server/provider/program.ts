@@ -1,6 +1,6 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import type { Session } from './command.ts'
-import { endTwoFactorCommand } from './commands/accounts.ts'
+import { endTwoFactorCommand, signOutCommand } from './commands/accounts.ts'
 import { importCommand } from './commands/import.ts'
 import { orderCommand } from './commands/order.ts'
 import { cancelCommand, fulfilCommand, ordersCommand } from './commands/orders.ts'
@@ -25,6 +25,7 @@ const commands: readonly ((session: Session) => CommandUnknownOpts)[] = [
   approveCommand,
   rejectCommand,
   endTwoFactorCommand,
+  signOutCommand,
   importCommand,
   ordersCommand,
   orderCommand,

@@ -1,6 +1,7 @@
 import { approveReseller } from '../services/provider/approve-reseller.ts'
 import { cancelOrder, fulfilOrder } from '../services/provider/close-order.ts'
 import { countPortal } from '../services/provider/count-portal.ts'
+import { endAllSignIns, endSignInsOf } from '../services/provider/end-sign-ins.ts'
 import { endTwoFactorOf } from '../services/provider/end-two-factor.ts'
 import { announceImport, importLength, importPreparedItem, knownAudio } from '../services/provider/import-item.ts'
 import { importTaxons } from '../services/provider/import-taxons.ts'
@@ -16,6 +17,8 @@ const verbs: readonly AskableVerb[] = [
   askable(approveReseller),
   askable(rejectReseller),
   askable(endTwoFactorOf),
+  askable(endSignInsOf),
+  askable(endAllSignIns),
   askable(listAllOrders),
   askable(showOrder),
   askable(fulfilOrder),

@@ -3,7 +3,7 @@ import { CannotWork } from '../../../server/provider/portal.ts'
 import { typed } from './support.ts'
 
 const commands = [
-  ...['resellers', 'approve', 'reject', 'end-two-factor', 'import', 'orders'],
+  ...['resellers', 'approve', 'reject', 'end-two-factor', 'sign-out', 'import', 'orders'],
   ...['order', 'fulfil', 'cancel', 'refund', 'stats'],
 ]
 
@@ -41,6 +41,8 @@ describe('wrong use', () => {
       ['approve', 'a@b.example', 'c@d.example'],
       "Too many arguments for 'approve'. Expected 1 argument but got 2: a@b.example, c@d.example.",
     ],
+    [['sign-out'], 'Name the account to sign out, or --all.'],
+    [['sign-out', 'a@b.example', '--all'], 'Name the account to sign out, or --all, and not both.'],
     [['stats', 'all'], "Too many arguments for 'stats'. Expected 0 arguments but got 1: all."],
     [['stats', '--all'], "Unknown option '--all'."],
     [['resellers', '--state'], "Option '--state <state>' argument missing."],
