@@ -41,8 +41,20 @@ export const billInWords = ({ lines, subtotal, tax, total }: Bill, words: Words)
   ],
 })
 
-/** A greeting carries a name and no web address: whoever registers types the name, for anybody's mailbox. */
-export const isName = (text: string): boolean => text !== '' && !/:\/\/|\bwww\./i.test(text)
+const longestName = 60
+
+/** A mail program makes a link of such, with or without `https://`; initials such as `J.P.` are none. */
+const address = /[/@]|[\p{L}\p{N}_-]{2}[.。][\p{L}\p{N}_-]|[\p{L}\p{N}_-][.。][\p{L}\p{N}_-]{2}/u
+
+/**
+ * Whether a text passes for a name in our own words, neither an address nor a message: whoever registers types the name,
+ * for anybody's mailbox, and so does a guest.
+ */
+export const isName = (text: string): boolean => {
+  // Signs that look like others, or are not seen, hide no address.
+  const plain = text.normalize('NFKD').replace(/[\p{Cf}\p{M}]/gu, '')
+  return text !== '' && [...text].length <= longestName && !address.test(plain)
+}
 
 const longestSubject = 200
 

@@ -113,6 +113,19 @@ const mailAbout = async ({ id }: { id: number }) => {
   ]
 }
 
+test('the mail about an answer names no guest whose name is an address', async () => {
+  const [{ name: voice }] = desk.voices
+  const request = await ask()
+  const { token } = await linkTo(desk, client, request)
+  const guest = (await passOn(token, request.id, 'Your prize waits at bit.ly/x9')).body
+  await reply({ '@id': guest.comment }, await tokenOf(guest.refreshToken))
+  expect(await mailAbout(guest)).toEqual([
+    'Bakkerij Blauw gaf feedback op Campaign',
+    `Bakkerij Blauw koos ${voice} voor Campaign.`,
+    'support@example.com',
+  ])
+})
+
 test('the mail about an answer says who gave it, and a reply to it goes to them, or to nobody else', async () => {
   const [{ name: voice }] = desk.voices
   const request = await ask()

@@ -5,7 +5,7 @@ import { tidied } from '../../../server/mail/letter-parts.ts'
 import type { Mail } from '../../../server/mail/mail-facts.ts'
 import { contrast, defaultColors } from '../../../src/api/contract/theme.ts'
 
-const evil = `<script>alert("1")</script>&'`
+const evil = `<script>alert("1")<i>&'`
 const link = 'https://portal.example/?link=abc&x="y"'
 const terms = { isSeveral: false, until: '2026-12-03T02:37:00.000Z' }
 const common = { to: 'a@b.example', themeOf: 1 }
@@ -150,7 +150,7 @@ describe.each(all)('$mail.kind in $mail.locale', ({ mail, letter }) => {
 
   test('escapes whatever anybody wrote', () => {
     expect(html).not.toContain('<script')
-    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;')
+    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;i&gt;&amp;&#39;')
     expect(text).toContain(evil)
   })
 
@@ -235,8 +235,39 @@ describe('a letter, tidied', () => {
     expect(mail({ project: 'half \ud83d' }).subject.isWellFormed()).toBe(true)
   })
 
-  test.each(['http://evil.example/win', 'www.evil.example'])('greets nobody called %s', (recipient) => {
+  test.each([
+    'http://evil.example/win',
+    'www.evil.example',
+    'You won 500 euro, claim it at bit.ly/x9 now.',
+    '//evil.example',
+    'Look at evil.example',
+    'Look at t.co',
+    'Look at x.com',
+    'Look at 4.example',
+    'Look at evil。example',
+    'Look at evil．example',
+    'Look at evil-.example',
+    'win@evil.example',
+    'Win at localhost／x9',
+    '',
+    'You have won five hundred euro: call us before midnight today',
+  ])('greets nobody called %s', (recipient) => {
     expect(mail({ recipient }).paragraphs[0]).toBe('Hello,')
+  })
+
+  test.each([
+    'J.P. de Vries',
+    'J. P. de Vries',
+    'J.P.R.M. van der Meer',
+    'É.Ü. Öz',
+    'Mr. Smith Jr.',
+    "Anne-Marie d'Angelo",
+    'José Müller-Lüdenscheidt',
+    'Nguyễn Thị Minh Khai',
+    '山田太郎',
+    'Wolfeschlegelsteinhausenbergerdorff van den Heuvel-Rijnsburg',
+  ])('greets %s', (recipient) => {
+    expect(mail({ recipient }).paragraphs[0]).toBe(`Hello ${recipient},`)
   })
 })
 
