@@ -1,15 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { refreshTokens } from '../../db/schema/customer.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { personOf } from '../person.ts'
+import { endSessions } from '../session/end-sessions.ts'
 import { changeStatus, presentReseller, resellerEntry } from './reseller-entry.ts'
 import type { Verb } from './verb.ts'
 
 const args = z.object({ who: z.string() })
 
 /**
- * Turns a reseller away: no more signing in, every refresh token revoked, the mail that says so written with it. As long
+ * Turns a reseller away: no more signing in, its sessions end, the mail that says so written with it. As long
  * as it is rejected its clients are not reminded, their feedback links are over and its sets show nothing.
  * @throws Unprocessable when there is no such reseller, or it is rejected already
  */
@@ -22,10 +21,7 @@ export const rejectReseller: Verb<z.infer<typeof args>, z.infer<typeof resellerE
     return tools.database.transaction(async (tx) => {
       const row = await changeStatus(tx, who, 'rejected')
       const { id } = row
-      await tx
-        .update(refreshTokens)
-        .set({ revokedAt: new Date() })
-        .where(and(eq(refreshTokens.customerId, id), isNull(refreshTokens.revokedAt)))
+      await endSessions(tools, tx, { customerId: id })
       const person = await personOf(tx, id)
       await queueMail({ ...tools, jobs }, tx, {
         kind: 'registration-rejected',

@@ -81,6 +81,17 @@ test('all are signed out together, each with its streams, and sign in again', as
   expect((await run('sign-out', '--all')).out).toBe('1 account is signed out everywhere.')
 })
 
+test('an agency that is turned away is signed out at once, with its streams', async () => {
+  const first = await agency()
+  const openFor = await streamOf(first)
+  const asked = performance.now()
+  expect((await run('reject', 'reseller@example.com')).code).toBe(0)
+  expect(await openFor(asked)).toBeLessThan(soon)
+  expect(await statuses(first)).toEqual([401, 401])
+  await run('approve', 'reseller@example.com')
+  expect(await statuses(await agency())).toEqual([200, 200])
+})
+
 test('links for feedback stay', async () => {
   const customerId = Number(idOf((await client()).customer))
   await server.context.database.transaction((tx) => issueFeedbackToken(tx, { customerId, commentId: null }))
