@@ -76,9 +76,13 @@ export const CatalogueCard = ({ item, queue, picture, selection, tabIndex }: Pro
       <div className="explore-card__body">
         <h2 className="explore-card__name">
           {selection === null ? (
-            <button type="button" tabIndex={-1} onClick={open}>
-              {name}
-            </button>
+            item.audio.length === 0 ? (
+              name
+            ) : (
+              <button type="button" tabIndex={-1} onClick={open}>
+                {name}
+              </button>
+            )
           ) : (
             <button
               type="button"

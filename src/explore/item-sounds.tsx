@@ -3,6 +3,7 @@ import { formatClock } from '../api/contract/format.ts'
 import type { Track } from '../machines/player-track.ts'
 import { tracksOf } from './items.ts'
 import { MiniWave } from './player/mini-wave.tsx'
+import { NoDemo } from './player/no-demo.tsx'
 import type { PlayerSnapshot } from './player/player-actor.ts'
 import {
   currentTrack,
@@ -38,9 +39,10 @@ const Sound = ({ track, tracks, title }: { track: Track; tracks: Track[]; title:
   )
 }
 
-/** Every sound of an item, each with its own button. */
+/** Every sound of an item, each with its own button, or that there is none yet. */
 export const ItemSounds = ({ item }: { item: CatalogueItem }) => {
   const tracks = tracksOf(item)
+  if (tracks.length === 0) return <NoDemo />
   return (
     <ul className="share-item__sounds">
       {tracks.map((track, index) => (

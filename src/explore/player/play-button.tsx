@@ -1,6 +1,7 @@
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import { tracksOf } from '../items.ts'
 import { MiniWave } from './mini-wave.tsx'
+import { NoDemo } from './no-demo.tsx'
 import { currentTrack, isLoading, isSounding, progressOf, usePlayer, usePlayerSelector } from './player-provider.tsx'
 import { SoundButton } from './sound-button.tsx'
 
@@ -39,14 +40,14 @@ export const PlayButton = ({ item, queue, variant = 'row', tabIndex }: Props) =>
       sounds={isSounding}
       isLoading={isLoading}
       variant={variant}
-      disabled={item.audio.length === 0}
+      isSilent={item.audio.length === 0}
       tabIndex={tabIndex}
       onPress={press}
     />
   )
 }
 
-/** An item's waveform, filled as far as it has played. */
+/** An item's waveform, filled as far as it has played, or that there is nothing to play yet. */
 export const ItemWave = ({ item, bars = 44 }: { item: CatalogueItem; bars?: number }) => {
   const track = usePlayerSelector((snapshot) => {
     const held = currentTrack(snapshot)
@@ -55,6 +56,7 @@ export const ItemWave = ({ item, bars = 44 }: { item: CatalogueItem; bars?: numb
   const progress = usePlayerSelector((snapshot) =>
     currentTrack(snapshot)?.item.code === item.code ? progressOf(snapshot) : 0,
   )
+  if (item.audio.length === 0) return <NoDemo />
   const own = item.audio[0]?.peaks ?? []
   const held = track?.peaks ?? []
   return <MiniWave peaks={held.length > 0 ? held : own} progress={progress} bars={bars} />

@@ -9,13 +9,14 @@ type Props = {
   /** It was pressed, and cannot be heard yet. */
   isLoading: boolean
   variant?: 'card' | 'row'
-  disabled?: boolean
+  /** It has nothing to play. The keyboard comes to it all the same: in a list it may be the only way on. */
+  isSilent?: boolean
   tabIndex?: number
   onPress: () => void
 }
 
 /** Plays and pauses a sound, and shows that it is on its way: a native button, for a page holds thirty. */
-export const SoundButton = ({ name, sounds, isLoading, variant, disabled, tabIndex, onPress }: Props) => {
+export const SoundButton = ({ name, sounds, isLoading, variant, isSilent, tabIndex, onPress }: Props) => {
   const { t } = useLingui()
   return (
     <button
@@ -26,9 +27,10 @@ export const SoundButton = ({ name, sounds, isLoading, variant, disabled, tabInd
       data-sounding={sounds || undefined}
       aria-busy={isLoading || undefined}
       aria-label={sounds ? t`Pause ${name}` : t`Play ${name}`}
-      disabled={disabled}
+      aria-disabled={isSilent || undefined}
+      title={isSilent ? t`No demo yet` : undefined}
       tabIndex={tabIndex}
-      onClick={onPress}
+      onClick={isSilent ? undefined : onPress}
     >
       {sounds ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
     </button>

@@ -6,6 +6,7 @@ import { type Letters, letterOfCompared } from '../../explore/comparison/letters
 import type { Comparison } from '../../explore/comparison/use-comparison.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { furtherTagsOf, headlineOf, tintOfItem, tracksOf } from '../../explore/items.ts'
+import { NoDemo } from '../../explore/player/no-demo.tsx'
 import { currentTrack, isSounding, usePlayer, usePlayerSelector } from '../../explore/player/player-provider.tsx'
 import { type FeedbackDraft, rankOf, type SheetChange, sheetOf } from '../../machines/answer-sheet.ts'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -15,7 +16,7 @@ import { Written } from '../../ui/written.tsx'
 import type { CastingRoom } from './casting-room.ts'
 import { RankChoice } from './rank-choice.tsx'
 import { VerdictChoice } from './verdict-choice.tsx'
-import { NoSound, type NotesCode, VoiceSound } from './voice-sound.tsx'
+import { type NotesCode, VoiceSound } from './voice-sound.tsx'
 import './voice-row.css'
 
 /** What is open of the notes (see the room's machine), and what shows them. */
@@ -67,7 +68,7 @@ const Sounds = ({ item, queue, draft, atHand, room, comparison, letters, isDisab
   const playDemo = usePlayDemo(queue, letters !== null)
   const { notes } = sheetOf(draft)
   const tracks = tracksOf(item)
-  if (tracks.length === 0) return <NoSound />
+  if (tracks.length === 0) return <NoDemo />
   return tracks.map((track, index) => {
     const entry = item.audio[index]
     if (entry === undefined) return null

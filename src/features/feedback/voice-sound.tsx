@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import { formatClock } from '../../api/contract/format.ts'
@@ -188,10 +188,3 @@ export const VoiceSound = ({
     </div>
   )
 }
-
-/** A voice that can't be heard. */
-export const NoSound = () => (
-  <p className="voice-sound__none">
-    <Trans>No demo yet</Trans>
-  </p>
-)
