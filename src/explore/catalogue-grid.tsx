@@ -34,9 +34,15 @@ type Props = { items: readonly CatalogueItem[]; label: string; isStale: boolean;
 /** The cards: one tab stop, arrow keys move through them, Space plays (or Space and Enter on a card select). */
 export const CatalogueGrid = ({ items, label, isStale, selection }: Props) => {
   const [current, setCurrent] = useState(0)
+  const codes = items.map(({ code }) => code).join()
+  const [shown, setShown] = useState(codes)
+  // Among others the keyboard begins at the first.
+  if (shown !== codes) {
+    setShown(codes)
+    setCurrent(0)
+  }
   // On a phone alone: in several columns so few cards do not fill the screen, and what stands below is pushed down.
   const { isSplit, isWhole } = usePhoneFirst()
-  const reached = Math.min(current, items.length - 1)
   const move = (event: KeyboardEvent<HTMLUListElement>) => {
     const list = event.currentTarget
     const cells = [...list.children].filter((child) => child instanceof HTMLElement)
@@ -59,11 +65,11 @@ export const CatalogueGrid = ({ items, label, isStale, selection }: Props) => {
             queue={items}
             picture={index < eagerCards ? 'now' : below}
             selection={selection}
-            tabIndex={index === reached ? 0 : -1}
+            tabIndex={index === current ? 0 : -1}
           />
         </li>
       )),
-    [items, isWhole, below, selection, reached],
+    [items, isWhole, below, selection, current],
   )
   return (
     <ul className="explore-grid" aria-label={label} aria-busy={isStale} onKeyDown={move}>

@@ -21,9 +21,12 @@ type GroupProps = Omit<FilterProps, 'groups'> & { group: Taxon }
 const FilterGroup = ({ group, counts, chosen, onToggle }: GroupProps) => {
   const { t } = useLingui()
   const [isWhole, setWhole] = useState(false)
+  // What is ticked off stays in its place: it has the focus, and a press by mistake is taken back there.
+  const [kept, keep] = useState(chosen)
+  if (chosen.some((code) => !kept.includes(code))) keep([...new Set([...kept, ...chosen])])
   const isLong = group.children.length > shownAtFirst + 1
   const choices = group.children.filter(
-    ({ code }, index) => isWhole || !isLong || index < shownAtFirst || chosen.includes(code),
+    ({ code }, index) => isWhole || !isLong || index < shownAtFirst || kept.includes(code),
   )
   const total = group.children.length
   return (
@@ -50,7 +53,10 @@ const FilterGroup = ({ group, counts, chosen, onToggle }: GroupProps) => {
             part="button"
             className="explore-filter__more"
             aria-label={isWhole ? t`Show less of ${group.name}` : t`Show all ${total} of ${group.name}`}
-            onClick={() => setWhole(!isWhole)}
+            onClick={() => {
+              setWhole(!isWhole)
+              keep(chosen)
+            }}
           >
             {isWhole ? <Trans>Show less</Trans> : <Trans>Show all {total}</Trans>}
           </button>

@@ -2,18 +2,32 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { CatalogueItem } from '../../src/api/contract/catalogue.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { catalogueOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
+import { catalogueOf, taxonOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const sanne = voiceOf(12, 'Sanne de Wit')
 const noor = voiceOf(13, 'Noor Bakker')
+const tom = voiceOf(14, 'Tom Jansen')
 const silent = voiceOf(15, 'Daan Visser', { audio: [] })
+const languages = ['Dutch', 'English', 'French', 'German', 'Italian', 'Polish', 'Spanish', 'Swedish']
+const taxons = taxonOf(1, 'voices', 'Voices', [
+  taxonOf(
+    2,
+    'voice_language',
+    'Language',
+    languages.map((name, index) => taxonOf(3 + index, name.toLowerCase(), name)),
+  ),
+])
 
-const open = async (voices: CatalogueItem[]) => {
-  const { user } = await renderScreen('/share/explore-voices', {
+/** These voices on the first page, and on every other those. */
+const open = async (first: CatalogueItem[], others: CatalogueItem[] = first, search = '') => {
+  const { user } = await renderScreen(`/share/explore-voices${search}`, {
     as: 'guest',
-    answers: { 'GET /shop/voices': catalogueOf('voices', voices), 'GET /shop/taxons/voices': voiceTaxons },
+    answers: {
+      'GET /shop/voices': ({ query }) => catalogueOf('voices', query.get('page') === '1' ? first : others, 61),
+      'GET /shop/taxons/voices': taxons,
+    },
   })
-  await screen.findByText(voices[0]?.name ?? '')
+  await screen.findByText(first[0]?.name ?? '')
   return user
 }
 const focused = () => document.activeElement?.getAttribute('aria-label')
@@ -52,5 +66,53 @@ describe('a voice without a demo', () => {
     expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
     await user.keyboard('{ArrowRight}')
     expect(focused()).toBe('Play Noor Bakker')
+  })
+})
+
+test('the keyboard comes to other cards at the first of them, and comes back to the first', async () => {
+  const user = await open([sanne, noor], [tom, sanne])
+  const next = await screen.findByRole('button', { name: 'Next' })
+  screen.getByRole('button', { name: 'Play Sanne de Wit' }).focus()
+  await user.keyboard('{ArrowRight}')
+  expect(stops()).toEqual(['Play Noor Bakker'])
+  await user.click(next)
+  await screen.findByText('Tom Jansen')
+  expect(stops()).toEqual(['Play Tom Jansen'])
+  await user.click(screen.getByRole('button', { name: 'Previous' }))
+  await screen.findByText('Noor Bakker')
+  expect(stops()).toEqual(['Play Sanne de Wit'])
+})
+
+describe('a choice past the first of its group', () => {
+  const language = () => screen.findByRole('group', { name: 'Language' })
+  const names = async () =>
+    within(await language())
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.querySelector('.explore-filter__name')?.textContent)
+  const first = ['Dutch', 'English', 'French', 'German', 'Italian', 'Polish']
+
+  test('that the address names keeps its place and the focus as it is ticked off', async () => {
+    const user = await open([sanne], [sanne], '?filter=swedish')
+    expect(await names()).toEqual([...first, 'Swedish'])
+    const box = within(await language()).getByRole('checkbox', { name: /Swedish/ })
+    box.focus()
+    await user.keyboard(' ')
+    expect(await names()).toEqual([...first, 'Swedish'])
+    expect(document.activeElement).toBe(box)
+    await user.keyboard(' ')
+    expect(location.search).toBe('?filter=swedish')
+  })
+
+  test('that was ticked among all of them stays until fewer are asked for', async () => {
+    const user = await open([sanne])
+    const group = within(await language())
+    await user.click(group.getByRole('button', { name: 'Show all 8 of Language' }))
+    await user.click(group.getByRole('checkbox', { name: /Spanish/ }))
+    await user.click(group.getByRole('button', { name: 'Show less of Language' }))
+    await user.click(group.getByRole('checkbox', { name: /Spanish/ }))
+    expect(await names()).toEqual([...first, 'Spanish'])
+    await user.click(group.getByRole('button', { name: 'Show all 8 of Language' }))
+    await user.click(group.getByRole('button', { name: 'Show less of Language' }))
+    expect(await names()).toEqual(first)
   })
 })
