@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Taxon } from '../api/contract/catalogue.ts'
 import { Chip } from '../ui/chip.tsx'
 import { type ExploreQuery, toggleTaxon } from './explore-query.ts'
@@ -8,12 +8,15 @@ type Props = {
   /** What stays, whatever is removed. */
   cleared: ExploreQuery
   groups: readonly Taxon[]
+  /** What the catalogue does not have. */
+  unknown: readonly string[]
   onQuery: (query: ExploreQuery) => void
   onClear: () => void
 }
 
 /** What the results are narrowed by, each removable. */
-export const ChosenFilters = ({ query, cleared, groups, onQuery, onClear }: Props) => {
+export const ChosenFilters = ({ query, cleared, groups, unknown, onQuery, onClear }: Props) => {
+  const { t } = useLingui()
   const hasName = query.name !== cleared.name
   if (query.taxons.length === 0 && !hasName) return null
   const names = new Map(groups.flatMap(({ children }) => children.map(({ code, name }) => [code, name])))
@@ -22,7 +25,10 @@ export const ChosenFilters = ({ query, cleared, groups, onQuery, onClear }: Prop
       <ul className="explorer__chips">
         {query.taxons.map((code) => (
           <li key={code}>
-            <Chip label={names.get(code) ?? code} onRemove={() => onQuery(toggleTaxon(query, code))} />
+            <Chip
+              label={unknown.includes(code) ? t`Unknown filter` : (names.get(code) ?? code)}
+              onRemove={() => onQuery(toggleTaxon(query, code))}
+            />
           </li>
         ))}
         {hasName && (

@@ -1,4 +1,4 @@
-import { type CatalogueFilter, minSearchLength } from '../api/contract/catalogue.ts'
+import { type CatalogueFilter, minSearchLength, type Taxon } from '../api/contract/catalogue.ts'
 import { itemsPerPage } from '../api/contract/hydra.ts'
 import { withQuery } from '../paths.ts'
 import { pageIn, withPage } from '../ui/page-number.ts'
@@ -39,5 +39,14 @@ export const toggleTaxon = (query: ExploreQuery, code: string): ExploreQuery => 
   page: 1,
   taxons: query.taxons.includes(code) ? query.taxons.filter((taxon) => taxon !== code) : [...query.taxons, code],
 })
+
+const codesIn = (taxons: readonly Taxon[]): string[] =>
+  taxons.flatMap(({ code, children }) => [code, ...codesIn(children)])
+
+/** Those that the catalogue does not have, or no longer: nothing is found for them. */
+export const unknownTaxons = (taxons: readonly string[], groups: readonly Taxon[]): string[] => {
+  const known = new Set(codesIn(groups))
+  return taxons.filter((code) => !known.has(code))
+}
 
 export const isFiltered = ({ taxons, name }: ExploreQuery): boolean => taxons.length > 0 || name !== ''

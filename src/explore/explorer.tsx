@@ -11,7 +11,7 @@ import { usePhoneFirst } from '../ui/use-phone-first.ts'
 import type { Selection } from './catalogue-card.tsx'
 import { CatalogueGrid, GridSkeleton } from './catalogue-grid.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
-import { type ExploreQuery, filterOf, toggleTaxon } from './explore-query.ts'
+import { type ExploreQuery, filterOf, toggleTaxon, unknownTaxons } from './explore-query.ts'
 import { Failed } from './failed.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterPanel, FilterSkeleton } from './filter-panel.tsx'
@@ -81,7 +81,14 @@ export const Explorer = (props: ExplorerProps) => {
   }
   // What is left out was chosen by whoever left it out: it stays.
   const cleared = { page: 1, taxons: hasFilters ? [] : query.taxons, name: hasSearch ? '' : name }
-  const ways = { query, cleared, groups: groups.data ?? [], onQuery: change, onClear: () => change(cleared) }
+  const ways = {
+    query,
+    cleared,
+    groups: groups.data ?? [],
+    unknown: groups.data === undefined ? [] : unknownTaxons(query.taxons, groups.data),
+    onQuery: change,
+    onClear: () => change(cleared),
+  }
   const filters = {
     groups: groups.data ?? [],
     counts: collection?.aggregations ?? null,

@@ -13,6 +13,8 @@ type Props = {
   kind: CatalogueKind
   query: ExploreQuery
   groups: readonly Taxon[]
+  /** What the catalogue does not have. */
+  unknown: readonly string[]
   /** What stays, whatever is dropped. */
   cleared: ExploreQuery
   onQuery: (query: ExploreQuery) => void
@@ -20,9 +22,9 @@ type Props = {
 }
 
 /** Nothing found: which filter to drop, and how many that would give. */
-export const NoResults = ({ kind, query, groups, cleared, onQuery, onClear }: Props) => {
+export const NoResults = ({ kind, query, groups, unknown, cleared, onQuery, onClear }: Props) => {
   const { empty } = useKindTexts(kind)
-  const ways = relaxations(query, groups).filter(
+  const ways = relaxations(query, groups, unknown).filter(
     ({ query: { taxons, name } }) => taxons.length >= cleared.taxons.length && (name || !cleared.name),
   )
   const totals = useQueries({
@@ -44,9 +46,15 @@ export const NoResults = ({ kind, query, groups, cleared, onQuery, onClear }: Pr
           <>
             {open.map(({ key, label, query: next, total }) => (
               <NativeButton key={key} onClick={() => onQuery(next)}>
-                <Trans>
-                  Without {label} (<Plural value={total} one="# result" other="# results" />)
-                </Trans>
+                {label === null ? (
+                  <Trans>
+                    Without unknown filters (<Plural value={total} one="# result" other="# results" />)
+                  </Trans>
+                ) : (
+                  <Trans>
+                    Without {label} (<Plural value={total} one="# result" other="# results" />)
+                  </Trans>
+                )}
               </NativeButton>
             ))}
             <NativeButton variant="primary" onClick={onClear}>

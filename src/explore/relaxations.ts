@@ -1,16 +1,28 @@
 import type { Taxon } from '../api/contract/catalogue.ts'
 import type { ExploreQuery } from './explore-query.ts'
 
-type Relaxation = { key: string; label: string; query: ExploreQuery }
+/** `label` is null for what the catalogue does not have. */
+type Relaxation = { key: string; label: string | null; query: ExploreQuery }
 
-/** What one would drop: a group's choices together, for one of them alone may leave nothing either; or the search. */
-export const relaxations = (query: ExploreQuery, groups: readonly Taxon[]): Relaxation[] => [
-  ...groups.flatMap((group): Relaxation[] => {
-    const codes = new Set(group.children.map(({ code }) => code))
-    const chosen = group.children.filter(({ code }) => query.taxons.includes(code))
-    if (chosen.length === 0) return []
-    const taxons = query.taxons.filter((code) => !codes.has(code))
-    return [{ key: group.code, label: chosen.map(({ name }) => name).join(', '), query: { ...query, taxons, page: 1 } }]
-  }),
-  ...(query.name === '' ? [] : [{ key: 'search', label: `“${query.name}”`, query: { ...query, name: '', page: 1 } }]),
-]
+/**
+ * What one would drop: a group's choices together, for one of them alone may leave nothing either; or the search.
+ * Filters that the catalogue does not have go with each of them: they leave nothing whatever else is dropped.
+ */
+export const relaxations = (
+  query: ExploreQuery,
+  groups: readonly Taxon[],
+  unknown: readonly string[],
+): Relaxation[] => {
+  const known = { ...query, page: 1, taxons: query.taxons.filter((code) => !unknown.includes(code)) }
+  return [
+    ...(unknown.length === 0 ? [] : [{ key: 'unknown', label: null, query: known }]),
+    ...groups.flatMap((group): Relaxation[] => {
+      const codes = new Set(group.children.map(({ code }) => code))
+      const chosen = group.children.filter(({ code }) => known.taxons.includes(code))
+      if (chosen.length === 0) return []
+      const taxons = known.taxons.filter((code) => !codes.has(code))
+      return [{ key: group.code, label: chosen.map(({ name }) => name).join(', '), query: { ...known, taxons } }]
+    }),
+    ...(known.name === '' ? [] : [{ key: 'search', label: `“${known.name}”`, query: { ...known, name: '' } }]),
+  ]
+}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { catalogueQuery, filterGroupsQuery } from '../api/catalogue.ts'
-import type { CatalogueItem, Taxon } from '../api/contract/catalogue.ts'
+import type { CatalogueItem } from '../api/contract/catalogue.ts'
 import { widgetKinds } from '../api/contract/embed.ts'
 import type { Selection } from '../explore/catalogue-card.tsx'
-import { type ExploreQuery, filterOf } from '../explore/explore-query.ts'
+import { type ExploreQuery, filterOf, unknownTaxons } from '../explore/explore-query.ts'
 import { Explorer } from '../explore/explorer.tsx'
 import { Intro } from '../explore/intro.tsx'
 import { useKindTexts } from '../explore/kind-texts.tsx'
@@ -36,11 +36,6 @@ export const useSelection = (store: Store, emit: Emit): Selection | null => {
     iris: new Set(selected.map(({ iri }) => iri)),
     toggle: (item) => toggleSelected(store, emit, item),
   }
-}
-
-const unknownTaxons = (asked: readonly string[], groups: readonly Taxon[]): string[] => {
-  const known = new Set(groups.flatMap(({ children }) => children.map(({ code }) => code)))
-  return asked.filter((code) => !known.has(code))
 }
 
 /** One catalogue with a state of its own: the address bar belongs to the host page. */

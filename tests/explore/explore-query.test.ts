@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Taxon } from '../../src/api/contract/catalogue.ts'
-import { readQuery, toggleTaxon, writeQuery } from '../../src/explore/explore-query.ts'
+import { readQuery, toggleTaxon, unknownTaxons, writeQuery } from '../../src/explore/explore-query.ts'
 import { relaxations } from '../../src/explore/relaxations.ts'
 
 const taxon = (code: string, name: string, children: Taxon[] = []): Taxon => ({
@@ -57,10 +57,23 @@ describe('out of an empty result', () => {
   ]
 
   test('one drops the choices of one group together, or the search', () => {
-    expect(relaxations({ taxons: ['german', 'teen', 'dutch'], name: 'eva', page: 2 }, groups)).toEqual([
+    expect(relaxations({ taxons: ['german', 'teen', 'dutch'], name: 'eva', page: 2 }, groups, [])).toEqual([
       { key: 'language', label: 'Dutch, German', query: { taxons: ['teen'], name: 'eva', page: 1 } },
       { key: 'age', label: 'Teen', query: { taxons: ['german', 'dutch'], name: 'eva', page: 1 } },
       { key: 'search', label: '“eva”', query: { taxons: ['german', 'teen', 'dutch'], name: '', page: 1 } },
     ])
   })
+
+  test('one drops what the catalogue does not have, alone or with whatever else is dropped', () => {
+    expect(relaxations({ taxons: ['teen', 'smoky'], name: 'eva', page: 2 }, groups, ['smoky'])).toEqual([
+      { key: 'unknown', label: null, query: { taxons: ['teen'], name: 'eva', page: 1 } },
+      { key: 'age', label: 'Teen', query: { taxons: [], name: 'eva', page: 1 } },
+      { key: 'search', label: '“eva”', query: { taxons: ['teen'], name: '', page: 1 } },
+    ])
+  })
+})
+
+test('a catalogue does not have what is on no level of its filters', () => {
+  const groups = [taxon('language', 'Language', [taxon('english', 'English', [taxon('scottish', 'Scottish')])])]
+  expect(unknownTaxons(['scottish', 'smoky', 'language', 'english'], groups)).toEqual(['smoky'])
 })

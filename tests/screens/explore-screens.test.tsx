@@ -141,6 +141,26 @@ describe('the voices', () => {
   })
 
   test.each([
+    ['', 'Without unknown filters (7 results)', '?filter=dutch'],
+    ['&search=zoë', 'Without “zoë” (7 results)', '?filter=dutch'],
+  ])('offer to drop a filter that is no longer there (%s)', async (search, way, address) => {
+    const { user } = await renderScreen(`/share/explore-voices?filter=dutch&filter=smoky${search}`, {
+      as: 'guest',
+      answers: {
+        ...voices,
+        'GET /shop/voices': ({ query }) =>
+          `${query.getAll('productTaxons.taxon.code[]')}${query.get('translations.name') ?? ''}` === 'dutch'
+            ? catalogueOf('voices', [sanne], query.get('itemsPerPage') === '1' ? 7 : 1)
+            : catalogueOf('voices', []),
+      },
+    })
+    expect(await screen.findByRole('button', { name: 'Remove Unknown filter' })).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: way }))
+    expect(await screen.findByText('Sanne de Wit')).toBeTruthy()
+    expect(location.search).toBe(address)
+  })
+
+  test.each([
     ['/explore-voices', 'client'],
     ['/share/explore-voices', 'guest'],
   ] as const)('of a page past the last are those of the last, which the address names: %s', async (path, as) => {
