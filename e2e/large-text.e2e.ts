@@ -61,6 +61,54 @@ for (const width of [390, 820, 1440])
     })
   })
 
+for (const [locale, width] of [
+  ['en-GB', 390],
+  ['nl-NL', 390],
+  ['nl-NL', 320],
+] as const)
+  test.describe(`${locale}, ${width} px`, () => {
+    test.use({ locale, viewport: { width, height: 900 } })
+
+    test('in text of twice the size no word of who asks or of a button is broken or cut', async ({ page, portal }) => {
+      const { link } = await requestFeedback(portal.url, await apiOf(portal.url), { several: true })
+      await page.goto(link)
+      await expect(page.locator('.compare-button').first()).toBeVisible()
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      /** The words that stand on more than one line, or below the button of the language. */
+      const broken = () =>
+        page.locator('.themed-page__brand span').evaluateAll((names) => {
+          const language = document.querySelector('.app-language')?.getBoundingClientRect()
+          return names.flatMap(({ firstChild: text }) => {
+            if (text === null || language === undefined) return ['nothing is here']
+            return [...(text.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+              const range = document.createRange()
+              range.setStart(text, index)
+              range.setEnd(text, index + word.length)
+              const boxes = [...range.getClientRects()]
+              const isCovered = boxes.some(({ right, top }) => right > language.left && top < language.bottom)
+              return boxes.length > 1 || isCovered ? word : []
+            })
+          })
+        })
+      await expect(page.locator('.themed-page__brand')).toHaveText('Studio Noord')
+      await expect.poll(broken).toEqual([])
+      const cut = () =>
+        page.locator('.compare-button').evaluateAll(
+          (buttons) =>
+            buttons.filter((button) => {
+              const row = button.closest('.voice-row')?.getBoundingClientRect().right ?? 0
+              const icon = button.querySelector('svg')?.getBoundingClientRect().width
+              const isWide = button.scrollWidth > button.clientWidth || button.getBoundingClientRect().right > row
+              return isWide || icon !== 16
+            }).length,
+        )
+      await expect.poll(cut).toBe(0)
+      await expect.poll(() => excess(page)).toBeLessThanOrEqual(0)
+    })
+  })
+
 test('where voices are selected, large text is whole, and the bar below covers nothing that has the focus', async ({
   page,
   portal,

@@ -36,16 +36,18 @@ export const ThemedPage = ({ theme, brandName, hero, width = 'wide', children }:
         {background !== null && <Picture className="ui-backdrop" src={mediaUrl(background)} sizes="100vw" alt="" />}
         <ThemeVideo theme={theme} mediaUrl={mediaUrl} />
         <div className="themed-page__inner">
-          <p className="themed-page__brand">
-            {logo === null ? (
-              <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                <path d="M5 10v4M8.5 8v8M12 5v14M15.5 8v8M19 10v4" />
-              </svg>
-            ) : (
-              <img src={mediaUrl(logo)} alt="" />
-            )}
-            <span>{brandOf(theme, brandName)}</span>
-          </p>
+          <div className="themed-page__top">
+            <p className="themed-page__brand">
+              {logo === null ? (
+                <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                  <path d="M5 10v4M8.5 8v8M12 5v14M15.5 8v8M19 10v4" />
+                </svg>
+              ) : (
+                <img src={mediaUrl(logo)} alt="" />
+              )}
+              <span>{brandOf(theme, brandName)}</span>
+            </p>
+          </div>
           {hero}
         </div>
       </header>
