@@ -59,13 +59,16 @@ const origin = bareAddress
   )
   .transform((text) => new URL(text).origin)
 
+/** In characters. */
+export const leastSecretLength = 32
+
 const environmentSchema = z.object({
   PORT: port.default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  JWT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  JWT_SECRET: z.string().min(leastSecretLength, `needs at least ${leastSecretLength} characters`).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.default('Voicebureau <no-reply@localhost>'),
   MOLLIE_API_KEY: z

@@ -1,9 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { type AccessClaims, accessTokenSeconds } from '../../src/api/contract/session.ts'
+import { ConfigError, leastSecretLength } from '../config.ts'
 import { codeOf } from '../shared/error-code.ts'
 import { makeFolder } from '../shared/make-folder.ts'
 import { createSeal, type Seal } from './seal.ts'
@@ -81,17 +83,34 @@ export const createTokenIssuer = (secret: string): TokenIssuer => {
   }
 }
 
-/** The secret of the settings, or one that is made once and kept in the data folder. */
+/** Whole or not at all, and never over another's. */
+const keepNewSecret = async (path: string): Promise<void> => {
+  const partial = `${path}.${randomUUID()}.part`
+  try {
+    await writeFile(partial, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true })
+    await link(partial, path)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  } finally {
+    await rm(partial, { force: true })
+  }
+}
+
+/**
+ * The secret of the settings, or one that is made once and kept in the data folder.
+ * @throws ConfigError for a kept one that is too short: nothing may be signed with it
+ */
 export const loadSecret = async (configured: string | null, dataDir: string): Promise<string> => {
   if (configured !== null) return configured
   const path = join(dataDir, 'jwt-secret')
   makeFolder(dataDir, 0o700)
-  try {
-    await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-  }
-  return readFile(path, 'utf8')
+  if (!existsSync(path)) await keepNewSecret(path)
+  const kept = await readFile(path, 'utf8')
+  if (kept.trim().length < leastSecretLength)
+    throw new ConfigError(
+      `The file ${path} holds no secret of at least ${leastSecretLength} characters: put it back from a backup, or delete it, so that another one is made.`,
+    )
+  return kept
 }
 
 /** A secret to hand out, and the hash to store in its place. */

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeJwt } from 'jose'
@@ -9,6 +10,8 @@ import { hashPassword, passwordMatches } from '../../server/auth/passwords.ts'
 import { createSeal } from '../../server/auth/seal.ts'
 import { createTokenIssuer, loadSecret, newSecret } from '../../server/auth/tokens.ts'
 import { newRecoveryCodes, newTotpSecret, recoveryHash, totpStepOf } from '../../server/auth/totp.ts'
+import { ConfigError } from '../../server/config.ts'
+import { mountSmallDisk, whyNoSmallDisk } from '../support/small-disk.ts'
 
 const secret = 'a secret of these tests, which is long enough'
 const another = 'another secret of theirs, as long as the first'
@@ -86,6 +89,12 @@ describe('a token', () => {
 })
 
 describe('the secret that tokens are signed with', () => {
+  const makeDataFolder = async (): Promise<string> => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-secret-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    return folder
+  }
+
   test('is made once, long, in a folder and a file that nobody else of the machine can read', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'portal-secret-'))
     onTestFinished(() => rm(parent, { recursive: true }))
@@ -98,9 +107,40 @@ describe('the secret that tokens are signed with', () => {
   })
 
   test('is that of the settings where they have one, and is written nowhere', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'portal-secret-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
+    const folder = await makeDataFolder()
     expect([await loadSecret(secret, folder), await readdir(folder)]).toEqual([secret, []])
+  })
+
+  test('is the same for all that start at once, and nothing stays of what they wrote in vain', async () => {
+    const folder = await makeDataFolder()
+    const loaded = await Promise.all(Array.from({ length: 20 }, () => loadSecret(null, folder)))
+    expect(loaded).toEqual(Array.from({ length: 20 }, () => loaded[0]))
+    expect([loaded[0]?.length, await readdir(folder)]).toEqual([64, ['jwt-secret']])
+  })
+
+  test.each(['', 'abc', ' '.repeat(40), 'a secret of thirty-one letters.\n'])(
+    'stops the server where %j is kept in its place',
+    async (kept) => {
+      const folder = await makeDataFolder()
+      await writeFile(join(folder, 'jwt-secret'), kept)
+      await expect(loadSecret(null, folder)).rejects.toThrow(
+        new ConfigError(
+          `The file ${folder}/jwt-secret holds no secret of at least 32 characters: put it back from a backup, or delete it, so that another one is made.`,
+        ),
+      )
+    },
+  )
+
+  test.skipIf(whyNoSmallDisk() !== null)('is written whole or not at all where the disk is full', async () => {
+    const disk = await mountSmallDisk(1024 * 1024)
+    onTestFinished(disk.dispose)
+    disk.leave(0)
+    const module = JSON.stringify(join(process.cwd(), 'server/auth/tokens.ts'))
+    const load = `import(${module}).then((tokens) => tokens.loadSecret(null, ${JSON.stringify(disk.folder)}))`
+    const [program = '', ...within] = disk.within
+    const runOnDisk = (...command: string[]) => spawnSync(program, [...within, ...command], { encoding: 'utf8' })
+    expect(runOnDisk(process.execPath, '--eval', load).stderr).toContain('ENOSPC')
+    expect(runOnDisk('ls', disk.folder).stdout).toBe('filler\n')
   })
 })
 
