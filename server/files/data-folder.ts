@@ -1,3 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConfigError } from '../config.ts'
+import { makeFolder } from '../shared/make-folder.ts'
+
 const wrongCodes = new Set(['EACCES', 'EEXIST', 'ELOOP', 'ENAMETOOLONG', 'ENOTDIR', 'EPERM', 'EROFS'])
 
 /** A folder that is made says of which part it could not be: one above the data folder, or one within it. */
@@ -12,4 +18,20 @@ export const dataFolderFault = (error: unknown, dataDir: string): string | null 
   return isWrong && isOnWay(String(path), dataDir)
     ? `The setting DATA_DIR can't be used: ${dataDir} is no folder that this user can make and write to (${code}).`
     : null
+}
+
+/**
+ * Makes a folder within the data folder, and a file in it that goes at once.
+ * @throws ConfigError when DATA_DIR can't be used, else why it does not go
+ */
+export const tryFolder = async (folder: string, dataDir: string): Promise<void> => {
+  const tried = join(folder, `${randomUUID()}.part`)
+  try {
+    makeFolder(folder, 0o700)
+    await writeFile(tried, '', { flag: 'wx' })
+    await rm(tried)
+  } catch (error) {
+    const fault = dataFolderFault(error, dataDir)
+    throw fault === null ? error : new ConfigError(fault, { cause: error })
+  }
 }

@@ -3,10 +3,9 @@ import { open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ConfigError } from '../config.ts'
 import { codeOf } from '../shared/error-code.ts'
 import { makeFolder } from '../shared/make-folder.ts'
-import { dataFolderFault } from './data-folder.ts'
+import { tryFolder } from './data-folder.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { type FileStorage, isKey } from './storage.ts'
 
@@ -89,13 +88,6 @@ export const createFolderStorage = (dataDir: string): FileStorage => {
         if (found !== null && found.mtime < before) await rm(path, { force: true })
       }
     },
-    check: async () => {
-      try {
-        makeFolder(root, folderMode)
-      } catch (error) {
-        const fault = dataFolderFault(error, dataDir)
-        throw fault === null ? error : new ConfigError(fault, { cause: error })
-      }
-    },
+    check: () => tryFolder(root, dataDir),
   }
 }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -89,7 +89,8 @@ test('a disk that takes nothing is told to who uploads', async () => {
   form.set('file', new File([new Uint8Array(100)], 'a.mp4'))
   form.set('type', 'video_background')
   form.set('owner', theme)
-  // The folder for uploads is a file: nothing can be put into it.
+  // The folder for uploads becomes a file: nothing can be put into it.
+  await rm(join(desk.config.dataDir, 'uploads'), { recursive: true })
   await writeFile(join(desk.config.dataDir, 'uploads'), '')
   const answer = await desk.call('POST', '/theme-media', { token, form })
   expect([answer.status, answer.body['@type'], answer.body['hydra:description']]).toEqual([

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { loadConfig } from '../../../server/config.ts'
 import { createFileStorage } from '../../../server/files/create-storage.ts'
@@ -38,6 +39,28 @@ const keysOf = async (files: FileStorage, prefix: string): Promise<string[]> => 
   return keys.sort()
 }
 
+type Spoil = (dataDir: string) => Promise<void>
+
+/** Not even an administrator makes a file in /sys. */
+const whereNobodyWrites = '/sys'
+const unusable: [string, Spoil, string][] = [
+  [
+    'is a file',
+    async (dataDir) => {
+      await rm(dataDir, { recursive: true })
+      await writeFile(dataDir, '')
+    },
+    'ENOTDIR',
+  ],
+  ['has no place for uploads', (dataDir) => writeFile(join(dataDir, 'uploads'), ''), 'EEXIST'],
+  ['takes no uploads', (dataDir) => symlink(whereNobodyWrites, join(dataDir, 'uploads')), 'E(ACCES|PERM|ROFS)'],
+]
+
+const faultOf = (dataDir: string, code: string) =>
+  new RegExp(
+    `^The setting DATA_DIR can't be used: ${dataDir} is no folder that this user can make and write to \\(${code}\\)\\.$`,
+  )
+
 describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
   test('keeps a stream and gives it back whole or in part', async () => {
     const files = storages[kind]
@@ -54,6 +77,20 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
     expect(await text(part)).toBe('wor')
     await files.write('catalogue/abc.mp3', Buffer.from('again'), { mediaType: 'audio/mpeg' })
     expect(await text(await files.open('catalogue/abc.mp3'))).toBe('again')
+  })
+
+  test.each(unusable)('is not begun with where DATA_DIR %s', async (_, spoil, code) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'portal-files-'))
+    onTestFinished(() => rm(dataDir, { recursive: true }))
+    await spoil(dataDir)
+    const config = loadConfig({ DATA_DIR: dataDir, ...(kind === 'bucket' ? s3.settings : {}) })
+    const files = await createFileStorage(config, pino({ level: 'silent' }))
+    await expect(files.check()).rejects.toThrow(faultOf(dataDir, code))
+  })
+
+  test('is tried without a trace', async () => {
+    await storages[kind].check()
+    expect(await readdir(join(folder, 'uploads'))).toEqual([])
   })
 
   test('knows nothing of what was never written or is removed', async () => {
@@ -135,6 +172,13 @@ test('a folder keeps no partial files, and lets go of those that a crash left', 
   await age('young.mp3.2.part', 1)
   await files.removeLeftovers(new Date(Date.now() - 24 * 3_600_000))
   expect((await readdir(join(folder, 'files', 'catalogue'))).sort()).toEqual(['abc.mp3', 'young.mp3.2.part'])
+})
+
+test('a folder that takes no files is not begun with', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-files-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  await symlink(whereNobodyWrites, join(dataDir, 'files'))
+  await expect(createFolderStorage(dataDir).check()).rejects.toThrow(faultOf(dataDir, 'E(ACCES|PERM|ROFS)'))
 })
 
 test.each([
