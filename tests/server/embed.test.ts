@@ -70,7 +70,8 @@ describe('the page for frames', () => {
     expect(text).toContain('<title>For &lt;you&gt;</title>')
     expect(text).toContain('<meta name="robots" content="noindex">')
     expect(text).toContain(`<link rel="canonical" href="${origin}/share/sets/${set.code}">`)
-    const { body: facts } = await told(`${origin}/share/sets/${set.code}`)
+    const { body: facts, headers } = await told(`${origin}/share/sets/${set.code}`)
+    expect([facts.cache_age, headers.get('cache-control')]).toEqual([0, 'public, max-age=0, must-revalidate'])
     expect([facts.title, facts.author_name, facts.html]).toEqual([
       'For <you>',
       'Studio Noord',
@@ -120,6 +121,7 @@ describe('oEmbed', () => {
     const { status, headers, body } = await told(origin + given)
     expect(status).toBe(200)
     expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('cache-control')).toBe('public, max-age=3600, must-revalidate')
     expect(body).toEqual({
       type: 'rich',
       version: '1.0',

@@ -53,7 +53,7 @@ type Facts = {
   refusals?: readonly (409 | 429)[]
   /** Of a public call that changes something: pages of other websites may make it too. */
   fromAnywhere?: boolean
-  /** Makes the answer publicly cacheable: gives its entity tag. */
+  /** Of a public read: gives an entity tag of all of its answer, with which caches ask whether they have it. */
   etag?: (context: Context, locale: Locale) => string
 }
 

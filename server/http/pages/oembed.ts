@@ -74,7 +74,8 @@ const oEmbedOf = async (c: HonoContext, context: Context, sizeOf: SizeOf): Promi
     author_url: origin + sharePath(embedded),
     provider_name: config.brandName,
     provider_url: publicUrl,
-    cache_age: 3600,
+    // A set may be withdrawn.
+    cache_age: 'set' in embedded.shown ? 0 : 3600,
     ...thumbnailOf(origin, [shown.picture, publisher.logo, publisher.background], limits),
     html: frameTag(origin, embedded, { title: shown.title, width: String(width), height: String(height) }),
     width,
@@ -95,7 +96,7 @@ export const mountOEmbed = (app: Hono, context: Context, sizeOf: SizeOf): void =
     const format = c.req.query('format') ?? 'json'
     if (format !== 'json' && format !== 'xml') return c.text('Not Implemented', 501)
     const facts = await oEmbedOf(c, context, sizeOf)
-    c.header('Cache-Control', `public, max-age=${facts.cache_age}`)
+    c.header('Cache-Control', `public, max-age=${facts.cache_age}, must-revalidate`)
     c.header('Vary', 'Accept-Language')
     return format === 'json'
       ? c.json(facts)

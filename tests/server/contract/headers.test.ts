@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../../server/app.ts'
-import { demoAccounts } from '../../../server/demo/accounts.ts'
 import { routes } from '../../../server/routes/all.ts'
 import { openScene, type Scene } from './scene.ts'
 
@@ -128,43 +127,6 @@ describe('every answer', () => {
       expect([path, head.status, await head.text(), said(head)]).toEqual([path, got.status, '', said(got)])
       await got.arrayBuffer()
     }
-  })
-
-  test('that is cached is checked by its tag, one for each format and language', async () => {
-    const tagOf = async (headers: Record<string, string>) => (await get('/voices', headers)).headers.get('etag') ?? ''
-    const [plain, linked, dutch] = [
-      await tagOf({ Accept: 'application/json' }),
-      await tagOf({}),
-      await tagOf({ 'Accept-Language': 'nl' }),
-    ]
-    expect(new Set([plain, linked, dutch]).size).toBe(3)
-    const known = await get('/voices', { 'If-None-Match': linked })
-    expect([known.status, known.text, known.headers.get('etag'), known.headers.get('link')]).toEqual([
-      304,
-      '',
-      linked,
-      docsLink,
-    ])
-    expect((await get('/voices', { 'If-None-Match': plain })).status).toBe(200)
-    const any = { 'If-None-Match': '*' }
-    const item = (await get('/voices')).body['hydra:member'][0]['@id']
-    const statuses = [item, '/voices/nobody', '/voices?page=0'].map(async (path) => (await get(path, any)).status)
-    expect(await Promise.all(statuses)).toEqual([304, 404, 400])
-  })
-
-  test('that is personal, or a refusal, is kept by no cache', async () => {
-    const paths = ['/projects', '/projects/987654321', '/voices/nobody', '/voices?page=0', '/nothing']
-    const kept = await Promise.all(
-      paths.map(async (path) => {
-        const { headers } = await get(path)
-        return [headers.get('cache-control'), headers.get('etag')]
-      }),
-    )
-    expect(kept).toEqual(paths.map(() => ['private, no-store', null]))
-    const signedIn = await scene.call('POST', '/customers/token', {
-      body: { email: demoAccounts.client.email, password: demoAccounts.password },
-    })
-    expect([signedIn.status, signedIn.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   })
 })
 
