@@ -38,6 +38,9 @@ export const tidyUp = async ({ db }: Database, now: Date): Promise<void> => {
   // request stay as long as it does: it may be extended, or its answer be read.
   const isNoLink = or(isNull(refreshTokens.commentId), isNotNull(refreshTokens.revokedAt))
   await db.delete(refreshTokens).where(and(lt(refreshTokens.expiresAt, daysAgo(60)), isNoLink))
+  // A used one that comes again ends its sign-in (decision 009), but not where that has ended or the token is over.
+  const endsNothing = or(isNotNull(refreshTokens.revokedAt), lt(refreshTokens.expiresAt, now))
+  await db.delete(refreshTokens).where(and(isNotNull(refreshTokens.usedAt), endsNothing))
   await db.delete(mails).where(or(lt(mails.sentAt, daysAgo(90)), lt(mails.failedAt, daysAgo(90))))
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 
@@ -108,6 +109,7 @@ export const refreshTokens = pgTable(
     uniqueIndex('refresh_tokens_hash').on(table.tokenHash),
     index('refresh_tokens_family').on(table.family),
     index('refresh_tokens_customer').on(table.customerId),
+    index('refresh_tokens_comment').on(table.commentId).where(sql`${table.commentId} is not null`),
   ],
 )
 

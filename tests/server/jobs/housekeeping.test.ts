@@ -55,6 +55,14 @@ test('lets go of what is old, and keeps what somebody may still ask for', async 
   await db
     .insert(refreshTokens)
     .values([59, 61].map((days) => ({ ...hash(days), family: 'x', scope: 'session' as const })))
+  // A used one that comes again ends its sign-in, unless that has ended or the token is over.
+  const used = { ...hash(-1), family: 'y', scope: 'session' as const, usedAt: ago(2) }
+  await db.insert(refreshTokens).values([
+    { ...used, tokenHash: 'used' },
+    { ...used, tokenHash: 'used and over', expiresAt: ago(1) },
+    { ...used, tokenHash: 'used and ended', revokedAt: ago(1) },
+    { ...used, tokenHash: 'the last of one that ended', usedAt: null, revokedAt: ago(1) },
+  ])
   // A request may be extended long after its end, and its answer be read.
   const link = { ...hash(61), family: 'x', scope: 'feedback' as const }
   await db.insert(refreshTokens).values([
@@ -90,7 +98,7 @@ test('lets go of what is old, and keeps what somebody may still ask for', async 
     resets: ['6'],
     changes: ['6'],
     failures: ['-1'],
-    tokens: ['59', 'of a request'],
+    tokens: ['59', 'used', 'the last of one that ended', 'of a request'],
     mails: ['89', 'waiting', 'failed 89'],
   })
 })

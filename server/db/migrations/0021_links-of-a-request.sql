@@ -1,0 +1,1 @@
+CREATE INDEX "refresh_tokens_comment" ON "refresh_tokens" USING btree ("comment_id") WHERE "refresh_tokens"."comment_id" is not null;
