@@ -63,7 +63,7 @@ export const sweepFiles = async (
     }
     await flush()
   }
-  await files.removeLeftovers(before)
   await sweepFolder(uploadsFolder(config), before)
+  await files.removeLeftovers(before)
   return gone
 }
