@@ -74,6 +74,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ComparisonMod
       await otherTab.goto('/share/explore-music?search=harbour')
       await otherTab.getByRole('article').getByRole('button', { name: 'Play Harbour Light', exact: true }).click()
     },
+    'a call takes the sound': () => sound.does('interrupt'),
     'it ends': () => sound.does('end'),
     close: () => bar.getByRole('button', { name: 'Stop comparing' }).click(),
   }
@@ -190,4 +191,4 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ComparisonMod
   return { perform: doesIn(does), expectState: see }
 }
 
-walkPaths({ name: 'comparison', model: comparisonModel, states: 27, transitions: 50, open })
+walkPaths({ name: 'comparison', model: comparisonModel, states: 27, transitions: 52, open })

@@ -27,9 +27,16 @@ const stage = () => {
     element = this
     return play.call(this)
   }
+  const suspend = () => {
+    for (const context of contexts) if (context.state !== 'closed') void context.suspend()
+  }
   addEventListener('stage:refuse', () => {
     isRefusing = true
-    for (const context of contexts) if (context.state !== 'closed') void context.suspend()
+    suspend()
+  })
+  addEventListener('stage:interrupt', () => {
+    suspend()
+    element?.pause()
   })
   addEventListener('stage:allow', () => {
     isRefusing = false
@@ -39,8 +46,8 @@ const stage = () => {
 }
 
 /**
- * What a comparison fetches waits until the test says what becomes of it, and the browser refuses, breaks and ends a
- * sound at the test's word: no real one can be told to.
+ * What a comparison fetches waits until the test says what becomes of it, and the browser refuses, interrupts, breaks and
+ * ends a sound at the test's word: no real one can be told to.
  */
 export const stageComparison = async (page: Page) => {
   const waiting: Route[] = []
@@ -62,7 +69,7 @@ export const stageComparison = async (page: Page) => {
     seeFetching,
     deliver: (count: number) => settle(count, (route) => route.continue()),
     spoil: (count: number) => settle(count, (route) => route.fulfill({ body: 'no sound', contentType: 'audio/mpeg' })),
-    does: (what: 'refuse' | 'allow' | 'end' | 'break') =>
+    does: (what: 'refuse' | 'allow' | 'interrupt' | 'end' | 'break') =>
       page.evaluate((type) => void dispatchEvent(new Event(type)), `stage:${what}`),
     /** Seconds into the demo that was started last. */
     startedAt: async () => Number(await page.locator('html').getAttribute('data-started-at')),

@@ -32,6 +32,8 @@ type DeckEvent =
   | { type: 'deck.blocked' }
   /** What was to sound can't be played, or comes no further. */
   | { type: 'deck.broken' }
+  /** The system took the sound away, for a call or another app. */
+  | { type: 'deck.interrupted' }
   | { type: 'deck.moved'; position: number }
   | { type: 'deck.ended' }
 
@@ -279,10 +281,12 @@ export const comparisonMachine = setup({
                     'play.toggled': { target: 'paused', actions: 'pause' },
                     'other.sounded': { target: 'paused', actions: 'pause' },
                     'neighbour.started': { target: 'paused', actions: 'pause' },
+                    // What is not ended comes back with the sound, by itself.
+                    'deck.interrupted': { target: 'paused', actions: 'pause' },
                     'deck.failed': 'awaited',
                     'deck.moved': { actions: { type: 'keepPosition', params: ({ event }) => event } },
                     'deck.ended': { target: 'paused', actions: 'rewind' },
-                    'deck.blocked': 'unheard.blocked',
+                    'deck.blocked': { target: 'unheard.blocked', actions: 'pause' },
                     'deck.broken': 'unheard.broken',
                     'compare.pressed': [
                       {

@@ -29,8 +29,8 @@ beforeEach(() => {
 })
 
 /** A browser that decodes, and refuses to play. */
-class Refusing {
-  readonly state = 'running'
+class Refusing extends EventTarget {
+  state = 'running'
   readonly currentTime = 0
   decodeAudioData = async () => ({ duration: 8, numberOfChannels: 1, sampleRate: 8000, getChannelData: () => [0.5] })
   close = async () => undefined
@@ -98,6 +98,34 @@ test('what is compared is as loud as the player, as it was and as it is set', as
   expect(gains.map(({ value }) => value)).toEqual([0])
   loudness.set(0.4)
   expect(gains.map(({ value }) => value)).toEqual([0.4])
+  page.stop()
+})
+
+test.each(['suspended', 'interrupted'])('a sound that the system took away is told on: %s', async (state) => {
+  const made: Refusing[] = []
+  vi.stubGlobal(
+    'AudioContext',
+    class extends Refusing {
+      constructor() {
+        super()
+        made.push(this)
+      }
+    },
+  )
+  vi.stubGlobal('fetch', async () => new Response('sound'))
+  const heard = vi.fn()
+  const page = pageWithDeck(heard)
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('deck.ready'))
+  const [context] = made
+  if (context === undefined) throw new Error('nothing was made')
+  const become = (now: string) => {
+    context.state = now
+    context.dispatchEvent(new Event('statechange'))
+  }
+  become('running')
+  expect(heard.mock.calls).toEqual([['deck.ready']])
+  become(state)
+  expect(heard.mock.calls).toEqual([['deck.ready'], ['deck.interrupted']])
   page.stop()
 })
 
@@ -212,6 +240,19 @@ describe('the plain deck', () => {
     expect(made.map(({ volume, muted }) => [volume, muted])).toEqual([[0, true]])
     loudness.set(0.4)
     expect(made.map(({ volume, muted }) => [volume, muted])).toEqual([[0.4, false]])
+    page.stop()
+  })
+
+  test('says that the system paused a demo, and nothing of an end or of one that sounds again', () => {
+    const { page, media, told } = playing()
+    media.dispatchEvent(new Event('pause'))
+    media.paused = true
+    media.ended = true
+    media.dispatchEvent(new Event('pause'))
+    expect(told()).toEqual([])
+    media.ended = false
+    media.dispatchEvent(new Event('pause'))
+    expect(told()).toEqual(['deck.interrupted'])
     page.stop()
   })
 

@@ -35,7 +35,7 @@ const nameOf = ({ snapshot, told }: Running): string => {
 
 testEveryTransition(comparisonModel, {
   states: 27,
-  transitions: 50,
+  transitions: 52,
   drive: () => {
     const running = start()
     const { send, hold } = running
@@ -57,6 +57,7 @@ testEveryTransition(comparisonModel, {
       'it can not be played': () => send({ type: 'deck.broken' }),
       'another sound begins': () => send({ type: 'other.sounded' }),
       'another tab sounds': () => send({ type: 'neighbour.started' }),
+      'a call takes the sound': () => send({ type: 'deck.interrupted' }),
       'it ends': () => send({ type: 'deck.ended' }),
       close: () => send({ type: 'comparison.closed' }),
     }
@@ -150,6 +151,22 @@ describe('another tab', () => {
     awaited.hold(noor, tom)
     awaited.send({ type: 'play.toggled' }, { type: 'neighbour.started' }, { type: 'deck.ready' })
     expect(awaited.told).toEqual(['deck: noor, tom'])
+  })
+})
+
+describe('a sound that the system took away', () => {
+  test('does not come back by itself, and goes on with the first press', () => {
+    const { told, send, snapshot } = sounding()
+    send({ type: 'deck.interrupted' })
+    expect([told.at(-1), snapshot().hasTag('sounding')]).toEqual(['pause', false])
+    send({ type: 'play.toggled' })
+    expect([told.at(-1), snapshot().hasTag('sounding')]).toEqual(['play 1 at 4', true])
+  })
+
+  test('does not come later where the browser held it back', () => {
+    const { told, send } = sounding()
+    send({ type: 'deck.blocked' })
+    expect(told.at(-1)).toBe('pause')
   })
 })
 

@@ -69,13 +69,16 @@ export const webDeck = (mediaUrl: (path: string) => string, followVolume: Follow
       if (command.type === 'play') deck?.play(place, command.position)
       else deck?.switchTo(place, command.position)
     }
+    const isRunning = () => context?.state === 'running'
+    const noticeInterruption = () => isRunning() || sendBack({ type: 'deck.interrupted' })
     const load = async (asked: Input['entries']) => {
       const isLatest = () => !signal.aborted && asked === entries
       try {
         // An iPhone that is set to silent keeps Web Audio silent too, but for a page that plays.
         setAudioSession('playback')
-        context ??= new AudioContext({ latencyHint: 'interactive' })
-        const made = context
+        const made = context ?? new AudioContext({ latencyHint: 'interactive' })
+        if (context === null) made.addEventListener('statechange', noticeInterruption, { signal })
+        context = made
         const sounds = await Promise.all(asked.map((entry) => soundOf(made, entry)))
         if (!isLatest()) return
         for (const key of decoding.keys()) if (!asked.some((entry) => entry.key === key)) decoding.delete(key)
@@ -93,7 +96,6 @@ export const webDeck = (mediaUrl: (path: string) => string, followVolume: Follow
       volume = told
       deck?.setVolume(told)
     })
-    const isRunning = () => context?.state === 'running'
     const resume = async () => {
       if (context === null || isRunning()) return
       const late = new Promise((resolve) => setTimeout(resolve, patience))
@@ -156,7 +158,12 @@ export const plainDeck = (mediaUrl: (path: string) => string, followVolume: Foll
       on('waiting', () => element.paused || wait())
       on('progress', renew)
       on('playing', stop)
-      on('pause', () => element.paused && stop())
+      on('pause', () => {
+        // What was paused may be sounding again, and the end of a demo pauses it as well.
+        if (!element.paused || element.ended) return
+        stop()
+        sendBack({ type: 'deck.interrupted' })
+      })
       on('error', () => sendBack({ type: 'deck.broken' }))
       return element
     }

@@ -47,6 +47,7 @@ export const comparisonModel = createTestModel(
           'the browser refuses': 'refused',
           'another sound begins': 'silent',
           'another tab sounds': 'silent',
+          'a call takes the sound': 'silent',
           'it ends': 'silent',
           'from the start': 'second heard, from the start',
           'hold a third': 'second heard, third coming',
@@ -81,6 +82,7 @@ export const comparisonModel = createTestModel(
           'pick the first': 'plain, first heard',
           'hold a third': 'plain, second heard of three',
           'it can not be played': 'plain, not to be played',
+          'a call takes the sound': 'plain, silent',
         },
       },
       'plain, not to be played': { on: { play: 'plain, second heard', 'pick the first': 'plain, first heard' } },
@@ -110,5 +112,6 @@ export type ComparisonModelEvent =
   | 'it can not be played'
   | 'another sound begins'
   | 'another tab sounds'
+  | 'a call takes the sound'
   | 'it ends'
   | 'close'
