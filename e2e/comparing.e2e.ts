@@ -41,7 +41,11 @@ test('two voices are compared by press and by key, with their names hidden', asy
   await room.takeToCompare(second)
   await expect(room.bar).toContainText('Levels matched')
   await expect(pause).toHaveCount(0)
+  const toldToTheSystem = () =>
+    page.evaluate(() => [navigator.mediaSession.metadata?.title ?? null, navigator.mediaSession.playbackState])
+  await expect.poll(toldToTheSystem).toEqual([second, 'paused'])
   await room.bar.getByRole('button', { name: 'Play' }).click()
+  await expect.poll(toldToTheSystem).toEqual([second, 'playing'])
   await room.seeHeard('B')
   await expect(room.bar.getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect(page.locator('.voice-row[data-sounding]')).toContainText(second)
@@ -70,6 +74,7 @@ test('two voices are compared by press and by key, with their names hidden', asy
   await room.seeHeard('A')
   await room.bar.getByRole('switch', { name: 'Hide names' }).click()
   await expect(page.getByRole('radio', { name: /Voice A/ })).toBeVisible()
+  await expect.poll(toldToTheSystem).toEqual(['Voice A', 'paused'])
   for (const name of voices) await expect(page.getByText(name)).toHaveCount(0)
   // A hidden voice has one letter, and keys and places follow those: they tell nothing of whom they hide.
   await expect(room.bar.locator('.comparison-demo')).toHaveText([/^AAVoice A/, /^BBVoice B/])

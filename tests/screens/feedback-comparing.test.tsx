@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { fakePage, Metadata } from '../support/media-session.ts'
 import { allVoices, open } from '../support/screens/feedback-page.tsx'
 import { requestOf } from '../support/screens/wire-literals.ts'
 
@@ -120,4 +121,55 @@ test('a comparison is muted with the player, in its own bar too', async () => {
     [0, true],
     [0.4, false],
   ])
+})
+
+/** A browser with media keys, of which jsdom has none. */
+const pageWithKeys = () => {
+  const page = fakePage()
+  vi.stubGlobal('MediaMetadata', Metadata)
+  Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: page.surroundings.session })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'mediaSession')
+  })
+  return page
+}
+
+test('media keys are the comparison’s while it is open, and the player’s again afterwards', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const page = pageWithKeys()
+  const { user, press } = await open({ 'GET /shop/project-comments/21': several })
+  await allVoices()
+  await press('Play Tom Jansen')
+  await waitFor(() => expect(page.sees().title).toBe('Tom Jansen'))
+  for (const name of ['Tom Jansen', 'Sanne de Wit'])
+    await user.click(screen.getByRole('button', { name: new RegExp(`^Compare ?${name}`) }))
+  const bar = within(await screen.findByRole('region', { name: 'Compare' }))
+  const heard = () => bar.getByRole('button', { pressed: true }).querySelector('strong')?.textContent
+  const key = (action: MediaSessionAction) => act(async () => page.press(action))
+  expect(page.sees()).toMatchObject({ title: 'Sanne de Wit', state: 'paused' })
+  await key('play')
+  expect([bar.queryByRole('button', { name: 'Pause' }) !== null, page.sees().state]).toEqual([true, 'playing'])
+  await key('previoustrack')
+  expect([heard(), page.sees().title]).toEqual(['Tom Jansen', 'Tom Jansen'])
+  await key('previoustrack')
+  expect([heard(), page.sees().title]).toEqual(['Sanne de Wit', 'Sanne de Wit'])
+  await key('pause')
+  expect([bar.queryByRole('button', { name: 'Play' }) !== null, page.sees().state]).toEqual([true, 'paused'])
+  await key('pause')
+  expect(bar.getByRole('button', { name: 'Play' })).toBeTruthy()
+  expect(() => page.press('seekto')).toThrow('nobody holds seekto')
+  await user.click(bar.getByRole('button', { name: 'Stop comparing' }))
+  expect(page.sees()).toMatchObject({ title: 'Tom Jansen', state: 'paused' })
+  play.mockClear()
+  await key('play')
+  expect(play).toHaveBeenCalledOnce()
+})
+
+test('the system shows no name of a demo that is compared while names are hidden, from the press on', async () => {
+  const page = pageWithKeys()
+  const { user, bar } = await compareTwo()
+  expect(page.sees()).toMatchObject({ title: 'Sanne de Wit', state: 'paused' })
+  await user.click(bar.getByRole('switch', { name: 'Hide names' }))
+  expect(page.sees()).toMatchObject({ title: 'Voice A', state: 'paused' })
 })

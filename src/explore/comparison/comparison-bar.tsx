@@ -12,6 +12,7 @@ import { useHiddenPlayerBar, usePlayer, usePlayerSelector } from '../player/play
 import { type Letters, letterOfCompared } from './letters.ts'
 import { NamesSwitch, Toggle } from './names-switch.tsx'
 import type { ComparisonActor } from './running-comparison.ts'
+import { useMediaKeys } from './use-media-keys.ts'
 import './comparison-bar.css'
 import './comparison-bar-place.css'
 
@@ -96,9 +97,22 @@ const Bar = ({ actor, items, detailOf, letters, isAway, onHideNames }: Props) =>
   const { entries, index, position } = useSelector(actor, (shot) => shot.context)
   const isPlaying = useSelector(actor, (shot) => shot.hasTag('sounding') || shot.hasTag('awaited'))
   const isFromStart = useSelector(actor, (shot) => shot.matches({ place: 'start' }))
+  const heard = entries[index]
+  const voice = items.find((one) => one['@id'] === heard?.voice)
+  // Before the player's bar, which has them again once this one is gone.
+  useMediaKeys(actor, {
+    sound: {
+      key: heard?.key ?? '',
+      title: voice?.name ?? '',
+      detail: t`Compare`,
+      image: voice?.image ? mediaUrl(voice.image) : null,
+    },
+    isPlaying,
+    position,
+    duration: heard?.duration ?? 0,
+  })
   useHiddenPlayerBar()
   useDemosInOrder(actor, letters === null ? null : items)
-  const heard = entries[index]
   // Whoever stops goes on at the voice that was heard last.
   const close = ({ detail }: MouseEvent) => {
     const letter = heard && letterOfCompared(heard.voice, index, letters)

@@ -9,6 +9,7 @@ import {
   type SoundCommand,
 } from '../../../src/machines/audio-player.machine.ts'
 import { defaultPreferences, type PlayerPreferences, type Track } from '../../../src/machines/player-track.ts'
+import { fakePage, Metadata } from '../../support/media-session.ts'
 
 const trackOf = (code: string, duration: number): Track => ({
   key: `${code}:1`,
@@ -21,43 +22,6 @@ const trackOf = (code: string, duration: number): Track => ({
 })
 const noor = trackOf('noor', 60)
 const tom = trackOf('tom', 30)
-
-class Metadata {
-  readonly title: string
-  readonly artist = ''
-  readonly album = ''
-  readonly artwork = []
-  constructor({ title = '' }: MediaMetadataInit) {
-    this.title = title
-  }
-}
-
-/** A page's one media session; `press` is the system's key, and throws where nobody holds it. */
-const fakePage = () => {
-  const handlers = new Map<MediaSessionAction, MediaSessionActionHandler>()
-  const seen: { position: MediaPositionState | null } = { position: null }
-  const session: MediaSession = {
-    metadata: null,
-    playbackState: 'none',
-    setActionHandler: (action, handler) => {
-      if (handler === null) handlers.delete(action)
-      else handlers.set(action, handler)
-    },
-    setPositionState: (state) => {
-      seen.position = state ?? null
-    },
-    setCameraActive: () => Promise.resolve(),
-    setMicrophoneActive: () => Promise.resolve(),
-  }
-  const page = new EventTarget()
-  const press = (action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}) => {
-    const handler = handlers.get(action)
-    if (handler === undefined) throw new Error(`nobody holds ${action}`)
-    handler({ action, ...details })
-  }
-  const sees = () => ({ title: session.metadata?.title ?? null, state: session.playbackState, ...seen })
-  return { surroundings: { session, page }, page, press, sees }
-}
 
 type Page = ReturnType<typeof fakePage>
 
@@ -198,6 +162,24 @@ describe('of two players on a page', () => {
     other.letGo()
     expect(page.sees()).toEqual({ title: null, state: 'none', position: null })
   })
+})
+
+test('a player has its keys again once what took them has let go of them, and shows what it holds by then', () => {
+  const page = fakePage()
+  const player = playerOn(page)
+  const other = playerOn(page, [trackOf('mila', 20)])
+  player.play()
+  other.play()
+  player.send({ type: 'pause.pressed' })
+  other.letGo()
+  player.send({ type: 'drawer.closed' })
+  expect(page.sees()).toEqual({
+    title: 'noor',
+    state: 'paused',
+    position: { duration: 60, playbackRate: 1, position: 0 },
+  })
+  page.press('play')
+  expect(player.at().sound).toBe('playing')
 })
 
 describe("the host page's own sound", () => {
