@@ -7,6 +7,7 @@ import { NativeButton } from '../ui/native-button.tsx'
 import { emptyQuery } from './explore-query.ts'
 import { Explorer } from './explorer.tsx'
 import { focusResults } from './focus-results.ts'
+import { HiddenSound } from './player/hidden-sound.tsx'
 import './voice-picker.css'
 
 export type VoicePickerProps = {
@@ -51,9 +52,10 @@ export const VoicePicker = ({
     const iri = item['@id']
     change(selected.includes(iri) ? selected.filter((entry) => entry !== iri) : [...selected, iri])
   }
-  /** Its button goes away by what it does. */
+  /** For buttons that go away by what they do. */
+  const leave = ({ currentTarget }: MouseEvent) => focusResults(currentTarget.closest('.explore-picker'))
   const once = (act: () => void) => (event: MouseEvent) => {
-    focusResults(event.currentTarget.closest('.explore-picker'))
+    leave(event)
     act()
   }
   const isWayBack = !isBusy && onDiscard === undefined && selected.length === 0 && letGo.length > 0
@@ -64,6 +66,7 @@ export const VoicePicker = ({
         <p role="status">
           <Plural value={selected.length} _0="No voices selected" one="# voice selected" other="# voices selected" />
         </p>
+        <HiddenSound onPaused={leave} />
         {selected.length > 0 && (
           <NativeButton variant="quiet" onClick={once(() => change([], selected))}>
             <Trans>Deselect all</Trans>
