@@ -173,6 +173,29 @@ test.describe('the open player', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click({ trial: true })
   })
 
+  test('says folded on a phone that it is muted and how fast it is, and a tap above its word ends that', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/explore-music')
+    await play(page, 'Harbour Light')
+    const player = playerOf(page)
+    await player.getByRole('button', { name: 'Show more of the player' }).click()
+    await player.press('m')
+    await player.getByRole('combobox', { name: 'Speed' }).selectOption('2×')
+    const [muted, speed] = [player.getByRole('button', { name: 'Muted' }), player.locator('span').getByText('2×')]
+    await expect(muted).toBeHidden()
+    await player.getByRole('button', { name: 'Show less of the player' }).click()
+    await expect(speed).toBeVisible()
+    const box = await muted.boundingBox()
+    if (box === null) throw new Error('nothing says that it is muted')
+    await page.mouse.click(box.x + 4, box.y - 20)
+    await expect(muted).toBeHidden()
+    await expect(speed).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(speed).toBeHidden()
+  })
+
   for (const isTall of [false, true])
     test(`covers no focused control at 400 % zoom, ${isTall ? 'unfolded' : 'folded'}`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 256 })

@@ -18,8 +18,8 @@ export type Track = {
 }
 
 /**
- * What outlives a visit. `volume` above 0 and up to 1: the last that was heard, also while muted; `speed` as a factor;
- * `hasPressed` is the flag of section 2.
+ * What outlives a page; all but `isMuted` outlive the visit. `volume` above 0 and up to 1: the last that was heard, also
+ * while muted; `speed` as a factor; `hasPressed` is the flag of section 2.
  */
 export type PlayerPreferences = { volume: number; isMuted: boolean; speed: number; hasPressed: boolean }
 

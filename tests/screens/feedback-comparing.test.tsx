@@ -111,7 +111,8 @@ test('a comparison is muted with the player, in its own bar too', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
     heard.push([this.volume, this.muted])
   })
-  localStorage.setItem('voice-portal.player', '{"volume":0.4,"isMuted":true}')
+  localStorage.setItem('voice-portal.player', '{"volume":0.4}')
+  sessionStorage.setItem('voice-portal.muted', 'true')
   const { user, bar } = await compareTwo()
   await user.click(bar.getByRole('button', { name: 'Play' }))
   await user.click(bar.getByRole('button', { name: 'Mute', pressed: true }))

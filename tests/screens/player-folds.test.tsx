@@ -30,13 +30,15 @@ const sanne = voiceOf(12, 'Sanne de Wit')
 
 beforeEach(() => {
   opened = []
+  localStorage.clear()
+  sessionStorage.clear()
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue(undefined)
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined)
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
 })
 
-/** A player that holds a sound and shows more of itself. */
-const unfold = async () => {
+/** A player that holds a sound. */
+const play = async () => {
   const user = userEvent.setup({ delay: null })
   render(
     <I18nProvider i18n={createTranslations('en')}>
@@ -49,7 +51,13 @@ const unfold = async () => {
     </I18nProvider>,
   )
   await user.click(screen.getByRole('button', { name: 'Play Sanne de Wit' }))
-  await user.click(await screen.findByRole('button', { name: 'Show more of the player' }))
+  await screen.findByRole('region', { name: 'Player' })
+  return user
+}
+/** A player that holds a sound and shows more of itself. */
+const unfold = async () => {
+  const user = await play()
+  await user.click(screen.getByRole('button', { name: 'Show more of the player' }))
   expect(opened).toHaveLength(1)
   return user
 }
@@ -93,4 +101,23 @@ test('nothing is left for Back to fold where the player was folded, or was left'
   act(() => screen.getByRole('button', { name: /Sanne de Wit/ }).focus())
   seeFolded()
   expect(opened).toEqual([])
+})
+
+/** What the folded player says of how it sounds, beside what sounds. */
+const said = () => [...document.querySelectorAll('.explore-player__changed')].map(({ textContent }) => textContent)
+
+test('a folded player says nothing of a sound that is as loud and as fast as any', async () => {
+  await play()
+  expect(said()).toEqual([])
+})
+
+test('a folded player says that it is muted and how fast it is, and its keys go on where that was ended', async () => {
+  sessionStorage.setItem('voice-portal.muted', 'true')
+  localStorage.setItem('voice-portal.player', '{"speed":1.25}')
+  const user = await play()
+  expect(said()).toEqual(['Muted', '1.25×'])
+  await user.click(screen.getByRole('button', { name: 'Muted' }))
+  expect(said()).toEqual(['1.25×'])
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Player' }))
+  expect(screen.getByRole('button', { name: 'Mute' }).ariaPressed).toBe('false')
 })

@@ -3,6 +3,8 @@ import { clampTo } from '../../machines/audio-player.machine.ts'
 import { defaultPreferences, type PlayerPreferences } from '../../machines/player-track.ts'
 
 const storageKey = 'voice-portal.player'
+/** In the tab's own storage: whoever comes back another day hears what they play. */
+const mutedKey = 'voice-portal.muted'
 
 const read = (text: string | null): Map<string, unknown> => {
   const value: unknown = text === null ? null : JSON.parse(text)
@@ -20,7 +22,7 @@ export const rememberedPreferences = (): PlayerPreferences => {
     return {
       // Earlier versions kept a volume of 0.
       volume: volume || defaultPreferences.volume,
-      isMuted: stored.get('isMuted') === true || volume === 0,
+      isMuted: sessionStorage.getItem(mutedKey) === 'true',
       speed: numberFrom(stored.get('speed'), 0.5, 2, defaultPreferences.speed),
       hasPressed: stored.get('hasPressed') === true,
     }
@@ -32,7 +34,9 @@ export const rememberedPreferences = (): PlayerPreferences => {
 export const memory = fromCallback<{ type: 'keep'; preferences: Partial<PlayerPreferences> }>(({ receive }) => {
   receive(({ preferences }) => {
     try {
-      localStorage.setItem(storageKey, JSON.stringify({ ...rememberedPreferences(), ...preferences }))
+      if (preferences.isMuted !== undefined) sessionStorage.setItem(mutedKey, String(preferences.isMuted))
+      const lasting = { ...rememberedPreferences(), ...preferences, isMuted: undefined }
+      localStorage.setItem(storageKey, JSON.stringify(lasting))
     } catch {
       // A browser without storage forgets: the sound plays all the same.
     }

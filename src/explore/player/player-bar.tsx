@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { useExploreSettings } from '../explore-settings.tsx'
 import { useKindTexts } from '../kind-texts.tsx'
 import { useWatchedBack } from '../use-watched-back.ts'
+import { ChangedSound } from './changed-sound.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { isOwnKey, playerKey } from './player-keys.ts'
 import { currentTrack, isLoading, isSounding, usePlayer, usePlayerSelector } from './player-provider.tsx'
@@ -106,9 +107,12 @@ const Playing = ({ track, isTranslated }: HeldProps) => {
       )}
       <div>
         <p className="explore-player__name">{track.title}</p>
-        <p className="explore-player__detail" data-trouble={trouble !== null || undefined}>
-          {trouble ?? (isTranslated ? <TrackDetail track={track} /> : track.detail)}
-        </p>
+        <div className="explore-player__second">
+          <ChangedSound />
+          <p className="explore-player__detail" data-trouble={trouble !== null || undefined}>
+            {trouble ?? (isTranslated ? <TrackDetail track={track} /> : track.detail)}
+          </p>
+        </div>
       </div>
       <p className="ui-visually-hidden" role="status">
         {trouble ?? (isHeard ? <Trans>Now playing: {track.title}</Trans> : null)}

@@ -7,14 +7,18 @@ import type { PlayerPreferences } from '../../../src/machines/player-track.ts'
 import { RefusedChannel } from '../../support/refused-channel.ts'
 
 const entries = new Map<string, string>()
+const entriesOfTab = new Map<string, string>()
+const storageOver = (held: Map<string, string>) => ({
+  getItem: (key: string) => held.get(key) ?? null,
+  setItem: (key: string, value: string) => held.set(key, value),
+})
 const fresh = { volume: 1, isMuted: false, speed: 1, hasPressed: false }
 
 beforeEach(() => {
   entries.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => entries.set(key, value),
-  })
+  entriesOfTab.clear()
+  vi.stubGlobal('localStorage', storageOver(entries))
+  vi.stubGlobal('sessionStorage', storageOver(entriesOfTab))
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -58,6 +62,19 @@ describe('what a browser remembers of the player', () => {
     expect(rememberedPreferences()).toEqual(preferences)
   })
 
+  test('is not that it was muted once the visit has ended: its volume and speed alone', () => {
+    const player = startPlayer()
+    player.send({ type: 'keep', preferences: { volume: 0.3, speed: 2 } })
+    player.send({ type: 'keep', preferences: { isMuted: true } })
+    expect(rememberedPreferences()).toEqual({ ...fresh, volume: 0.3, speed: 2, isMuted: true })
+    entriesOfTab.clear()
+    expect(rememberedPreferences()).toEqual({ ...fresh, volume: 0.3, speed: 2 })
+    player.send({ type: 'keep', preferences: { isMuted: true } })
+    player.send({ type: 'keep', preferences: { isMuted: false } })
+    expect(rememberedPreferences().isMuted).toBe(false)
+    player.stop()
+  })
+
   test('is what each of two tabs changed', () => {
     const [one, other] = [startPlayer(), startPlayer()]
     one.send({ type: 'keep', preferences: { volume: 0.4 } })
@@ -82,16 +99,16 @@ describe('what a browser remembers of the player', () => {
     [{ volume: 0.3 }, { ...fresh, volume: 0.3 }],
     [
       { volume: -1, speed: 0.1 },
-      { ...fresh, isMuted: true, speed: 0.5 },
+      { ...fresh, speed: 0.5 },
     ],
     [
       { volume: 7, speed: 9 },
       { ...fresh, volume: 1, speed: 2 },
     ],
-    [{ volume: 0 }, { ...fresh, isMuted: true }],
+    [{ volume: 0 }, fresh],
     [{ volume: '0.3', speed: null }, fresh],
-    [{ isMuted: 'yes', hasPressed: 1 }, fresh],
-    [{ isMuted: true }, { ...fresh, isMuted: true }],
+    [{ hasPressed: 1 }, fresh],
+    [{ isMuted: true }, fresh],
     [{ hasPressed: true }, { ...fresh, hasPressed: true }],
     ['{"speed":1e999}', fresh],
     ['null', fresh],
@@ -105,7 +122,7 @@ describe('what a browser remembers of the player', () => {
     const refused = () => {
       throw new DOMException('refused', 'SecurityError')
     }
-    vi.stubGlobal('localStorage', { getItem: refused, setItem: refused })
+    for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, { getItem: refused, setItem: refused })
     const player = startPlayer()
     player.send({ type: 'keep', preferences: { ...fresh, volume: 0.3 } })
     expect([rememberedPreferences(), player.getSnapshot().status]).toEqual([fresh, 'active'])
