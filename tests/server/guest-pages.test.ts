@@ -73,6 +73,14 @@ describe('a guest’s page', () => {
     expect(chosen.root?.querySelector('h1')?.textContent).toBe('Sign in')
   })
 
+  test('says by itself in that language that it loads, and what it needs', async () => {
+    const { document } = await open('/dashboard', { 'Accept-Language': 'nl' })
+    expect(document.querySelector('noscript')?.textContent).toBe(
+      'Dit portaal heeft JavaScript nodig. Sta het toe in je browser en laad de pagina opnieuw.',
+    )
+    expect(document.querySelector('#root')?.textContent.trim()).toBe('Laden…')
+  })
+
   test('is asked for again each time, and of one that was drawn for another language nothing is sent', async () => {
     const languages: Record<string, string>[] = [
       {},

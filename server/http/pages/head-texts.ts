@@ -26,6 +26,8 @@ type HeadTexts = {
   /** The list of an item's taxons, such as its language. */
   listed: (names: readonly string[]) => string
   logoOf: (name: string) => string
+  withoutScripts: string
+  loading: string
 }
 
 const listed =
@@ -65,6 +67,8 @@ const en: HeadTexts = {
   sounds: (count) => (count === 1 ? 'One recording to listen to.' : `${count} recordings to listen to.`),
   listed: listed('en'),
   logoOf: (name) => `Logo of ${name}`,
+  withoutScripts: 'This portal needs JavaScript. Allow it in your browser, then load the page again.',
+  loading: 'Loading…',
 }
 
 const nl: HeadTexts = {
@@ -99,6 +103,8 @@ const nl: HeadTexts = {
   sounds: (count) => (count === 1 ? 'Eén opname om te beluisteren.' : `${count} opnames om te beluisteren.`),
   listed: listed('nl'),
   logoOf: (name) => `Logo van ${name}`,
+  withoutScripts: 'Dit portaal heeft JavaScript nodig. Sta het toe in je browser en laad de pagina opnieuw.',
+  loading: 'Laden…',
 }
 
 export const headTexts: Record<Locale, HeadTexts> = { en, nl }

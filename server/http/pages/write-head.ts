@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { type Html, htmlText, joined } from '../../shared/html.ts'
 import type { Locale } from '../../shared/locale.ts'
+import { headTexts } from './head-texts.ts'
 import { jsonInScript } from './inline-script.ts'
 import type { PictureSize } from './picture-size.ts'
 import type { StructuredData } from './structured-data.ts'
@@ -79,8 +80,12 @@ const headLines = (head: Head): string => {
   return htmlText(joined(lines, '\n'))
 }
 
-/** A page with this head: in its language, and with the head's lines where its own title stood. */
-export const withHead = (page: string, head: Head): string =>
-  page
+/** A page with this head: in its language, also what it says by itself, and with the head's lines where its title stood. */
+export const withHead = (page: string, head: Head): string => {
+  const { withoutScripts, loading } = headTexts[head.locale]
+  return page
     .replace(/(<html [^>]*lang=)"[^"]*"/, (_, start: string) => `${start}"${head.locale}"`)
     .replace(/<title>[^<]*<\/title>/, () => headLines(head))
+    .replace(/(<p class="app-no-script">)[^<]*/, (_, start: string) => start + withoutScripts)
+    .replace(/(<p class="app-loading" role="status">)[^<]*/, (_, start: string) => start + loading)
+}
