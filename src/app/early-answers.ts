@@ -4,6 +4,7 @@ import { expiryOf, type SessionTokens } from '../api/contract/session.ts'
 import { setEnvironment } from '../api/environment.ts'
 import { readTokens } from '../session/storage.ts'
 import { askFirstCalls } from './first-calls.ts'
+import { lostStart } from './lost-start.ts'
 import { keepAddressedLocale, storedLocale } from './stored-locale.ts'
 import { followTranslation } from './translated-page.ts'
 
@@ -103,6 +104,13 @@ const fetchInTurn = async (): Promise<void> => {
   await document.fonts.load(letters)
 }
 
+/** It was named before this script ran, and what fails is told to nobody but those who catch it. */
+const followStart = ({ target }: Event): void => {
+  if (target instanceof HTMLScriptElement && target.matches('[type="module"]:not([async])')) void lostStart.loadAnew()
+}
+
+window.portalLostStart = lostStart
+addEventListener('error', followStart, true)
 followTranslation()
 // Letters that could not be had are asked for again by the text that is set in them.
 fetchInTurn().catch(() => undefined)

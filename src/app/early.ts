@@ -1,4 +1,6 @@
+import { lostStart } from './lost-start.ts'
 import { followTranslation } from './translated-page.ts'
+import { restoreTyped } from './typed-fields.ts'
 
 /**
  * Runs in the head of a page that the server drew, before anything is shown and long before the portal's own code is
@@ -36,7 +38,7 @@ const keepPresses = (): Early => {
   const kept = new Set<HTMLElement>()
   const catchPress = (event: Event): void => {
     const target = event.target instanceof Element ? event.target : null
-    const pressed = event.type === 'submit' ? target : (target?.closest('button') ?? null)
+    const pressed = event.type === 'submit' ? target : (target?.closest('#root button') ?? null)
     if (!(pressed instanceof HTMLElement)) return
     event.preventDefault()
     // React, which may be about to take the page over, would hear it as well.
@@ -81,6 +83,17 @@ try {
   // A browser without storage shows the page as it is.
 }
 window.portalEarly = keepPresses()
+window.portalLostStart = lostStart
+
+/** Presses are kept for as long as it takes. */
+const run = (code: DocumentFragment): void => {
+  const scripts = document.importNode(code, true)
+  scripts.querySelector('script:not([async])')?.addEventListener('error', async () => {
+    await lostStart.askAgain()
+    run(code)
+  })
+  document.body.append(scripts)
+}
 
 /**
  * Starts the portal's code, which lies in a template at the end of the page. Where it is here at once, it would take the
@@ -90,10 +103,11 @@ const startCode = (): void => {
   const template = document.getElementById('code')
   if (!(template instanceof HTMLTemplateElement)) return
   template.remove()
-  document.body.append(document.importNode(template.content, true))
+  run(template.content)
 }
 
 addEventListener('DOMContentLoaded', () => {
+  restoreTyped()
   const isPainted = !document.hidden && document.documentElement.dataset.waiting === undefined
   if (!isPainted || !PerformanceObserver.supportedEntryTypes.includes('paint')) return startCode()
   new PerformanceObserver(startCode).observe({ type: 'paint', buffered: true })

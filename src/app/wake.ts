@@ -1,6 +1,8 @@
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-const isTicked = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
+/** Whether it is on or off. */
+export const isTicked = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
 /** The value as the browser keeps it, past what React puts around it to notice changes. */
 const writeValue = (field: Field, value: string): void => {
