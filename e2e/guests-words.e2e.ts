@@ -106,7 +106,7 @@ test('an agency finds its addresses, and its picture shows on phones', async ({ 
   expect(seen.complaints).toEqual([])
 })
 
-test('texts that cannot be had are told in English, with a way to try again', async ({ page }) => {
+test('texts that cannot be had are told above the page, with a way to try again', async ({ page }) => {
   await page.clock.install()
   let isBroken = true
   await page.route(/\/assets\/messages-.*\.js/, (route) => (isBroken ? route.abort() : route.fallback()))
@@ -117,8 +117,12 @@ test('texts that cannot be had are told in English, with a way to try again', as
     await expect(sentence).toBeVisible({ timeout: 500 })
   }).toPass()
   isBroken = false
+  await page.getByLabel('Email').fill('kim@example.com')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect(sentence).toBeHidden()
+  await page.getByRole('button', { name: 'Nederlands' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inloggen' })).toBeVisible()
+  await expect(page.getByLabel('E-mailadres')).toHaveValue('kim@example.com')
 })
 
 test.describe('without scripts', () => {

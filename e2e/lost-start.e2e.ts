@@ -35,6 +35,8 @@ const isSent = (page: Page) => expect(page.getByText('Je feedback is verstuurd.'
 for (const [what, names] of [
   ['the start', 'index'],
   ['what the start stands on', 'react'],
+  ['the screen', 'feedback-screen'],
+  ['the words', 'messages'],
 ] as const)
   test(`a drawn page whose code is lost says so in its language, and loses nothing typed, however often: ${what}`, async ({
     page,

@@ -8,6 +8,7 @@ import { App } from './app.tsx'
 import { showChosenLanguage } from './choose-language.ts'
 import { whenScreenShows } from './first-screen.ts'
 import { loadPlayer } from './guest-page.tsx'
+import { insist } from './insist.ts'
 import type { Route } from './route.ts'
 import { storedLocale } from './stored-locale.ts'
 import { drawnTicks, wake } from './wake.ts'
@@ -21,7 +22,7 @@ const readAnswers = (): unknown => JSON.parse(document.getElementById('answers')
 
 /** Takes over the page that the server drew: its code first, so that nothing of it goes away in between. */
 export const hydratePage = async (element: HTMLElement, drawn: Language, route: Route | undefined): Promise<void> => {
-  await Promise.all([route?.screen?.preload(), route?.hasPlayer === true && loadPlayer()])
+  await insist(() => Promise.all([route?.screen?.preload(), route?.hasPlayer === true && loadPlayer()]))
   const queries = createQueryClient()
   const answers = readAnswers()
   if (isCache(answers)) hydrate(queries, answers)

@@ -2,6 +2,8 @@ import './react-first.ts'
 import '../ui/reset.css'
 import '../ui/tokens.css'
 import '../ui/base.css'
+import '../ui/button.css'
+import './bare-page.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { startTransition } from 'react'
@@ -19,11 +21,11 @@ import { keepDraftsApart } from './drafts.ts'
 import { earlyTransport } from './early-transport.ts'
 import { EnvironmentMissing } from './environment-missing.tsx'
 import { guestRoutes } from './guest-routes.ts'
+import { insist } from './insist.ts'
 import { fetchPage } from './pages.tsx'
 import { rememberPlaces } from './place-memory.ts'
 import { applyScheme } from './preferences.ts'
 import { matchRoute } from './route.ts'
-import { showStartFailed } from './start-failed.ts'
 import { startQueries } from './start-queries.ts'
 import { keepAddressedLocale, storedLocale } from './stored-locale.ts'
 import { activate } from './translations.ts'
@@ -69,7 +71,7 @@ const start = async (element: HTMLElement): Promise<void> => {
   const texts = route === undefined && hasStoredSession() ? 'signedIn' : 'guest'
   const [hasEnvironment] = await Promise.all([
     startAround(route !== undefined),
-    activate(drawn ?? storedLocale(), texts),
+    insist(() => activate(drawn ?? storedLocale(), texts)),
   ])
   if (!hasEnvironment) {
     clear(element)
@@ -84,7 +86,10 @@ const start = async (element: HTMLElement): Promise<void> => {
   rememberPlaces()
   const { isSignedIn } = currentSession()
   const isElsewhere = route?.isGuestOnly === true && isSignedIn
-  if (drawn !== null && !isElsewhere) return (await import('./hydrate-page.tsx')).hydratePage(element, drawn, route)
+  if (drawn !== null && !isElsewhere) {
+    const { hydratePage } = await insist(() => import('./hydrate-page.tsx'))
+    return hydratePage(element, drawn, route)
+  }
   const { queries, known } = startQueries(route !== undefined, location)
   if (isSignedIn && route === undefined) await fetchPage(location.pathname)
   await known()
@@ -97,6 +102,5 @@ const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no #root.')
 start(element).then(runNetwork, (error: unknown) => {
   console.error(error)
-  clear(element)
-  showStartFailed(element)
+  return window.portalLostStart?.loadAnew()
 })
