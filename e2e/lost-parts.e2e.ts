@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from './support/api.ts'
+import { type FeedbackRequest, requestFeedback } from './support/feedback-request.ts'
+import { goOffline } from './support/go-offline.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -84,4 +86,81 @@ test('the bar of a selection, when it cannot be had, says so in its place, also 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected')
   await expect(page.getByText(sorry)).toHaveCount(0)
+})
+
+/** A link whose part could not be had when the page had nothing else to do. */
+const openWithout = async (
+  page: Page,
+  url: string,
+  file: string,
+  before: (request: FeedbackRequest) => Promise<void> = async () => undefined,
+) => {
+  const files = new RegExp(`/assets/${file}-[^/]+\\.js$`)
+  await page.route(files, (route) => route.abort('connectionfailed'))
+  const lost = page.waitForEvent('requestfailed', (request) => files.test(request.url()))
+  const request = await requestFeedback(url, await apiOf(url))
+  await before(request)
+  await page.goto(request.link)
+  await lost
+  return { voice: request.voices[0], find: () => page.unroute(files) }
+}
+
+test('the question for a name, when it cannot be had, says so in its place, and comes with another try', async ({
+  page,
+  portal,
+}) => {
+  const { find } = await openWithout(page, portal.url, 'someone-else')
+  const opener = page.getByRole('button', { name: 'Someone else?' })
+  const question = page.getByLabel('What is your name?')
+  await expect(page.getByText(sorry)).toHaveCount(0)
+  await opener.click()
+  await expect(page.getByText(sorry)).toBeVisible()
+  await opener.click()
+  await expect(page.getByText(sorry)).toHaveCount(0)
+  await opener.click()
+  await expect(page.getByText(sorry)).toBeVisible()
+  await find()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(question).toBeFocused()
+  await expect(page.getByText(sorry)).toHaveCount(0)
+})
+
+for (const way of ['by another press', 'by Try again'])
+  test(`the editor of a comment, when it cannot be had, says so in its place, and comes ${way}`, async ({
+    page,
+    portal,
+  }) => {
+    const { voice, find } = await openWithout(page, portal.url, 'notes-part')
+    const wave = page.getByRole('button', { name: new RegExp(`^Comment on ${voice} at`) })
+    await expect(page.getByText(sorry)).toHaveCount(0)
+    await wave.click()
+    await expect(page.getByText(sorry)).toBeVisible()
+    await find()
+    await (way === 'by Try again' ? page.getByRole('button', { name: 'Try again' }) : wave).click()
+    await expect(page.getByLabel(new RegExp(`^Comment on ${voice} at`)).and(page.locator('textarea'))).toBeFocused()
+    await expect(page.getByText(sorry)).toHaveCount(0)
+  })
+
+test('what an answer says of voices, when it cannot be had, says so in its place, and comes with another try', async ({
+  page,
+  portal,
+}) => {
+  const { find } = await openWithout(page, portal.url, 'said-of-voices', ({ answerElsewhere }) => answerElsewhere())
+  await expect(page.getByText(sorry)).toBeVisible()
+  await expect(page.getByText('Answered on another phone.')).toBeVisible()
+  await find()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Changed your mind?')).toBeVisible()
+  await expect(page.getByText(sorry)).toHaveCount(0)
+})
+
+test('what was lost with the network comes with it', async ({ page, portal }) => {
+  const { find } = await openWithout(page, portal.url, 'someone-else')
+  await expect(page.getByText(sorry)).toHaveCount(0)
+  await goOffline(page)
+  await expect(page.getByText('No connection.')).toBeVisible()
+  await page.getByRole('button', { name: 'Someone else?' }).click()
+  await find()
+  await page.context().setOffline(false)
+  await expect(page.getByLabel('What is your name?')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { environment } from '../api/environment.ts'
+import { overOutage } from '../session/network.ts'
 import { useSoon } from '../ui/use-later.ts'
 
 /**
@@ -7,6 +8,6 @@ import { useSoon } from '../ui/use-later.ts'
  */
 export const ChatSlot = () => {
   const { chatScriptUrl = null } = environment()
-  const code = useSoon(() => import('./chat.tsx'), chatScriptUrl === null ? null : 'idle')
+  const [code] = useSoon(() => overOutage(() => import('./chat.tsx')), chatScriptUrl === null ? null : 'idle')
   return chatScriptUrl !== null && code && <code.Chat url={chatScriptUrl} />
 }

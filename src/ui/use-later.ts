@@ -26,16 +26,19 @@ export const useLater = <Code extends object>(
 
 /**
  * The same for code that is wanted without a press: 'now', or once the page has nothing else to do ('idle'), so that it
- * opens at once and without a network; null for not yet.
+ * opens at once and without a network; null for not yet. What asks again is null unless it could not be had.
  */
 export const useSoon = <Code extends object>(
   load: () => Promise<Code>,
   when: 'now' | 'idle' | null = 'now',
-): Code | null => {
+): [Code | null, (() => void) | null] => {
   const [code, want] = useLater(load)
+  /** For what it was wanted when it could not be had. */
+  const [lost, setLost] = useState<typeof when>(null)
+  const ask = () => void want().then((isHere) => setLost(isHere ? null : when))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again where it could not be had
   useEffect(() => {
-    if (code === null && when !== null) void (when === 'now' ? want() : idle().then(want))
+    if (code === null && when !== null) when === 'now' ? ask() : void idle().then(ask)
   }, [code, when])
-  return code
+  return [code, code === null && when !== null && lost === when ? ask : null]
 }

@@ -7,6 +7,7 @@ import { useSoon } from '../../ui/use-later.ts'
 import { Written } from '../../ui/written.tsx'
 import { GivenAnswer } from './given-answer.tsx'
 import { laterCode } from './later-code.ts'
+import { LostPart } from './lost-part.tsx'
 import './answered-notice.css'
 
 type Props = {
@@ -24,13 +25,14 @@ type UnsentProps = { draft: FeedbackDraft; request: ProjectComment | undefined }
 /** What was written here and is not going to be sent: to be read, and copied from. */
 export const UnsentAnswer = ({ draft, request }: UnsentProps) => {
   const { t } = useLingui()
-  const said = useSoon(() => laterCode(({ loadSaid }) => loadSaid()))
+  const [said, retry] = useSoon(() => laterCode(({ loadSaid }) => loadSaid()))
   return (
     <section className="answered-unsent" aria-label={t`What you wrote was not sent`}>
       <h2>
         <Trans>What you wrote was not sent</Trans>
       </h2>
       {said && <said.UnsentVoices draft={draft} request={request} />}
+      {retry !== null && <LostPart onRetry={retry} />}
       {draft.comment !== '' && (
         <p>
           <Written>{draft.comment}</Written>
@@ -44,7 +46,7 @@ export const UnsentAnswer = ({ draft, request }: UnsentProps) => {
 export const AnsweredNotice = ({ comment, unsent, by = null, children }: Props) => {
   const answer = comment.children.at(-1)
   const isOwn = unsent === null && by === null
-  const said = useSoon(() => laterCode(({ loadSaid }) => loadSaid()))
+  const [said, retry] = useSoon(() => laterCode(({ loadSaid }) => loadSaid()))
   return (
     <div className="answered-notice">
       <p className="answered-notice__title" data-tone={isOwn ? 'success' : 'warning'} role="alert" tabIndex={-1}>
@@ -64,6 +66,7 @@ export const AnsweredNotice = ({ comment, unsent, by = null, children }: Props) 
       {answer && (
         <GivenAnswer answer={answer} isOwn={isOwn}>
           {said && <said.AnsweredVoices request={comment} answer={answer} />}
+          {retry !== null && <LostPart onRetry={retry} />}
         </GivenAnswer>
       )}
       {answer && isOwn && said && <said.AskedAgainBy request={comment} />}

@@ -59,11 +59,11 @@ const focusNotice = () => {
 }
 
 const none: readonly Iri[] = []
-const nothingAtHand = { note: null, opened: null, code: null }
+const nothingAtHand = { note: null, opened: null, code: null, retry: null }
 
 /** Hides names, and shows them again. */
 const Names = (props: { isOn: boolean; onPress: () => void }) => {
-  const code = useSoon(() => laterCode(({ loadNamesSwitch }) => loadNamesSwitch()))
+  const [code] = useSoon(() => laterCode(({ loadNamesSwitch }) => loadNamesSwitch()))
   return code && <code.NamesSwitch {...props} />
 }
 
@@ -95,8 +95,8 @@ export const CastingForm = (props: RoomProps) => {
   const draft = dropChoices(kept, gone)
   const { note: inHand, opened } = room.snapshot.context
   const hasNotes = inHand !== null || sheetOf(draft).notes.length > 0
-  const code = useSoon(() => laterCode(({ loadNotes }) => loadNotes()), hasNotes ? 'now' : 'idle')
-  const atHand = isInBrowser ? { note: inHand, opened, code } : nothingAtHand
+  const [code, retryNotes] = useSoon(() => laterCode(({ loadNotes }) => loadNotes()), hasNotes ? 'now' : 'idle')
+  const atHand = isInBrowser ? { note: inHand, opened, code, retry: retryNotes } : nothingAtHand
   const isBlind = blind === true
   const hasRanks = several === true
   const isAway = useIsAway()

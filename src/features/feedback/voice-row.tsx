@@ -16,11 +16,11 @@ import { Written } from '../../ui/written.tsx'
 import type { CastingRoom } from './casting-room.ts'
 import { RankChoice } from './rank-choice.tsx'
 import { VerdictChoice } from './verdict-choice.tsx'
-import { type NotesCode, VoiceSound } from './voice-sound.tsx'
+import { type NotesPart, VoiceSound } from './voice-sound.tsx'
 import './voice-row.css'
 
 /** What is open of the notes (see the room's machine), and what shows them. */
-export type NotesAtHand = Pick<CastingRoom['snapshot']['context'], 'note' | 'opened'> & { code: NotesCode }
+export type NotesAtHand = Pick<CastingRoom['snapshot']['context'], 'note' | 'opened'> & NotesPart
 
 type RowProps = {
   item: CatalogueItem
@@ -88,6 +88,7 @@ const Sounds = ({ item, queue, draft, atHand, room, comparison, letters, isDisab
         inHand={atHand.note !== null && isOwn(atHand.note) ? atHand.note : null}
         opened={atHand.opened}
         code={atHand.code}
+        retry={atHand.retry}
         isDisabled={isDisabled}
         room={room}
         comparison={comparison}

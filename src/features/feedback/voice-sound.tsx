@@ -17,15 +17,15 @@ import type { NoteInHand, PinnedNote } from '../../machines/answer-sheet.ts'
 import type { Track } from '../../machines/player-track.ts'
 import type { CastingRoom } from './casting-room.ts'
 import type { loadNotes } from './code-for-later.ts'
+import { LostPart } from './lost-part.tsx'
 import './voice-sound.css'
 
+/** What notes are shown with, null until it is here; and what asks for it again, null unless it could not be had. */
+export type NotesPart = { code: Awaited<ReturnType<typeof loadNotes>> | null; retry: (() => void) | null }
 /** What of the room belongs to one demo. */
-type Own = { notes: readonly PinnedNote[]; inHand: NoteInHand | null; opened: number | null }
-/** What notes are shown with; null until it is here. */
-export type NotesCode = Awaited<ReturnType<typeof loadNotes>> | null
+type Own = NotesPart & { notes: readonly PinnedNote[]; inHand: NoteInHand | null; opened: number | null }
 
 type Props = Own & {
-  code: NotesCode
   item: CatalogueItem
   track: Track
   /** The entry's id. */
@@ -72,6 +72,7 @@ export const VoiceSound = ({
   inHand,
   opened,
   code,
+  retry,
   isDisabled,
   room,
   comparison,
@@ -103,6 +104,7 @@ export const VoiceSound = ({
     // Safari gives the focus to no button that is pressed; the editor takes it from within.
     comeBack()
     room({ type: 'moment.pointed', moment: { voice: item['@id'], audio, at } })
+    retry?.()
     // One that is open here already.
     editor.current?.focus()
   }
@@ -162,6 +164,15 @@ export const VoiceSound = ({
           onDelete={({ id }) => {
             room({ type: 'note.deleted', id })
             comeBack()
+          }}
+        />
+      )}
+      {retry !== null && inHand !== null && (
+        <LostPart
+          onRetry={() => {
+            // The editor takes the focus from within.
+            comeBack()
+            retry()
           }}
         />
       )}

@@ -16,6 +16,7 @@ import { CastingForm } from '../../features/feedback/feedback-form.tsx'
 import { FeedbackQuestion } from '../../features/feedback/feedback-question.tsx'
 import { readPeople } from '../../features/feedback/kept-people.ts'
 import { laterCode } from '../../features/feedback/later-code.ts'
+import { LostPart } from '../../features/feedback/lost-part.tsx'
 import { useCastingRoom } from '../../features/feedback/use-casting-room.ts'
 import { useFeedback } from '../../features/feedback/use-feedback.ts'
 import { ThemedPage } from '../../features/themes/themed-page.tsx'
@@ -112,13 +113,14 @@ const isNaming = ({ snapshot }: CastingRoom): boolean =>
 /** Asks for a name. */
 const Someone = ({ room }: { room: CastingRoom }) => {
   const isAsked = isNaming(room)
-  const code = useSoon(() => laterCode(({ loadSomeoneElse }) => loadSomeoneElse()), isAsked ? 'now' : 'idle')
-  return isAsked && code && <code.SomeoneElse room={room} />
+  const [code, retry] = useSoon(() => laterCode(({ loadSomeoneElse }) => loadSomeoneElse()), isAsked ? 'now' : 'idle')
+  if (!isAsked) return null
+  return code === null ? retry && <LostPart onRetry={retry} /> : <code.SomeoneElse room={room} />
 }
 
 /** Those who went on as themselves from links of this device. */
 const Others = (props: { id: number; room: CastingRoom }) => {
-  const code = useSoon(() => laterCode(({ loadOthers }) => loadOthers()))
+  const [code] = useSoon(() => laterCode(({ loadOthers }) => loadOthers()))
   return code && <code.OthersHere {...props} />
 }
 

@@ -69,7 +69,7 @@ const isButtonLost = (theme: Theme): boolean => {
 export const SignInLayout = ({ title, intro, isDone = false, children }: SignInLayoutProps) => {
   const { data: theme, error } = useQuery(themeByIdQuery(shownTheme()))
   // The page works without its theme, so also without what says that it is missing.
-  const missing = useSoon(() => import('../../explore/missing-theme.tsx'), error === null ? null : 'now')
+  const [missing] = useSoon(() => import('../../explore/missing-theme.tsx'), error === null ? null : 'now')
   const colors = useOwnProperties<HTMLDivElement>(useMemo(() => themeStyle(theme ?? null), [theme]))
   const logo = theme && latestOfType(theme.media, 'logo')
   const brand = brandOf(theme, environment().brandName)

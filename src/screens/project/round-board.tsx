@@ -6,6 +6,7 @@ import { isArchived, type Project } from '../../api/contract/project.ts'
 import { isTakenBack, type Round } from '../../api/contract/ranking.ts'
 import { commentAnchor } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
+import { overOutage } from '../../session/network.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { focusNamed } from '../../ui/focus-named.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -30,7 +31,7 @@ type Props = {
 
 /** Whose letter was whose; few answers need its code. */
 const Letters = (props: { request: ProjectComment; answer: ProjectComment }) => {
-  const code = useSoon(() => import('../../features/feedback/hidden-key.tsx'))
+  const [code] = useSoon(() => overOutage(() => import('../../features/feedback/hidden-key.tsx')))
   return code && <code.HiddenKey {...props} />
 }
 
