@@ -49,7 +49,11 @@ const logoOf = (logo: string, name: string): Html =>
   html`<p style="margin:0 0 24px"><img src="${logo}" alt="${name}" height="40" style="width:auto;height:auto;max-width:232px;max-height:40px;border:0"></p>`
 
 /** The letter as HTML that needs no style sheet and no script; but for the sender's logo, everything is in it. */
-export const htmlOf = (letter: Letter, { name, palette, logo }: Omit<MailBrand, 'replyTo'>, locale: Locale): string => {
+export const htmlOf = (
+  letter: Letter,
+  { name, palette, logo }: Pick<MailBrand, 'name' | 'palette' | 'logo'>,
+  locale: Locale,
+): string => {
   const background = palette['background-color']
   const text = readableOn(background, palette['text-color'])
   const button = palette['button-color']

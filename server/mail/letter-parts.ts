@@ -96,3 +96,6 @@ export const tidied = (letter: Letter): Letter => ({
 
 /** A name as a letter's head and foot show it. */
 export const tidiedName = oneLine
+
+/** A name that reads as an address is none to send under: programs show it in place of the sender's own. */
+export const isSenderName = (text: string): boolean => isName(text) && !text.includes('@')

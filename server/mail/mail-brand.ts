@@ -7,8 +7,17 @@ import { themeColors, themeMedia, themes } from '../db/schema/theme.ts'
 import { mediaPath } from '../shared/media-path.ts'
 import type { Mail } from './mail-facts.ts'
 
-/** The name, the colours and the logo (a whole URL) that a mail wears, and who hears a reply; null: its sender. */
-export type MailBrand = { name: string; palette: Palette; logo: string | null; replyTo: string | null }
+/**
+ * The name, the colours and the logo (a whole URL) that a mail wears; the agency that it comes from, null: from us; and
+ * who hears a reply, null: its sender.
+ */
+export type MailBrand = {
+  name: string
+  palette: Palette
+  logo: string | null
+  sender: string | null
+  replyTo: string | null
+}
 
 /** What of a mail says who sends it. */
 type Worn = Pick<Mail, 'kind' | 'themeOf'>
@@ -41,7 +50,8 @@ export const mailBrandOf = async (
   mail: Worn,
 ): Promise<MailBrand> => {
   const { agency, themeOf } = await senderOf(tx, mail)
-  if (themeOf === null) return { name: config.brandName, palette: paletteOf({ colors: [] }), logo: null, replyTo: null }
+  const ours = { name: config.brandName, palette: paletteOf({ colors: [] }), logo: null, sender: null, replyTo: null }
+  if (themeOf === null) return ours
   const own = eq(themes.customerId, themeOf)
   const stored = await tx
     .select({ id: themeColors.id, type: themeColors.type, color: themeColors.color })
@@ -61,6 +71,7 @@ export const mailBrandOf = async (
     name: agency?.company || config.brandName,
     palette: paletteOf({ colors }),
     logo: logo === null ? null : `${publicUrl}${mediaPath(logo.file)}`,
+    sender: agency?.company || null,
     replyTo: agency?.email ?? config.supportEmail,
   }
 }

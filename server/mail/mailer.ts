@@ -31,8 +31,11 @@ const usualTimeouts: MailTimeouts = { connectMs: 15_000, silenceMs: 45_000, deli
 /** Says that a program wrote the mail, to those that answer for people who are away. */
 const byProgram = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
 
+/** Whoever speaks, the address stays ours: mail servers trust it. */
+const senderOf = (from: string, name: string) => ({ name, address: /<(.+)>$/.exec(from)?.[1] ?? from })
+
 const messageOf = ({ messageId, date, content }: Envelope, from: string) => ({
-  from,
+  from: content.sender === undefined ? from : senderOf(from, content.sender),
   to: { name: '', address: content.to },
   ...(content.replyTo !== undefined && { replyTo: { name: '', address: content.replyTo } }),
   ...(content.thread !== undefined && { references: content.thread }),

@@ -5,7 +5,7 @@ import { mails } from '../db/schema/delivery.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { htmlOf, textOf } from './layout.ts'
 import { letterOf } from './letter-of.ts'
-import { tidied, tidiedName } from './letter-parts.ts'
+import { isSenderName, tidied, tidiedName } from './letter-parts.ts'
 import { mailBrandOf } from './mail-brand.ts'
 import type { Mail, ProviderNews } from './mail-facts.ts'
 import { mailQueue } from './mail-queue.ts'
@@ -23,9 +23,11 @@ export const queueMail = async (context: MailDesk, tx: Tx, mail: Mail): Promise<
   const letter = tidied(letterOf(mail, brand.name))
   const { hostname } = new URL(context.publicUrl)
   const replyTo = mail.replyTo ?? brand.replyTo
+  const sender = tidiedName(brand.sender ?? '')
   const content = {
     kind: mail.kind,
     to: mail.to,
+    ...(isSenderName(sender) && { sender }),
     ...(replyTo !== null && { replyTo }),
     subject: letter.subject,
     text: textOf(letter, brand),

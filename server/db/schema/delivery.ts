@@ -29,9 +29,13 @@ export const streamUpdates = pgTable(
 /** What the link of a mail opens: a request, put to a contact (null: to none that is kept), or what a token does once. */
 export type MailedLink = { commentId: number; contactId: number | null } | { tokenHash: string }
 
-/** `replyTo` is who hears a reply, `thread` a Message-ID that all mails about one thing name. */
+/**
+ * `sender` is the name it comes from, ours where none is kept; `replyTo` is who hears a reply, `thread` a Message-ID that
+ * all mails about one thing name.
+ */
 export type MailContent = {
   to: string
+  sender?: string
   replyTo?: string
   subject: string
   text: string

@@ -46,6 +46,7 @@ test('the agency hears from us, and replies to our support, in the colours of it
     name: desk.context.config.brandName,
     palette: asked.palette,
     logo: null,
+    sender: null,
     replyTo: 'support@example.com',
   }
   expect(brands).toEqual(brands.map(() => ours))

@@ -186,7 +186,7 @@ describe('by SMTP, a mail', () => {
     expect(mine).toHaveLength(1)
     expect(mine[0]).toContain('Content-Type: text/plain; charset=utf-8')
     expect(mine[0]).toContain('Content-Type: text/html; charset=utf-8')
-    expect(mine[0]).toContain('From: Portal <no-reply@portal.example>')
+    expect(mine[0]).toContain('From: Studio Noord <no-reply@portal.example>')
     expect(mine[0]?.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im)
     expect(await stored(id)).toMatchObject({ sentAt: expect.any(Date), claimedUntil: null })
   })
