@@ -5,6 +5,12 @@ import { orderLetterInDutch } from './order-letter-nl.ts'
 
 const hello = (recipient: string): string => (isName(recipient) ? `Hallo ${recipient},` : 'Hallo,')
 
+const choices = {
+  1: 'een',
+  2: 'hooguit twee, met de eerste keuze vooraan,',
+  3: 'hooguit drie, met de eerste keuze vooraan,',
+}
+
 const changes: Record<SecurityChange, string> = {
   'password-changed': 'Je wachtwoord is gewijzigd',
   'password-reset': 'Je wachtwoord is opnieuw ingesteld met een herstellink',
@@ -18,28 +24,28 @@ const changes: Record<SecurityChange, string> = {
 export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
   switch (mail.kind) {
     case 'feedback-request': {
-      const { recipient, author, project, comment, isSeveral, until, link } = mail.facts
+      const { recipient, author, project, comment, most, until, link } = mail.facts
       return {
         ...plainLetter,
         subject: `${author} vraagt je feedback op ${project}`,
-        heading: isSeveral ? 'Welke stemmen kies je?' : 'Welke stem kies je?',
+        heading: most > 1 ? 'Welke stemmen kies je?' : 'Welke stem kies je?',
         paragraphs: [
           hello(recipient),
-          `${author} heeft stemmen geselecteerd voor ${project} en hoort graag welke je voorkeur ${isSeveral ? 'hebben' : 'heeft'}. Beluister ze, kies er ${isSeveral ? 'hooguit drie, met de eerste keuze vooraan,' : 'een'} en laat een reactie achter. Je hebt geen account nodig. De link is open tot ${formatDateTime(until, 'om', 'amsterdam')} (Amsterdam).`,
+          `${author} heeft stemmen geselecteerd voor ${project} en hoort graag welke je voorkeur ${most > 1 ? 'hebben' : 'heeft'}. Beluister ze, kies er ${choices[most]} en laat een reactie achter. Je hebt geen account nodig. De link is open tot ${formatDateTime(until, 'om', 'amsterdam')} (Amsterdam).`,
         ],
         quote: comment,
         button: { label: 'Luister en geef feedback', url: link },
       }
     }
     case 'feedback-reminder': {
-      const { recipient, author, project, comment, isSeveral, until, link } = mail.facts
+      const { recipient, author, project, comment, most, until, link } = mail.facts
       return {
         ...plainLetter,
         subject: `${author} wacht op je feedback op ${project}`,
-        heading: isSeveral ? 'Welke stemmen kies je?' : 'Welke stem kies je?',
+        heading: most > 1 ? 'Welke stemmen kies je?' : 'Welke stem kies je?',
         paragraphs: [
           hello(recipient),
-          `${author} vroeg welke ${isSeveral ? 'stemmen je voorkeur hebben' : 'stem je voorkeur heeft'} voor ${project} en heeft nog geen antwoord van je. Je hebt geen account nodig. De link is open tot ${formatDateTime(until, 'om', 'amsterdam')} (Amsterdam).`,
+          `${author} vroeg welke ${most > 1 ? 'stemmen je voorkeur hebben' : 'stem je voorkeur heeft'} voor ${project} en heeft nog geen antwoord van je. Je hebt geen account nodig. De link is open tot ${formatDateTime(until, 'om', 'amsterdam')} (Amsterdam).`,
         ],
         quote: comment,
         button: { label: 'Luister en geef feedback', url: link },

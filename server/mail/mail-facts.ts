@@ -31,8 +31,8 @@ type AskedFacts = {
   author: string
   project: string
   comment: string
-  /** Up to three voices may be chosen; else one. */
-  isSeveral: boolean
+  /** How many voices may be chosen at most. */
+  most: 1 | 2 | 3
   /** When its link ends, in ISO 8601; said by Amsterdam's clock. */
   until: string
   link: string

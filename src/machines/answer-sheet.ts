@@ -1,4 +1,4 @@
-import type { Verdict, VerdictKind } from '../api/contract/comment.ts'
+import { mostChoices, type Verdict, type VerdictKind } from '../api/contract/comment.ts'
 import type { Iri } from '../api/contract/hydra.ts'
 
 /** A place in a demo: `audio` is the entry's id, `at` in seconds. */
@@ -40,9 +40,6 @@ export type SheetChange =
   | { kind: 'unpinned'; id: number }
   | { kind: 'taken in hand'; note: NoteInHand | null }
   | { kind: 'names hidden'; areNamesHidden: boolean }
-
-/** How many voices an answer may name where its request allows several (contract, "Feedback"). */
-export const mostChoices = 3
 
 /** Seconds that two notes of one demo must lie apart on the wire; finer than anybody points. */
 export const tenth = (seconds: number): number => Math.round(seconds * 10) / 10

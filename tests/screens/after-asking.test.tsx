@@ -7,7 +7,7 @@ import { type Heard, inTurn, lost, type Reply, refused } from '../support/screen
 import { clientOf, commentsOf, contactOf, projectOf, requestOf } from '../support/screens/wire-literals.ts'
 
 const sanne = '/api/v2/shop/voices/12'
-const project = projectOf(7, { voices: [sanne] })
+const project = projectOf(7, { voices: [sanne, '/api/v2/shop/voices/13'] })
 const ask = 'POST /shop/project-comments'
 const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:feedback-7'))
 
@@ -178,8 +178,8 @@ test('one that is refused as a whole says why, and stays a draft', async () => {
 
 test('a single choice and a mail by hand are asked for as they were chosen', async () => {
   const { press, user, inside, heard } = await openFilled(requestOf(31, { round: 31 }))
-  for (const box of inside.getAllByRole<HTMLInputElement>('checkbox')) if (box.checked) await user.click(box)
-  await user.click(inside.getByRole('checkbox', { name: /Sanne de Wit/ }))
+  await user.click(inside.getByRole('checkbox', { name: 'More than one voice may be chosen' }))
+  await user.click(inside.getByRole('checkbox', { name: 'Notify by email' }))
   await press('Request feedback')
   await inside.findByText('Anna Visser can answer now')
   expect(heard(ask).map(({ body }) => body)).toMatchObject([{ notifyByEmail: false, payload: { several: false } }])

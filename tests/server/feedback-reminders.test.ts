@@ -263,13 +263,35 @@ describe('a request that is to be reminded of', () => {
   })
 })
 
-test('the mails to a contact say how many voices may be chosen, and until when', async () => {
-  const payload = { clientId: client.id, contactId: client.contact, several: true }
+const askBy = async (offered: readonly string[]) => {
+  const payload = { clientId: client.id, contactId: client.contact, several: true, offered }
   ;({ body: request } = await askFor(desk, { project, client }, { payload, notifyByEmail: true }))
-  await byReseller({ remind: true })
+}
+const lastMails = async () => {
   const rows = await desk.rows("select content->>'text' as text from mails order by id desc limit 2")
-  const [reminder, asked] = rows.map(({ text }) => String(text))
+  return rows.map(({ text }) => String(text))
+}
+
+test('the mails to a contact say how many voices may be chosen, and until when', async () => {
+  await askBy(voices.slice(0, 3))
+  await byReseller({ remind: true })
+  const [reminder, asked] = await lastMails()
   expect(asked).toContain('kies er hooguit drie, met de eerste keuze vooraan, en laat een reactie achter.')
   expect(reminder).toContain('Welke stemmen kies je?')
   expect(reminder).toMatch(/De link is open tot \d\d-\d\d-\d{4} om \d\d:\d\d \(Amsterdam\)\./)
+})
+
+test('the mails to a contact offer no more voices than there are to choose from', async () => {
+  await askBy(voices.slice(0, 1))
+  const [ofOne] = await lastMails()
+  expect(ofOne).toContain('Welke stem kies je?')
+  expect(ofOne).toContain('kies er een en laat een reactie achter.')
+  await askBy(voices.slice(0, 2))
+  const [ofTwo] = await lastMails()
+  expect(ofTwo).toContain('kies er hooguit twee, met de eerste keuze vooraan, en laat een reactie achter.')
+  const left = voices.slice(1, 3)
+  await desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body: { voices: left } })
+  await byReseller({ remind: true })
+  const [reminder] = await lastMails()
+  expect(reminder).toContain('Welke stem kies je?')
 })

@@ -1,3 +1,4 @@
+import { mostChosen } from '../../../src/api/contract/comment.ts'
 import { encodeDeepLink } from '../../../src/api/contract/deep-link.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -6,12 +7,20 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { issueFeedbackToken, revokeLinksMailedElsewhere } from '../feedback/feedback-tokens.ts'
 import { expiryOfRequest } from '../feedback/request-state.ts'
 import { type Person, personOf } from '../person.ts'
+import { voicesOfRequest } from './present-payload.ts'
+import { voicesOfProjects } from './voices-of-projects.ts'
 
 type Invitation = {
   kind: 'feedback-request' | 'feedback-reminder'
   row: CommentRow
   project: ProjectRow
   client: Person
+}
+
+/** How many voices can be chosen now. */
+const countChoosable = async (tx: Tx, row: CommentRow): Promise<number> => {
+  const { offered, added, choosable } = voicesOfRequest(row, await voicesOfProjects(tx, [row.projectId]))
+  return [...offered, ...added].filter(({ id }) => choosable.has(id)).length
 }
 
 /**
@@ -29,6 +38,7 @@ export const mailLink = async (context: Context, tx: Tx, { kind, row, project, c
   })
   const link = encodeDeepLink({ action: 'project-comment', data: { id: row.id, refreshToken } })
   const author = await personOf(tx, project.customerId)
+  const choosable = await countChoosable(tx, row)
   await queueMail(context, tx, {
     kind,
     to,
@@ -40,7 +50,7 @@ export const mailLink = async (context: Context, tx: Tx, { kind, row, project, c
       author: author.company ?? author.name,
       project: project.name,
       comment: row.comment,
-      isSeveral: row.payload.several ?? false,
+      most: mostChosen(row.payload, choosable),
       until: expiryOfRequest(row),
       link: `${context.publicUrl}/?link=${link}`,
     },

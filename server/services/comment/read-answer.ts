@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { mostChosen } from '../../../src/api/contract/comment.ts'
 import type { Tx } from '../../db/client.ts'
 import { productAudio, products } from '../../db/schema/catalogue.ts'
 import type { CommentRow, OfferedVoice, StoredPayload } from '../../db/schema/project.ts'
@@ -8,9 +9,6 @@ import type { CommentInput, VerdictInput } from './comment-input.ts'
 import { voicesOfRequest } from './present-payload.ts'
 import { isNamed } from './request-terms.ts'
 import { voicesOfProjects } from './voices-of-projects.ts'
-
-/** How many voices an answer may choose where its request allows several (contract, "Feedback"). */
-const mostChoices = 3
 
 /** What an answer says, as it is kept. */
 export type Answer = Required<Pick<StoredPayload, 'voices'>> & Pick<StoredPayload, 'verdicts'>
@@ -69,7 +67,7 @@ const choiceFaults = (
   choosable: readonly OfferedVoice[],
   all: readonly OfferedVoice[],
 ) => {
-  const most = request.payload.several ? mostChoices : 1
+  const most = mostChosen(request.payload, choosable.length)
   if (given.voices.length === 0) refuse('payload.voices', 'not-blank')
   const ids = given.voices.map((name) => all.find(isNamed(name))?.id)
   const faults = ids.flatMap((id, index): Fault[] => {

@@ -138,6 +138,13 @@ type AnswerPayload = {
 
 export type CommentPayload = { read: boolean } & RequestPayload & AnswerPayload
 
+/** How many voices an answer may name where its request allows several (contract, "Feedback"). */
+export const mostChoices = 3
+
+/** How many voices an answer may name of those that can be chosen: one, where there is no second one. */
+export const mostChosen = ({ several = false }: { several?: boolean }, choosable: number): 1 | 2 | 3 =>
+  several && choosable > 1 ? (choosable === 2 ? 2 : mostChoices) : 1
+
 /** A request for feedback, or (with a parent) the answer to one. */
 export type ProjectComment = Resource<'ProjectComment'> & {
   id: number

@@ -6,6 +6,7 @@ import type { ProjectComment } from '../../api/contract/comment.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import type { Letters } from '../../explore/comparison/letters.ts'
 import type { Comparison } from '../../explore/comparison/use-comparison.ts'
+import { tracksOf } from '../../explore/items.ts'
 import { type FeedbackDraft, type SheetChange, unjudgedIn } from '../../machines/answer-sheet.ts'
 import type { CastingRoom } from './casting-room.ts'
 import { type NotesAtHand, VoiceRow } from './voice-row.tsx'
@@ -23,6 +24,9 @@ type Props = {
   letters: Letters
   /** Hides and shows them, once that was wanted. */
   namesSwitch: ReactNode
+  /** How many may be chosen, and how many of them are still to come. */
+  most: number
+  awaited: number
   /** Names of those that can't be chosen any more, and of those of them that were chosen here. */
   gone: readonly string[]
   dropped: readonly string[]
@@ -44,6 +48,8 @@ export const CastingList = ({
   comparison,
   letters,
   namesSwitch,
+  most,
+  awaited,
   gone,
   dropped,
   error,
@@ -53,6 +59,7 @@ export const CastingList = ({
   onChange,
 }: Props) => {
   const { payload } = asked
+  const comparable = items.filter((item) => tracksOf(item).length > 0).length + awaited
   const errorId = useId()
   const titleId = useId()
   const unjudged = isJudging ? unjudgedIn(draft) : []
@@ -99,7 +106,8 @@ export const CastingList = ({
           addedAt={payload.addedAt?.[item['@id']] ?? null}
           remark={payload.remarks?.[item['@id']] ?? null}
           author={asked.author}
-          hasRanks={payload.several === true}
+          most={most}
+          isComparable={comparable > 1}
           isRefused={error !== null}
           isUnjudged={unjudged.includes(item['@id'])}
           isDisabled={isDisabled}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { ProjectComment } from '../../api/contract/comment.ts'
+import { mostChosen, type ProjectComment } from '../../api/contract/comment.ts'
 import { type Iri, idOf, type Violation } from '../../api/contract/hydra.ts'
 import type { Letters } from '../../explore/comparison/letters.ts'
 import { useComparison } from '../../explore/comparison/use-comparison.ts'
@@ -91,18 +91,19 @@ export const CastingForm = (props: RoomProps) => {
   const { t } = useLingui()
   // What stands in a page that the server drew is what everybody sees.
   const isInBrowser = useInBrowser()
-  const { blind, several, gone = none } = comment.payload
+  const { blind, gone = none } = comment.payload
   const draft = dropChoices(kept, gone)
   const { note: inHand, opened } = room.snapshot.context
   const hasNotes = inHand !== null || sheetOf(draft).notes.length > 0
   const [code, retryNotes] = useSoon(() => laterCode(({ loadNotes }) => loadNotes()), hasNotes ? 'now' : 'idle')
   const atHand = isInBrowser ? { note: inHand, opened, code, retry: retryNotes } : nothingAtHand
   const isBlind = blind === true
-  const hasRanks = several === true
   const isAway = useIsAway()
   const rankWord = useRankWord()
   const letters = lettersIn(comment, draft)
   const { items, available, awaited, nameOf, isPending, isError, retry } = useVoices(comment, letters)
+  const most = mostChosen(comment.payload, available.length)
+  const hasRanks = most > 1
   const comparison = useComparison(available, (voice) => send({ type: 'voice.heard', voice }))
   const { running } = comparison
   const { actor: player } = usePlayer()
@@ -153,6 +154,8 @@ export const CastingForm = (props: RoomProps) => {
               comparison={comparison}
               letters={letters}
               namesSwitch={hasNamesSwitch && <Names isOn={letters !== null} onPress={toggleNames} />}
+              most={most}
+              awaited={awaited.length}
               gone={gone.map(nameOf)}
               dropped={choicesOf(kept).flatMap((voice) => (gone.includes(voice) ? nameOf(voice) : []))}
               error={errors.voice}

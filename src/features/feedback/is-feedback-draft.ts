@@ -1,7 +1,7 @@
-import { verdictKinds } from '../../api/contract/comment.ts'
+import { mostChoices, verdictKinds } from '../../api/contract/comment.ts'
 import { isFields } from '../../api/contract/is-fields.ts'
 import { isText } from '../../api/contract/is-texts.ts'
-import { type AnswerSheet, type FeedbackDraft, mostChoices } from '../../machines/answer-sheet.ts'
+import type { AnswerSheet, FeedbackDraft } from '../../machines/answer-sheet.ts'
 
 export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 

@@ -27,12 +27,19 @@ export const RankTile = ({ rank }: { rank: number | null }) => (
   </span>
 )
 
-type Props = { name: string; rank: number | null; isDisabled: boolean; onRank: (rank: number | null) => void }
+type Props = {
+  name: string
+  rank: number | null
+  /** How many voices may be chosen. */
+  most: number
+  isDisabled: boolean
+  onRank: (rank: number | null) => void
+}
 
 /** First, second or third choice, by a native select: a page holds one for each voice. */
-export const RankChoice = ({ name, rank, isDisabled, onRank }: Props) => {
+export const RankChoice = ({ name, rank, most, isDisabled, onRank }: Props) => {
   const { t } = useLingui()
-  const words = rankWords.map((word) => t(word))
+  const words = rankWords.slice(0, most).map((word) => t(word))
   return (
     <span className="rank-choice" data-ranked={rank !== null || undefined}>
       {rank !== null && <RankTile rank={rank} />}

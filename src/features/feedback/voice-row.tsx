@@ -39,8 +39,10 @@ type RowProps = {
   /** What the one who asks says of this voice, and who that is; empty where it is not known. */
   remark: string | null
   author: string
-  /** Whether second and third choices can be named. */
-  hasRanks: boolean
+  /** How many voices may be chosen. */
+  most: number
+  /** Whether there is another one to compare it with. */
+  isComparable: boolean
   isRefused: boolean
   isUnjudged: boolean
   isDisabled: boolean
@@ -128,7 +130,7 @@ const Comparing = ({ item, comparison, letters }: Pick<RowProps, 'item' | 'compa
 
 /** One suggested voice: who it is, how it sounds, and what is thought of it. */
 export const VoiceRow = (props: RowProps) => {
-  const { item, draft, comparison, letters, newSince, addedAt, remark, author, hasRanks } = props
+  const { item, draft, comparison, letters, newSince, addedAt, remark, author, most, isComparable } = props
   const { isRefused, isUnjudged, isDisabled, onChoose, onChange } = props
   const { mediaUrl } = useExploreSettings()
   const plays = usePlayerSelector((shot) => currentTrack(shot)?.item.code === item.code && isSounding(shot))
@@ -197,16 +199,17 @@ export const VoiceRow = (props: RowProps) => {
             isDisabled={isDisabled}
             onJudge={(verdict) => onChange({ kind: 'judged', voice, verdict })}
           />
-          {hasRanks && (
+          {most > 1 && (
             <RankChoice
               name={item.name}
+              most={most}
               rank={rankOf(draft, voice)}
               isDisabled={isDisabled}
               onRank={(rank) => onChange({ kind: 'ranked', voice, rank })}
             />
           )}
         </div>
-        <Comparing item={item} comparison={comparison} letters={letters} />
+        {isComparable && <Comparing item={item} comparison={comparison} letters={letters} />}
       </div>
     </div>
   )

@@ -107,6 +107,7 @@ export const FeedbackRequestForm = ({
   const offered = violations.filter(({ propertyPath }) => propertyPath.startsWith('payload.offered'))
   // What the person left out, whatever leaves the catalogue meanwhile.
   const left = value.left.toSorted()
+  const along = voices.filter((voice) => !left.includes(voice))
   const beside = violationsBeside(
     violations.filter(
       (violation) =>
@@ -181,7 +182,7 @@ export const FeedbackRequestForm = ({
             )}
           />
         )}
-        <RequestTermsFields value={value} onEdit={change} />
+        <RequestTermsFields value={value} offered={along.length} onEdit={change} />
         {voices.length > 0 && (
           <div>
             <Button size="small" icon={<Eye aria-hidden="true" />} onPress={show}>

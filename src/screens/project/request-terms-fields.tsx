@@ -4,10 +4,15 @@ import { FormRow } from '../../ui/form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { expiryChoices, neverRemind, type RequestDraft, remindersWithin } from './request-draft.ts'
 
-type Props = { value: RequestDraft; onEdit: (part: Partial<RequestDraft>) => void }
+type Props = {
+  value: RequestDraft
+  /** How many voices go along. */
+  offered: number
+  onEdit: (part: Partial<RequestDraft>) => void
+}
 
 /** On which terms a client is asked: how long, reminded when, and what may be chosen. */
-export const RequestTermsFields = ({ value, onEdit }: Props) => {
+export const RequestTermsFields = ({ value, offered, onEdit }: Props) => {
   const { t } = useLingui()
   const reminders = remindersWithin(value.days)
   const reminder = reminders.includes(Number(value.remindAfterDays)) ? value.remindAfterDays : neverRemind
@@ -33,13 +38,21 @@ export const RequestTermsFields = ({ value, onEdit }: Props) => {
         />
       </FormRow>
       <div>
-        <Checkbox
-          isSelected={value.several}
-          onChange={(several) => onEdit({ several })}
-          description={<Trans>Up to three, the first choice first.</Trans>}
-        >
-          <Trans>More than one voice may be chosen</Trans>
-        </Checkbox>
+        {offered > 1 && (
+          <Checkbox
+            isSelected={value.several}
+            onChange={(several) => onEdit({ several })}
+            description={
+              offered === 2 ? (
+                <Trans>Both, the first choice first.</Trans>
+              ) : (
+                <Trans>Up to three, the first choice first.</Trans>
+              )
+            }
+          >
+            <Trans>More than one voice may be chosen</Trans>
+          </Checkbox>
+        )}
         <Checkbox
           isSelected={value.blind}
           onChange={(blind) => onEdit({ blind })}

@@ -103,7 +103,7 @@ const queue = async (to: string, comment = 'Which one?'): Promise<number> => {
         author: 'Studio Noord',
         project: 'Zomer\r\nBcc: evil@x.example',
         comment,
-        isSeveral: false,
+        most: 1,
         until: '2026-12-03T02:37:00.000Z',
         link: 'https://portal.example/?link=x',
       },
