@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { open } from '../support/screens/feedback-page.tsx'
+import { open, sent } from '../support/screens/feedback-page.tsx'
 import { type Answers, done, inTurn, refused } from '../support/screens/wire.ts'
+import { answerOf } from '../support/screens/wire-literals.ts'
 
 const opened = async (answers: Answers = {}) => {
   // What it waits for is no time of this machine.
@@ -60,4 +61,20 @@ test('a page that nobody sees does not look what became of its request', async (
   isSeen.mockReturnValue('visible')
   window.dispatchEvent(new Event('focus'))
   await waitFor(() => expect(looks()).toBe(2))
+})
+
+test.each([
+  ['an agency that tries its own link opens nothing by it', 'reseller', []],
+  ['a client who is signed in opens it', 'client', [{ payload: { opened: true } }]],
+] as const)('%s, and either can answer', async (_, as, told) => {
+  const { press, user, heard } = await open(
+    { 'PUT /shop/project-comments/21': done, 'POST /shop/project-comments': answerOf(22, 21) },
+    undefined,
+    as,
+  )
+  await user.click(await screen.findByRole('radio', { name: /Tom Jansen/ }))
+  await user.type(screen.getByRole('textbox', { name: 'Your feedback' }), 'Tom!')
+  await press('Send feedback')
+  expect(await screen.findByText(sent)).toBeTruthy()
+  expect(heard('PUT /shop/project-comments/21').map(({ body }) => body)).toEqual(told)
 })

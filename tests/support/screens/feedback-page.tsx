@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { ProjectComment } from '../../../src/api/contract/comment.ts'
-import { renderScreen } from './render-screen.tsx'
+import { type Person, renderScreen } from './render-screen.tsx'
 import type { Answers, Opening } from './wire.ts'
 import { requestOf, themeOf, voiceOf } from './wire-literals.ts'
 
@@ -18,9 +18,9 @@ const answersFor = (comment: ProjectComment): Answers => ({
   'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
   'GET /shop/voices/13': voiceOf(13, 'Tom Jansen'),
 })
-/** The page of the link to request 21, for a guest; `first` says what the first call of a kind meets. */
-export const open = (answers: Answers = {}, first?: Opening) =>
-  renderScreen(path, { as: 'guest', answers: { ...answersFor(request), ...answers }, ...(first && { first }) })
+/** The page of the link to request 21, for a guest unless told; `first` says what the first call of a kind meets. */
+export const open = (answers: Answers = {}, first?: Opening, as: Person = 'guest') =>
+  renderScreen(path, { as, answers: { ...answersFor(request), ...answers }, ...(first && { first }) })
 export const sent = 'Your feedback has been sent.'
 
 /** The choices of a page with two voices, once both have come. */
