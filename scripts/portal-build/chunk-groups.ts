@@ -102,6 +102,9 @@ const hooks = /\/node_modules\/(?:@xstate\/react|use-sync-external-store|use-iso
 const soundingFile = 'sounding'
 const sounding = /\/src\/explore\/player\/(?:neighbours|patience)\.ts$|\/lucide-react\/.*\/volume-[2x]\.\w+$/
 
+/** A few words that fields of guests and of signed-in people share: either would load the other's file for them. */
+const ofFields = /\/src\/ui\/is-composing\.ts$/
+
 /** What fetches the code that opens later. Small, it comes with the frame, or with that code it would be fetched before. */
 const doors = /^src\/(?:[\w/-]+\/later-[\w-]+\.ts|ui\/(?:menu|confirm|when-opened)\.tsx)$/
 
@@ -187,6 +190,7 @@ export const chunkGroups = (): Plugin => {
     if (need === undefined) return null
     if (hooks.test(id)) return 'machines'
     if (sounding.test(id)) return soundingFile
+    if (ofFields.test(id)) return 'shared'
     if (/\/lucide-react\//.test(id)) return iconFileOf(need)
     return id.endsWith('.css') ? sheetFileOf(need) : scriptFileOf(need)
   }

@@ -21,7 +21,7 @@ const buttonOf = ({ label, url }: { label: string; url: string }, { color, text,
 <p style="margin:0;font-size:13px;line-height:20px;${breakable}"><a href="${url}" style="color:inherit">${url}</a></p>`
 
 const quoteOf = (quote: string, color: string): Html =>
-  html`<blockquote style="margin:20px 0;padding:4px 0 4px 16px;border-left:3px solid ${color};${breakable}">${linesOf(quote)}</blockquote>`
+  html`<blockquote dir="auto" style="margin:20px 0;padding:4px 0 4px 16px;border-left:3px solid ${color};${breakable}">${linesOf(quote)}</blockquote>`
 
 const right = 'text-align:right;white-space:nowrap;vertical-align:top'
 const small = 'font-size:14px;line-height:20px'

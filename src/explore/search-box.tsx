@@ -35,6 +35,7 @@ export const SearchBox = ({ applied, onSearch }: Props) => {
         <input
           ref={field}
           type="search"
+          dir="auto"
           value={typed}
           maxLength={maxSearchLength}
           placeholder={t`Search by name`}

@@ -8,6 +8,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { SearchField } from 'react-aria-components/SearchField'
 import { SelectStateContext } from 'react-aria-components/Select'
 import { maxSearchLength } from '../api/contract/catalogue.ts'
+import { isComposing } from './is-composing.ts'
 import { Spinner } from './spinner.tsx'
 import { TextButton } from './text-button.tsx'
 import './options.css'
@@ -118,6 +119,7 @@ const SearchedList = ({ search, onSearch, ...list }: OptionsProps & SearchProps)
   const listBox = useRef<HTMLDivElement>(null)
   const [first] = list.options
   const press = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     if (event.key === 'ArrowDown') listBox.current?.focus()
     else if (event.key === 'Enter' && first !== undefined) {
       state?.setValue(first.id)
@@ -129,7 +131,7 @@ const SearchedList = ({ search, onSearch, ...list }: OptionsProps & SearchProps)
     <>
       <SearchField className="ui-options-search" aria-label={t`Search`} autoFocus value={search} onChange={onSearch}>
         <Search aria-hidden="true" />
-        <Input className="ui-input" placeholder={t`Search`} maxLength={maxSearchLength} onKeyDown={press} />
+        <Input className="ui-input" dir="auto" placeholder={t`Search`} maxLength={maxSearchLength} onKeyDown={press} />
       </SearchField>
       {/* The focus is the field's: opened, a list would take it. */}
       <List {...list} ref={listBox} autoFocus={false} />

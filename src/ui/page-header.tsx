@@ -24,7 +24,7 @@ export const PageHeader = ({ title, actions }: PageHeaderProps) => {
       {breadcrumb}
       <div className="ui-page-header-line">
         <div className="ui-page-header-titles">
-          <h1 className="ui-page-title" tabIndex={-1}>
+          <h1 className="ui-page-title" dir="auto" tabIndex={-1}>
             {title ?? ownTitle}
           </h1>
         </div>

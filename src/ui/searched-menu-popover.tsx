@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
 import { includesText } from './includes-text.ts'
+import { isComposing } from './is-composing.ts'
 import { MenuEntries, MenuFrame, type MenuPopoverProps } from './menu-popover.tsx'
 import './menu.css'
 import './options.css'
@@ -18,6 +19,7 @@ const SearchedEntries = ({ label, items, onClose }: Found) => {
   const found = items.filter((item) => includesText(item.label, text))
   const [first] = found
   const press = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     if (event.key === 'ArrowDown') list.current?.focus()
     else if (event.key === 'Enter' && first !== undefined) {
       first.onAction?.()
@@ -29,7 +31,7 @@ const SearchedEntries = ({ label, items, onClose }: Found) => {
     <>
       <SearchField className="ui-options-search" aria-label={t`Search`} autoFocus value={text} onChange={search}>
         <Search aria-hidden="true" />
-        <Input className="ui-input" placeholder={t`Search`} onKeyDown={press} />
+        <Input className="ui-input" dir="auto" placeholder={t`Search`} onKeyDown={press} />
       </SearchField>
       {/* The focus is the field's: opened, a menu would take it. */}
       <MenuEntries

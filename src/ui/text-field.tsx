@@ -55,6 +55,7 @@ export const TextField = ({
     ...rest,
     id,
     className: 'ui-input',
+    dir: 'auto',
     disabled: isDisabled,
     readOnly: isReadOnly,
     'aria-required': !(isOptional || isDisabled || isReadOnly) || undefined,

@@ -11,9 +11,8 @@ const addresses = new RegExp(
   'iu',
 )
 
-/** What somebody wrote, with its addresses as links. Not for what stands in a link or a button itself. */
-export const Written = ({ children }: { children: string }) =>
-  children.split(addresses).map((part, index) =>
+const withLinks = (text: string) =>
+  text.split(addresses).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
@@ -24,11 +23,26 @@ export const Written = ({ children }: { children: string }) =>
     ),
   )
 
-type ParagraphProps = { children: string; className?: string }
+type WrittenProps = {
+  children: string
+  /** `bdi` where it stands in a line with other words. */
+  as?: 'p' | 'dd' | 'bdi'
+  className?: string
+}
+
+/**
+ * What somebody wrote, from right to left where its script is, with its addresses as links. Not for what stands in a link
+ * or a button itself.
+ */
+export const Written = ({ children, as: Tag = 'p', className }: WrittenProps) => (
+  <Tag dir="auto" className={className}>
+    {withLinks(children)}
+  </Tag>
+)
 
 /** The same as a paragraph, justified where it is longer than 150 characters (specification, section 9). */
-export const WrittenParagraph = ({ children, className }: ParagraphProps) => (
-  <p className={className} data-long={children.length > 150 || undefined}>
-    <Written>{children}</Written>
+export const WrittenParagraph = ({ children, className }: Omit<WrittenProps, 'as'>) => (
+  <p dir="auto" className={className} data-long={children.length > 150 || undefined}>
+    {withLinks(children)}
   </p>
 )

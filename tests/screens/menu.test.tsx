@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Button } from '../../src/ui/button.tsx'
@@ -35,4 +35,14 @@ test.each([
   const { user, button } = openPage(Shown)
   await user.click(button)
   expect(await screen.findByRole('dialog', { name: 'Voices' })).toBeTruthy()
+})
+
+test('Enter takes the first that is found, but not the one that ends a word that is composed', async () => {
+  const { user, button, chosen } = openPage(SearchedMenu)
+  await user.click(button)
+  const field = await screen.findByRole('searchbox', { name: 'Search' })
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+  expect(chosen.mock.calls).toEqual([])
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(chosen.mock.calls).toEqual([['Noor']])
 })

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { WrittenParagraph } from '../../src/ui/written.tsx'
+import { Written, WrittenParagraph } from '../../src/ui/written.tsx'
 
 const linksIn = (text: string) => {
   const { container, unmount } = render(<WrittenParagraph>{text}</WrittenParagraph>)
@@ -65,4 +65,23 @@ test('is justified where it is longer than 150 characters', () => {
     return found
   }
   expect([isLong(150), isLong(151)]).toEqual([false, true])
+})
+
+test('what somebody wrote is read in the direction of its script, wherever it stands', () => {
+  const words = 'איזה קול מתאים?'
+  const { container } = render(
+    <dl>
+      <WrittenParagraph>{words}</WrittenParagraph>
+      <Written>{words}</Written>
+      <Written as="dd">{words}</Written>
+      <Written as="bdi">{words}</Written>
+    </dl>,
+  )
+  const places = [...container.querySelectorAll('[dir="auto"]')]
+  expect(places.map((place) => [place.localName, place.textContent])).toEqual([
+    ['p', words],
+    ['p', words],
+    ['dd', words],
+    ['bdi', words],
+  ])
 })

@@ -33,11 +33,7 @@ export const UnsentAnswer = ({ draft, request }: UnsentProps) => {
       </h2>
       {said && <said.UnsentVoices draft={draft} request={request} />}
       {retry !== null && <LostPart onRetry={retry} />}
-      {draft.comment !== '' && (
-        <p>
-          <Written>{draft.comment}</Written>
-        </p>
-      )}
+      {draft.comment !== '' && <Written>{draft.comment}</Written>}
     </section>
   )
 }

@@ -204,6 +204,7 @@ export const CastingForm = (props: RoomProps) => {
             <textarea
               className="ui-input"
               name="comment"
+              dir="auto"
               rows={4}
               value={draft.comment}
               readOnly={isSending}

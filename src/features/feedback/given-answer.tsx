@@ -39,9 +39,7 @@ export const GivenAnswer = ({ answer, isOwn, children }: Props) => {
       </div>
       <div className="given-answer__words">
         <h2>{isOwn ? <Trans>Your feedback</Trans> : <Trans>Feedback</Trans>}</h2>
-        <p>
-          <Written>{answer.comment}</Written>
-        </p>
+        <Written>{answer.comment}</Written>
         <DateTime iso={answer.createdAt} />
       </div>
       {children}

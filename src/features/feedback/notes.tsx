@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
 import { noteLength } from '../../api/contract/comment.ts'
 import { formatClock } from '../../api/contract/format.ts'
 import type { NoteInHand, PinnedNote } from '../../machines/answer-sheet.ts'
+import { isComposing } from '../../ui/is-composing.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { type MomentProps, NoteMoment } from './note-moment.tsx'
 import { type PinsProps, usePins } from './use-pins.ts'
@@ -31,7 +32,7 @@ const OpenNote = ({ note, isDisabled, onPlay, onEdit, onDelete }: NoteProps & { 
       >
         {clock}
       </button>
-      <p>{note.text}</p>
+      <p dir="auto">{note.text}</p>
       <button type="button" aria-label={t`Edit comment at ${clock}`} disabled={isDisabled} onClick={() => onEdit(note)}>
         <Pencil aria-hidden="true" />
       </button>
@@ -91,7 +92,8 @@ export const NoteEditor = ({
     field.current?.closest('.note-bubble')?.scrollIntoView({ block: 'nearest' })
   }, [field])
   const press = (event: KeyboardEvent) => {
-    const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    if (isComposing(event)) return
+    const isEnter = event.key === 'Enter' && !event.shiftKey
     if (!isEnter && event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
@@ -106,6 +108,7 @@ export const NoteEditor = ({
         ref={field}
         id={id}
         className="ui-input"
+        dir="auto"
         rows={2}
         value={note.text}
         readOnly={isDisabled}

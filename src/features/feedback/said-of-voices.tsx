@@ -55,7 +55,7 @@ const SaidOfVoices = ({ said: { choices, verdicts, notes }, names = {}, letters 
               .map((note) => (
                 <p key={`${note.audio} ${note.at} ${note.text}`}>
                   <b className="ui-numbers">{formatClock(note.at)}</b>
-                  <span>{note.text}</span>
+                  <span dir="auto">{note.text}</span>
                   <small>{titleOf(note)}</small>
                 </p>
               ))}

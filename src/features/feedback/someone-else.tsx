@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useIsAway } from '../../session/network.ts'
+import { isComposing } from '../../ui/is-composing.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
 import type { CastingRoom } from './casting-room.ts'
@@ -30,7 +31,7 @@ export const SomeoneElse = ({ room: { snapshot, send } }: { room: CastingRoom })
     }
   }, [])
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') send({ type: 'someone.dismissed' })
+    if (event.key === 'Escape' && !isComposing(event)) send({ type: 'someone.dismissed' })
   }
   return (
     <form
@@ -52,6 +53,7 @@ export const SomeoneElse = ({ room: { snapshot, send } }: { room: CastingRoom })
           ref={field}
           id={fieldId}
           className="ui-input"
+          dir="auto"
           autoComplete="name"
           value={name}
           readOnly={isBusy}

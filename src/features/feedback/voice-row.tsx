@@ -185,7 +185,7 @@ export const VoiceRow = (props: RowProps) => {
         {remark !== null && (
           <p className="voice-row__remark">
             {author !== '' && <b>{author}: </b>}
-            <Written>{remark}</Written>
+            <Written as="bdi">{remark}</Written>
           </p>
         )}
         <div className="voice-row__sounds">

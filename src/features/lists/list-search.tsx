@@ -43,6 +43,7 @@ export const ListSearch = ({ label, applied, onSearch, field }: Props) => {
           ref={field}
           className="ui-input"
           type="search"
+          dir="auto"
           value={text}
           maxLength={maxSearchLength}
           placeholder={label}

@@ -66,7 +66,9 @@ export const NotificationList = ({ notifications, onOpen, at }: NotificationList
                 )}
               </span>
               <Kind notification={notification} />
-              <span className="ui-notification-message">{notification.message}</span>
+              <span className="ui-notification-message" dir="auto">
+                {notification.message}
+              </span>
             </span>
             <time className="ui-notification-time" dateTime={notification.createdAt}>
               {formatDateTime(notification.createdAt, t`at`)}

@@ -52,9 +52,7 @@ export const OrderDetail = ({ order, imageUrl, onAttachment, taxRate, payment }:
           />
         </Card>
         <Card title={<Trans>Remarks</Trans>}>
-          <p className="ui-order-detail-remarks">
-            <Written>{order.remarks || '-'}</Written>
-          </p>
+          <Written className="ui-order-detail-remarks">{order.remarks || '-'}</Written>
         </Card>
       </div>
     </div>

@@ -59,9 +59,7 @@ const Details = ({ item, onAttachment }: DetailsProps) => (
         <dt>
           <Trans>Script</Trans>
         </dt>
-        <dd>
-          <Written>{item.script}</Written>
-        </dd>
+        <Written as="dd">{item.script}</Written>
       </div>
     )}
     {item.scriptAttachment && (
@@ -79,9 +77,7 @@ const Details = ({ item, onAttachment }: DetailsProps) => (
         <dt>
           <Trans>Remarks</Trans>
         </dt>
-        <dd>
-          <Written>{item.remarks}</Written>
-        </dd>
+        <Written as="dd">{item.remarks}</Written>
       </div>
     )}
   </dl>

@@ -41,7 +41,7 @@ const Hero = ({ request, theme, link, room }: HeroProps) => {
   const introduction = theme?.feedbackIntroduction ?? ''
   return (
     <>
-      <h1 id="title" tabIndex={-1}>
+      <h1 id="title" dir="auto" tabIndex={-1}>
         {request.comment.project.name}
       </h1>
       {room !== null && (

@@ -35,9 +35,7 @@ export const OrderScreen = () => {
         <>
           {unsent !== null && unsent !== order.remarks && (
             <Banner tone="warning" title={t`What you wrote was not sent`}>
-              <p className="ui-order-detail-remarks">
-                <Written>{unsent}</Written>
-              </p>
+              <Written className="ui-order-detail-remarks">{unsent}</Written>
             </Banner>
           )}
           <OrderDetail

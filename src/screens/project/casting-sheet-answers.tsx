@@ -19,16 +19,12 @@ export const CastingSheetAnswers = ({ rounds, nameOf }: { rounds: readonly Round
             <h3>
               <Trans>Asked on {day}</Trans>
             </h3>
-            <p>
-              <Written>{requests[0]?.comment ?? ''}</Written>
-            </p>
+            <Written>{requests[0]?.comment ?? ''}</Written>
             <dl>
               {answersTo(requests).map(({ request, answer }) => (
                 <div key={answer.id}>
                   <dt>{nameOf(request)}</dt>
-                  <dd>
-                    <Written>{answer.comment}</Written>
-                  </dd>
+                  <Written as="dd">{answer.comment}</Written>
                 </div>
               ))}
             </dl>

@@ -117,11 +117,7 @@ export const CastingSheetScreen = () => {
               </div>
             </dl>
           </header>
-          {project.data.description && (
-            <p>
-              <Written>{project.data.description}</Written>
-            </p>
-          )}
+          {project.data.description && <Written>{project.data.description}</Written>}
           <ol>
             {inOrder.map((known) => (
               <CastingSheetVoice

@@ -31,7 +31,7 @@ const Note = ({ item, note: { audio, at, text } }: { item: CatalogueItem | null;
   const title = audio === null ? undefined : sounds.find(({ id }) => id === audio)?.title
   return (
     <li>
-      <span>{formatClock(at)}</span> <q>{text}</q>
+      <span>{formatClock(at)}</span> <q dir="auto">{text}</q>
       {sounds.length > 1 && title !== undefined && ` · ${title}`}
     </li>
   )

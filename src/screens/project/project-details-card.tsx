@@ -26,7 +26,7 @@ export const ProjectDetailsCard = ({ project }: { project: Project }) => {
           { term: t`Status`, value: <ProjectStatePill state={project.state} /> },
           { term: t`Created at`, value: <DateTime iso={project.createdAt} /> },
           { term: t`Updated at`, value: <DateTime iso={project.updatedAt} /> },
-          { term: t`Description`, value: project.description && <Written>{project.description}</Written> },
+          { term: t`Description`, value: project.description && <Written as="bdi">{project.description}</Written> },
         ]}
       />
     </Card>

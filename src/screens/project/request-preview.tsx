@@ -93,7 +93,7 @@ const Page = ({ project, asked, end }: PageProps) => {
         brandName={environment().brandName}
         hero={
           <>
-            <h1>{project.name}</h1>
+            <h1 dir="auto">{project.name}</h1>
             {introduction !== '' && <WrittenParagraph>{introduction}</WrittenParagraph>}
             <AskedOf comment={request} link={null} room={room} />
           </>

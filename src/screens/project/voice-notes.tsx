@@ -48,7 +48,7 @@ export const VoiceNotes = ({ item, name, notes }: Props) => {
                 {clock}
               </button>
             )}
-            <q>{note.text}</q>
+            <q dir="auto">{note.text}</q>
             <span className="voice-notes__by">{title === undefined ? by : `${by} · ${title}`}</span>
           </li>
         )

@@ -43,7 +43,11 @@ export const ThemePreview = ({ palette, company, introduction, logo, background 
           <strong>
             <Trans>Which voice fits?</Trans>
           </strong>
-          {introduction.trim() !== '' && <span className="theme-preview-intro">{introduction}</span>}
+          {introduction.trim() !== '' && (
+            <span className="theme-preview-intro" dir="auto">
+              {introduction}
+            </span>
+          )}
         </div>
         <div className="theme-preview-body">
           <span className="theme-preview-line" />

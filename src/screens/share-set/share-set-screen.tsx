@@ -66,12 +66,10 @@ export const ShareSetScreen = () => {
       hero={
         set !== undefined && (
           <>
-            <h1 tabIndex={-1}>{set.title}</h1>
-            {set.message !== null && (
-              <p className="share-set__message">
-                <Written>{set.message}</Written>
-              </p>
-            )}
+            <h1 dir="auto" tabIndex={-1}>
+              {set.title}
+            </h1>
+            {set.message !== null && <Written className="share-set__message">{set.message}</Written>}
           </>
         )
       }

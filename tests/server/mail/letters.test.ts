@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { htmlOf, textOf } from '../../../server/mail/layout.ts'
 import { letterOf } from '../../../server/mail/letter-of.ts'
-import { tidied } from '../../../server/mail/letter-parts.ts'
+import { plainLetter, tidied } from '../../../server/mail/letter-parts.ts'
 import type { Mail } from '../../../server/mail/mail-facts.ts'
 import { contrast, defaultColors } from '../../../src/api/contract/theme.ts'
 
@@ -299,3 +299,8 @@ test.each(['#777777', '#808080', '#123456', '#ffff00', '#000000', '#ffffff', '#e
     for (const [ground = '', text = ''] of pairs) expect(contrast(ground, text)).toBeGreaterThanOrEqual(4.5)
   },
 )
+
+test('what somebody wrote is read in the direction of its script', () => {
+  const letter = { ...plainLetter, subject: 'S', heading: 'H', paragraphs: [], quote: 'איזה קול מתאים?' }
+  expect(htmlOf(letter, brand, 'en')).toMatch(/<blockquote dir="auto" style="[^"]*">איזה קול מתאים\?<\/blockquote>/)
+})

@@ -17,6 +17,7 @@ export const ProjectSearch = ({ value, onChange }: Props) => {
         <input
           className="ui-input"
           type="search"
+          dir="auto"
           value={value}
           maxLength={maxSearchLength}
           placeholder={label}
