@@ -1,3 +1,5 @@
+import { keepInSight } from './keep-in-sight.ts'
+
 /** Puts the focus on the whole place, without moving the page. */
 export const focusOn = (place: HTMLElement): void => {
   place.tabIndex = -1
@@ -10,15 +12,17 @@ const heightOf = (element: Element | null): number => Number(element?.getBoundin
 /**
  * Makes the explorer's place a good neighbour: keys that are pressed in it stay in it, and where the page gives the
  * element a height, what does not fit is scrolled to within. It must not scroll otherwise, or the player could not stand
- * at the bottom of the screen. Gives what ends that.
+ * at the bottom of the screen; what the page puts around it may keep it from that, too. Gives what ends all that.
  */
 export const containKeysAndScroll = (place: HTMLElement): (() => void) => {
   for (const type of ['keydown', 'keypress', 'keyup']) place.addEventListener(type, (event) => event.stopPropagation())
   // On a page without a doctype, per cent of no height are those of the screen.
   if (document.compatMode === 'BackCompat') place.style.maxHeight = 'none'
+  const sight = keepInSight(place)
   // What merely reaches out of it for a moment, as a player that comes, is nothing to scroll to.
   const look = () => {
     place.toggleAttribute('data-limited', heightOf(place.firstElementChild) > heightOf(place) + 1)
+    sight.look()
   }
   const sizes = new ResizeObserver(look)
   const parts = new MutationObserver(() => {
@@ -29,5 +33,6 @@ export const containKeysAndScroll = (place: HTMLElement): (() => void) => {
   return () => {
     sizes.disconnect()
     parts.disconnect()
+    sight.stop()
   }
 }
