@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ListMusic } from 'lucide-react'
-import { type ToggleEvent, useId, useRef, useState } from 'react'
+import { type ToggleEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { formatClock } from '../../api/contract/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useExploreSettings } from '../explore-settings.tsx'
 import { useWatchedBack } from '../use-watched-back.ts'
+import { keepBesidePlayer } from './beside-player.ts'
 import { usePlayer, usePlayerSelector } from './player-provider.tsx'
 import { TrackDetail } from './track-detail.tsx'
 
@@ -47,6 +48,10 @@ export const QueuePanel = ({ isTranslated }: { isTranslated: boolean }) => {
   const [isOpen, setOpen] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const back = useWatchedBack(() => panel.current?.hidePopover())
+  useLayoutEffect(() => {
+    const player = panel.current?.closest<HTMLElement>('.explore-player')
+    if (isOpen && panel.current && player) return keepBesidePlayer(panel.current, player)
+  }, [isOpen])
   // Heard before it is seen: a Back that comes at once closes it.
   const toggling = ({ newState }: ToggleEvent) => {
     setOpen(newState === 'open')
