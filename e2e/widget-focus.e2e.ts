@@ -62,3 +62,18 @@ for (const [path, width, height, selects] of [
       await expect.poll(covered).toBe(0)
     }
   })
+
+test('a button that a key has pressed stands above the player that comes', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 768 })
+  await page.goto(`${host.url}/element`)
+  const element = page.locator('voice-explorer')
+  const pressed = element.getByRole('article').nth(3).locator('.explore-play')
+  await pressed.press('Enter')
+  const player = element.getByRole('region', { name: 'Player' })
+  await expect(player).toBeVisible()
+  const covered = async () => {
+    const [button, bar] = [await pressed.boundingBox(), await player.boundingBox()]
+    return button === null || bar === null ? null : Math.max(0, button.y + button.height - bar.y)
+  }
+  await expect.poll(covered).toBe(0)
+})

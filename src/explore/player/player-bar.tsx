@@ -132,6 +132,14 @@ const placeBeyond = (bar: Element, labels: readonly string[]): HTMLElement | und
   return held ?? named ?? around ?? undefined
 }
 
+/** It comes over the foot of the page, where the button may be that a key has pressed. */
+const showPressed = (bar: Element | null): void => {
+  const page = bar?.getRootNode()
+  if (!(page instanceof Document || page instanceof ShadowRoot)) return
+  const pressed = page.activeElement
+  if (pressed?.matches('.explore-play:focus-visible')) pressed.scrollIntoView({ block: 'nearest' })
+}
+
 const Bar = ({ track, isTranslated }: HeldProps) => {
   const { t } = useLingui()
   const { actor } = usePlayer()
@@ -151,6 +159,7 @@ const Bar = ({ track, isTranslated }: HeldProps) => {
     else fold.opened()
   }
   const { closed } = fold
+  useEffect(() => showPressed(bar.current), [])
   useEffect(() => {
     if (!isTall) return
     const foldWhereWide = () => {
