@@ -97,5 +97,8 @@ export const tidied = (letter: Letter): Letter => ({
 /** A name as a letter's head and foot show it. */
 export const tidiedName = oneLine
 
-/** A name that reads as an address is none to send under: programs show it in place of the sender's own. */
-export const isSenderName = (text: string): boolean => isName(text) && !text.includes('@')
+/**
+ * Whether an agency's name may stand before the address that its mails come from. `stemmen.nl` may, for agencies are
+ * approved; what reads as an address of mail or of a page may not: programs show it in place of the sender's own.
+ */
+export const isSenderName = (text: string): boolean => text !== '' && !/@|:\/\/|\bwww\./i.test(text)
