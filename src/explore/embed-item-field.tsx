@@ -72,7 +72,7 @@ export const EmbedItemField = ({ kind, query, hasSets = false, value: { item, se
         ...items.map(optionOf),
       ]}
       onSearch={setSearched}
-      onLoadMore={scrolling.onLoadMore}
+      {...scrolling}
       isLoading={scrolling.isLoading || own.isLoading === true}
       onRetry={scrolling.onRetry ?? own.onRetry}
     />

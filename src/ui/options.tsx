@@ -34,15 +34,21 @@ export const readingOf = ({ data, isFetching, isLoadingError, refetch }: Reading
   onRetry: isLoadingError ? () => void refetch() : undefined,
 })
 
-type Scrolling = Reading & { hasNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown }
+type Scrolling = Reading & {
+  hasNextPage: boolean
+  isFetchNextPageError: boolean
+  isPlaceholderData: boolean
+  fetchNextPage: () => unknown
+}
 
 /** The same of one that comes in pages and loads more on scroll; a page that failed is asked for by a press alone. */
 export const scrollingOf = (listed: Scrolling) => {
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = listed
+  const { hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData, fetchNextPage } = listed
   const { isLoading, onRetry } = readingOf(listed)
   const hasFailed = isFetchNextPageError && !isFetching
   return {
     isLoading,
+    isPlaceholder: isPlaceholderData,
     onRetry: hasFailed ? () => void fetchNextPage() : onRetry,
     onLoadMore: () => void (hasNextPage && !isFetching && !hasFailed && fetchNextPage()),
   }
@@ -110,10 +116,18 @@ const List = ({
   </ListBox>
 )
 
-type SearchProps = { search: string; onSearch: (text: string) => void }
+type SearchProps = {
+  search: string
+  onSearch: (text: string) => void
+  /** The options are what this search found. */
+  isFound: boolean
+}
 
-/** A field for a part of what is looked for stands above the list: the caller says what is found. Enter takes the first. */
-const SearchedList = ({ search, onSearch, ...list }: OptionsProps & SearchProps) => {
+/**
+ * A field for a part of what is looked for stands above the list: the caller says what is found. Enter takes the first
+ * of that; where nothing was typed it closes the list, as it does in a short one.
+ */
+const SearchedList = ({ search, onSearch, isFound, ...list }: OptionsProps & SearchProps) => {
   const { t } = useLingui()
   const state = useContext(SelectStateContext)
   const listBox = useRef<HTMLDivElement>(null)
@@ -121,10 +135,12 @@ const SearchedList = ({ search, onSearch, ...list }: OptionsProps & SearchProps)
   const press = (event: KeyboardEvent) => {
     if (isComposing(event)) return
     if (event.key === 'ArrowDown') listBox.current?.focus()
-    else if (event.key === 'Enter' && first !== undefined) {
+    else if (event.key !== 'Enter') return
+    else if (search.trim() === '') state?.close()
+    else if (isFound && first !== undefined) {
       state?.setValue(first.id)
       state?.close()
-    } else return
+    }
     event.preventDefault()
   }
   return (

@@ -21,10 +21,12 @@ const SearchedEntries = ({ label, items, onClose }: Found) => {
   const press = (event: KeyboardEvent) => {
     if (isComposing(event)) return
     if (event.key === 'ArrowDown') list.current?.focus()
-    else if (event.key === 'Enter' && first !== undefined) {
+    else if (event.key !== 'Enter') return
+    else if (text.trim() === '') onClose()
+    else if (first !== undefined) {
       first.onAction?.()
       onClose()
-    } else return
+    }
     event.preventDefault()
   }
   return (

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Select, SelectValue } from 'react-aria-components/Select'
+import { minSearchLength } from '../api/contract/catalogue.ts'
 import { AriaFieldLabel, AriaFieldNote } from './aria-field-parts.tsx'
 import type { FieldProps } from './field-parts.tsx'
 import { includesText } from './includes-text.ts'
@@ -21,6 +22,8 @@ export type SelectFieldProps = FieldProps &
     action?: ReactNode
     /** For lists that come in pages: looks for the text on the server; '' ends the search. */
     onSearch?: (text: string) => void
+    /** The options are those of the search before: what this one finds is on its way. */
+    isPlaceholder?: boolean
     /** What the value stands for, for such lists too: it leads one that lacks it, but not what a search finds. */
     chosen?: Option | undefined
   }
@@ -41,6 +44,7 @@ export const SelectField = ({
   placeholder,
   action,
   onSearch,
+  isPlaceholder = false,
   chosen: kept,
   emptyText,
   options: listed,
@@ -62,6 +66,8 @@ export const SelectField = ({
   const options = isLacking ? [kept, ...listed] : listed
   // What a search leaves may be short: the field to change it stays.
   const isLong = options.length > shortList || searched !== ''
+  // Below that length the server finds everything.
+  const isFound = onSearch === undefined || (searched.trim().length >= minSearchLength && !isPlaceholder)
   const chosen = options.find(({ id }) => id === value) ?? kept
   // A choice that was kept has its name with the options: until then, and where they fail, the field is not empty.
   const isNameless = value !== null && chosen === undefined
@@ -104,7 +110,7 @@ export const SelectField = ({
           isLong && onSearch === undefined ? options.filter(({ label: text }) => includesText(text, searched)) : options
         }
         emptyText={isLong ? (emptyText ?? <Trans>Nothing found</Trans>) : emptyText}
-        {...(isLong && { searched: { search: searched, onSearch: search } })}
+        {...(isLong && { searched: { search: searched, onSearch: search, isFound } })}
       />
     </Select>
   )

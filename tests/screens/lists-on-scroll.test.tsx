@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { listsThatScroll } from '../support/screens/scroll.ts'
-import { type Answers, type Call, type Heard, refused } from '../support/screens/wire.ts'
+import { type Answers, type Call, type Heard, type Opening, pending, refused } from '../support/screens/wire.ts'
 import {
   catalogueOf,
   clientOf,
@@ -14,12 +14,13 @@ import {
 } from '../support/screens/wire-literals.ts'
 
 const numbers = Array.from({ length: 47 }, (_, index) => index + 1)
+const searchIn = (query: URLSearchParams) => query.get('search') ?? query.get('translations.name') ?? ''
 /** A page of them, or of those whose name ends so, and how many there are. */
 const pageOf = <Member extends { name: string } | { title: string }>(
   every: Member[],
   { query }: Heard,
 ): [Member[], number] => {
-  const searched = query.get('search') ?? query.get('translations.name') ?? ''
+  const searched = searchIn(query)
   const all = every.filter((one) => ('name' in one ? one.name : one.title).endsWith(searched))
   const size = Number(query.get('itemsPerPage'))
   const start = (Number(query.get('page')) - 1) * size
@@ -42,6 +43,7 @@ const answers: Answers = {
   'GET /shop/taxons/voices': voiceTaxons,
   'GET /shop/voices': (heard) => catalogueOf('voices', ...pageOf(voices, heard)),
   'GET /shop/voices/100': voiceOf(100, 'Sanne de Wit'),
+  'GET /shop/voices/147': voiceOf(147, 'Voice 47'),
 }
 
 type List = {
@@ -51,6 +53,8 @@ type List = {
   button?: string
   action?: string
   field: RegExp
+  /** What stands in the field at first. */
+  empty: string
   call: Call
   name: string
 }
@@ -60,6 +64,7 @@ const lists: List[] = [
     what: 'a project’s client',
     path: '/projects/create',
     field: /^Choose a client/,
+    empty: 'Choose a client',
     call: 'GET /shop/clients',
     name: 'Client',
   },
@@ -69,6 +74,7 @@ const lists: List[] = [
     button: 'Actions for For spring',
     action: 'Edit',
     field: /^Choose an item/,
+    empty: 'Choose an item',
     call: 'GET /shop/voices',
     name: 'Voice',
   },
@@ -78,6 +84,7 @@ const lists: List[] = [
     button: 'Actions for For spring',
     action: 'Put into a project',
     field: /^Choose a project/,
+    empty: 'Choose a project',
     call: 'GET /shop/projects',
     name: 'Project',
   },
@@ -86,12 +93,13 @@ const lists: List[] = [
     path: '/explore-voices',
     button: 'Embed',
     field: /What/,
+    empty: 'The whole catalogue',
     call: 'GET /shop/voices',
     name: 'Voice',
   },
 ]
 
-const open = async ({ path, button, action, field }: List, first?: Parameters<typeof renderScreen>[1]['first']) => {
+const open = async ({ path, button, action, field }: List, first?: Opening) => {
   const { scrollToEnd } = listsThatScroll()
   const page = await renderScreen(path, { as: 'reseller', answers, ...(first && { first }) })
   if (button !== undefined) await page.press(button)
@@ -134,6 +142,47 @@ test.each(lists)(
     expect(screen.queryByRole('alert')).toBeNull()
   },
 )
+
+describe.each(lists)('in the list of $what Enter', (list) => {
+  const openAll = async (first?: Opening) => {
+    const page = await open(list, first)
+    await waitFor(() => expect(offered(list.name)).toHaveLength(30))
+    return page
+  }
+  const closed = () => waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+
+  test('takes nothing before the answer to what was typed is here', async () => {
+    const isSearch = (query: URLSearchParams) => searchIn(query) === '47'
+    const { user, heard } = await openAll({ call: list.call, meets: pending, which: isSearch })
+    await user.keyboard('47')
+    await waitFor(() => expect(heard(list.call).some(({ query }) => isSearch(query))).toBe(true))
+    await user.keyboard('{Enter}')
+    expect(offered(list.name)).toHaveLength(30)
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveProperty('value', '47')
+  })
+
+  test('takes nothing of what one letter leaves, which is no search', async () => {
+    const { user } = await openAll()
+    await user.keyboard('4{Enter}')
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveProperty('value', '4')
+  })
+
+  test('closes it where nothing was typed, and what was chosen stays', async () => {
+    const { user } = await openAll()
+    await user.keyboard(' {Enter}')
+    await closed()
+    expect(screen.getByRole('button', { name: list.field }).textContent).toBe(list.empty)
+  })
+
+  test('takes the first that the search found', async () => {
+    const { user } = await openAll()
+    await user.keyboard('47')
+    await waitFor(() => expect(offered(list.name)).toEqual([`${list.name} 47`]))
+    await user.keyboard('{Enter}')
+    await closed()
+    expect(await screen.findAllByText(`${list.name} 47`)).not.toEqual([])
+  })
+})
 
 const kept = [
   ['/projects/create', 'Client'],

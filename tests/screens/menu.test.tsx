@@ -37,12 +37,21 @@ test.each([
   expect(await screen.findByRole('dialog', { name: 'Voices' })).toBeTruthy()
 })
 
-test('Enter takes the first that is found, but not the one that ends a word that is composed', async () => {
+test('in a menu that is searched Enter closes it where nothing was typed, and takes the first that was found', async () => {
   const { user, button, chosen } = openPage(SearchedMenu)
+  button.focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('searchbox')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(chosen.mock.calls).toEqual([])
   await user.click(button)
-  const field = await screen.findByRole('searchbox', { name: 'Search' })
+  const field = await screen.findByRole('searchbox')
+  await user.type(field, 'to')
+  // It ends a word that is composed.
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
   expect(chosen.mock.calls).toEqual([])
-  fireEvent.keyDown(field, { key: 'Enter' })
-  expect(chosen.mock.calls).toEqual([['Noor']])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(chosen.mock.calls).toEqual([['Tom']])
 })

@@ -72,7 +72,7 @@ test.each([
   ['Één', 'From: =?UTF-8?B?w4nDqW4=?= <no-reply@portal.example>'],
   ['Noord\r\nBcc: evil@x.example', 'From: Portal <no-reply@portal.example>'],
   ['Noord\r\nBcc: evil', 'From: "Noord Bcc: evil" <no-reply@portal.example>'],
-  ['stemmen.nl', 'From: stemmen.nl <no-reply@portal.example>'],
+  ['stemmen.nl', 'From: "stemmen.nl" <no-reply@portal.example>'],
   ['service@bank.example', 'From: Portal <no-reply@portal.example>'],
   ['https://bank.example', 'From: Portal <no-reply@portal.example>'],
   ['', 'From: Portal <no-reply@portal.example>'],
