@@ -76,6 +76,31 @@ test('an address that names a voice twice, none, one that is hidden and one that
   expect(page.heard('PUT /shop/projects/9').map(({ body }) => body)).toEqual([{ voices: [sanne['@id']] }])
 })
 
+test('a voice that leaves while it is chosen is named once it is refused, and left out', async () => {
+  let now = tom
+  const sentence = 'This voice is no longer available.'
+  const page = await open('/projects/create?voice=12', {
+    'GET /shop/voices/13': () => now,
+    'PUT /shop/projects/9': ({ body }) => {
+      if (!Object(body).voices.includes(tom['@id'])) return { ...made, voices: [sanne['@id']] }
+      now = { ...tom, gone: true }
+      return refused(422, sentence, [{ propertyPath: 'voices[1]', message: sentence, code: 'unavailable' }])
+    },
+  })
+  await page.user.type(await nameField(), 'Night train')
+  await page.press('Next Step')
+  await page.press('Select Tom Jansen')
+  await page.press('Finish')
+  expect(await screen.findByText('No longer available, and left out: Tom Jansen')).toBeTruthy()
+  expect(screen.getByText('1 voice selected')).toBeTruthy()
+  await page.press('Finish')
+  expect(await screen.findByText('Added 1 voice to project')).toBeTruthy()
+  expect(page.heard('PUT /shop/projects/9').map(({ body }) => body)).toEqual([
+    { voices: [sanne['@id'], tom['@id']] },
+    { voices: [sanne['@id']] },
+  ])
+})
+
 test('an address brings along as many voices as a project takes', async () => {
   const codes = Array.from({ length: 201 }, (_, place) => 1000 + place)
   const found: Answers = {}

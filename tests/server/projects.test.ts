@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Desk, openDesk } from '../support/desk.ts'
 
 let desk: Desk
@@ -101,6 +101,36 @@ describe('a project', () => {
     const voices = [desk.voices[0]['@id'], '/api/v2/shop/voices/nobody']
     const voiceless = await desk.call('POST', '/projects', { ...token('reseller'), body: { name: 'A', voices } })
     expect([voiceless.status, violations(voiceless)]).toEqual([422, [['voices[1]', 'not-found']]])
+  })
+
+  test('takes no voice that left the catalogue, but keeps one that it has, and has one back that it had', async () => {
+    const [gone, there] = desk.voices.map((voice: { '@id': string }) => voice['@id'])
+    const has = await desk.newProject({ voices: [gone] })
+    const hasNot = await desk.newProject()
+    const setActive = (isActive: boolean) =>
+      desk.rows('update products set active = $1 where code = $2', [isActive, gone.split('/').at(-1)])
+    await setActive(false)
+    onTestFinished(async () => void (await setActive(true)))
+    const body = { voices: [there, gone] }
+    const refusals = [
+      await desk.call('PUT', `/projects/${hasNot.id}`, { ...token('reseller'), body }),
+      await desk.call('POST', '/projects', { ...token('reseller'), body: { name: 'Autumn', ...body } }),
+    ]
+    expect(refusals.map((refused) => [refused.status, violations(refused)])).toEqual([
+      [422, [['voices[1]', 'unavailable']]],
+      [422, [['voices[1]', 'unavailable']]],
+    ])
+    const told = []
+    for (const voices of [[there, gone], [there], [gone, there]]) {
+      const change = { ...token('reseller'), body: { voices } }
+      const answer = await desk.call('PUT', `/projects/${has.id}`, change)
+      told.push([answer.status, answer.body.voices])
+    }
+    expect(told).toEqual([
+      [200, [there, gone]],
+      [200, [there]],
+      [200, [gone, there]],
+    ])
   })
 
   test('changes what is given alone, and loses its client by an empty one', async () => {

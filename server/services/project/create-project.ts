@@ -10,7 +10,7 @@ import { saveVoices } from './save-voices.ts'
 
 /**
  * A new project of the reseller.
- * @throws Invalid at `client`, `voices[n]` or `orders[n]` for what is not the reseller's or does not exist
+ * @throws Invalid at `client`, `voices[n]` or `orders[n]` for what is not the reseller's, does not exist or left the catalogue
  */
 export const createProject = (
   context: Context,

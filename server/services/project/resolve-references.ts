@@ -4,6 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { orders } from '../../db/schema/order.ts'
+import { formerProjectVoices, projectVoices } from '../../db/schema/project.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { type Fault, Invalid, refuse } from '../../shared/errors.ts'
 import { idIn } from '../../shared/id-in.ts'
@@ -19,14 +20,22 @@ export const requireClient = async (tx: Tx, caller: CustomerCaller, clientId: nu
   if (client === undefined) refuse('client', 'not-found')
 }
 
+/** Ids of the voices that a project has or had: Undo puts back what was taken out. */
+export const voicesHeld = async (tx: Tx, projectId: number): Promise<number[]> => {
+  const heldIn = (table: typeof projectVoices | typeof formerProjectVoices) =>
+    tx.select({ id: table.productId }).from(table).where(eq(table.projectId, projectId))
+  const rows = [...(await heldIn(projectVoices)), ...(await heldIn(formerProjectVoices))]
+  return rows.map(({ id }) => id)
+}
+
 /**
- * Ids of the voices behind codes (or ids), each once, in order.
- * @throws Invalid at each entry of `voices` that is no voice
+ * Ids of the voices behind codes (or ids), each once, in order. One that left the catalogue stays where it is `held`.
+ * @throws Invalid at each entry of `voices` that is no voice, or left the catalogue
  */
-export const findVoices = async (tx: Tx, codes: readonly string[]): Promise<number[]> => {
+export const findVoices = async (tx: Tx, codes: readonly string[], held: readonly number[] = []): Promise<number[]> => {
   if (codes.length === 0) return []
   const rows = await tx
-    .select({ id: products.id, code: products.code })
+    .select({ id: products.id, code: products.code, active: products.active })
     .from(products)
     .where(
       and(eq(products.kind, 'voices'), or(inArray(products.code, [...codes]), inArray(products.id, codes.map(idIn)))),
@@ -34,9 +43,11 @@ export const findVoices = async (tx: Tx, codes: readonly string[]): Promise<numb
   const found = codes.map(
     (code) => rows.find((row) => row.code === code) ?? rows.find((row) => String(row.id) === code),
   )
-  const faults = found.flatMap((row, index): Fault[] =>
-    row === undefined ? [{ propertyPath: `voices[${index}]`, code: 'not-found' }] : [],
-  )
+  const faults = found.flatMap((row, index): Fault[] => {
+    const propertyPath = `voices[${index}]`
+    if (row === undefined) return [{ propertyPath, code: 'not-found' }]
+    return row.active || held.includes(row.id) ? [] : [{ propertyPath, code: 'unavailable' }]
+  })
   if (faults.length > 0) throw new Invalid(faults)
   return [...new Set(found.flatMap((row) => (row === undefined ? [] : [row.id])))]
 }

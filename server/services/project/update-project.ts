@@ -10,7 +10,7 @@ import { lockProject, requireOpen } from '../scope/project-scope.ts'
 import { announceProject } from './announce-project.ts'
 import { presentProject } from './present-projects.ts'
 import type { ProjectInput } from './project-input.ts'
-import { findVoices, linkOrders, requireClient } from './resolve-references.ts'
+import { findVoices, linkOrders, requireClient, voicesHeld } from './resolve-references.ts'
 import { saveVoices } from './save-voices.ts'
 
 /** @throws Unprocessable when an archived project is given anything */
@@ -21,7 +21,7 @@ const requireUnchanged = (change: ProjectInput): void => {
 /**
  * Changes what is given. A new client ends what the old one was asked about this project, and makes its links worthless.
  * @throws NotFound, PreconditionFailed, Unprocessable for an archived project that stays so, or Invalid at `client`,
- * `voices[n]` or `orders[n]` for what is not the reseller's or does not exist
+ * `voices[n]` or `orders[n]` for what is not the reseller's, does not exist or left the catalogue
  */
 export const updateProject = (
   context: Context,
@@ -34,7 +34,7 @@ export const updateProject = (
     await context.requireMatch(async () => projectTag(await presentProject(tx, caller, before)))
     if (before.state === 'archived' && state !== 'open') requireUnchanged({ name, description, client, voices, orders })
     if (client && client !== before.clientId) await requireClient(tx, caller, client)
-    if (voices !== undefined) await saveVoices(tx, id, await findVoices(tx, voices))
+    if (voices !== undefined) await saveVoices(tx, id, await findVoices(tx, voices, await voicesHeld(tx, id)))
     if (orders !== undefined) await linkOrders(tx, caller, id, orders)
     const [row] = await tx
       .update(projects)

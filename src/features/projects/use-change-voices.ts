@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { catalogueKeys } from '../../api/catalogue.ts'
+import type { Outcome } from '../../api/contract/hydra.ts'
 import type { ListChange } from '../../api/contract/merge-fields.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { projectKeys } from '../../api/projects.ts'
@@ -9,12 +11,16 @@ import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { tellFailure } from '../drafts/tell-failure.ts'
 import { changeVoices, restoreVoices, type VoicesChanged } from './change-voices.ts'
+import { isVoiceGone } from './is-voice-gone.ts'
 import { addedText } from './tell-voices-added.ts'
 
+type Refusal = Extract<Outcome<unknown>, { ok: false }>
 type Wish = { projectId: number; change: ListChange }
 
 /** The message that offers 'Undo', by project: it goes once the next change of one's own has changed something. */
 const offered = new Map<number, string>()
+
+const messageOf = ({ violations: [first], message }: Refusal) => first?.message ?? (message || t`Cannot edit project`)
 
 /**
  * A change of a project's voices. What it made of the project is shown and told before `onChanged` is called, and can be
@@ -41,7 +47,7 @@ export const useChangeVoices = (
         toasts.success(t`The project has its earlier voices again`)
       } else if (outcome.status === 412)
         toasts.error(t`The voices of this project were changed in the meantime: they stay as they are`)
-      else toasts.error(outcome.violations[0]?.message ?? (outcome.message || t`Cannot edit project`))
+      else toasts.error(messageOf(outcome))
       void readProjects()
     },
     onError: (_, changed) => {
@@ -66,7 +72,8 @@ export const useChangeVoices = (
     mutationFn: ({ projectId, change }: Wish) => changeVoices(queries, projectId, change),
     onSuccess: (outcome, wish) => {
       if (!outcome.ok) {
-        toasts.error(outcome.message || t`Cannot edit project`)
+        toasts.error(messageOf(outcome))
+        if (isVoiceGone(outcome)) void readAgain(queries, catalogueKeys.all)
         return readProjects()
       }
       show(outcome.value.project)

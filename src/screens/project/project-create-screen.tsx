@@ -10,6 +10,7 @@ import { mostProjectVoices } from '../../api/contract/project.ts'
 import { projectQuery } from '../../api/projects.ts'
 import { useItemNames } from '../../explore/item-names.ts'
 import { VoicePicker } from '../../explore/voice-picker.tsx'
+import { isVoiceGone } from '../../features/projects/is-voice-gone.ts'
 import { tellVoicesAdded } from '../../features/projects/tell-voices-added.ts'
 import { VoicesGone } from '../../features/projects/voices-gone.tsx'
 import { isStepDone } from '../../machines/project-wizard.machine.ts'
@@ -78,9 +79,10 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
   }))
   const [snapshot, send] = useActor(machine, { input })
   const { fields, project, voices, violations, message, failure, gone, archived, brought } = snapshot.context
-  // What is chosen on this page is there: what was chosen before may have left.
+  // What is chosen on this page is there, unless the server says otherwise: what was chosen before may have left.
+  const isRefused = isVoiceGone({ ok: false, violations })
   const { nameOf, gone: goneVoices } = useItemNames(
-    mergeList(input.draft?.voices ?? [], { added: input.brought, taken: [] }),
+    mergeList(input.draft?.voices ?? [], { added: isRefused ? voices : input.brought, taken: [] }),
   )
   const voicesThere = mergeList(voices, { added: [], taken: goneVoices })
   const isBusy = snapshot.hasTag('busy')

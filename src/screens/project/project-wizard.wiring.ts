@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
+import { catalogueKeys } from '../../api/catalogue.ts'
 import { clientKeys } from '../../api/clients.ts'
 import type { Outcome, Violation } from '../../api/contract/hydra.ts'
 import { conflictsIn, type Edits } from '../../api/contract/merge-fields.ts'
@@ -11,6 +12,7 @@ import { sayClientGone } from '../../features/clients/say-gone.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { askOnce, dropWish, isWishOver } from '../../features/drafts/wish.ts'
+import { isVoiceGone } from '../../features/projects/is-voice-gone.ts'
 import { projectWizardMachine } from '../../machines/project-wizard.machine.ts'
 import {
   isWizardDraft,
@@ -133,9 +135,11 @@ export const wireProjectWizard = (queries: QueryClient, { finished, markUnderWay
           }
         )
       }),
-      putVoices: fromPromise(async ({ input: { projectId, voices, etag }, signal }) =>
-        keep(await orRefused(updateProject(projectId, { voices }, { ifMatch: etag, signal }))),
-      ),
+      putVoices: fromPromise(async ({ input: { projectId, voices, etag }, signal }) => {
+        const outcome = keep(await orRefused(updateProject(projectId, { voices }, { ifMatch: etag, signal })))
+        if (isVoiceGone(outcome)) void readAgain(queries, catalogueKeys.all)
+        return outcome
+      }),
     },
     actions: { announceFinished: (_, output) => finished(output), markUnderWay },
   })

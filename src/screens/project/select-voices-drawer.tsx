@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { changeOfList, isSameValue, mergeList } from '../../api/contract/merge-fields.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
+import { useItemNames } from '../../explore/item-names.ts'
 import { useHiddenPlayerBar } from '../../explore/player/player-provider.tsx'
 import { VoicePicker, type VoicePickerProps } from '../../explore/voice-picker.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { useChangeVoices } from '../../features/projects/use-change-voices.ts'
+import { VoicesGone } from '../../features/projects/voices-gone.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 
@@ -22,12 +24,16 @@ type Props = { project: Project; isOpen: boolean; onClose: () => void }
 
 /**
  * The voice grid over the whole screen; what was picked outlives closing it. It keeps what is added and taken, not the
- * list: a colleague's voices come and go beside it.
+ * list: a colleague's voices come and go beside it. What left the catalogue since is named and left out.
  */
 export const SelectVoicesDrawer = ({ project, isOpen, onClose }: Props) => {
   const { t } = useLingui()
   const draft = useDraft<Choice>(`voices-${project.id}`, unchanged)
-  const selected = mergeList(project.voices, draft.value)
+  const { added, taken } = draft.value
+  const newcomers = added.filter((voice) => !project.voices.includes(voice))
+  const { nameOf, gone } = useItemNames(isOpen ? newcomers : [])
+  const there: Choice = { added: added.filter((voice) => !gone.includes(voice)), taken }
+  const selected = mergeList(project.voices, there)
   const save = useChangeVoices((_, { change }) => {
     const since = changeOfList(mergeList(project.voices, change), selected)
     draft.change(since)
@@ -35,13 +41,15 @@ export const SelectVoicesDrawer = ({ project, isOpen, onClose }: Props) => {
   })
   return (
     <Drawer isOpen={isOpen} onClose={onClose} isBusy={save.isPending} title={t`Select the voices`} size="full">
+      {gone.length > 0 && <VoicesGone names={gone.map(nameOf)} />}
       <Picker
         selected={selected}
-        onChange={(voices) => draft.change(changeOfList(project.voices, voices))}
+        // What is told of those that left stays: nothing moves under the pointer.
+        onChange={(voices) => draft.change(changeOfList(project.voices, [...voices, ...gone]))}
         actionLabel={t`Add selected voices`}
-        onDone={() => save.mutate({ projectId: project.id, change: draft.value })}
+        onDone={() => save.mutate({ projectId: project.id, change: there })}
         isBusy={save.isPending}
-        onDiscard={isSameValue(selected, project.voices) || save.isPending ? null : draft.drop}
+        onDiscard={(isSameValue(selected, project.voices) && gone.length === 0) || save.isPending ? null : draft.drop}
         obstacle={
           isArchived(project) && (
             <Banner tone="warning" title={<Trans>This project is archived.</Trans>}>
