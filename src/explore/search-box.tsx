@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { maxSearchLength, minSearchLength } from '../api/contract/catalogue.ts'
+import { ClearSearch, clearsByEscape } from '../ui/clear-search.tsx'
 import '../ui/search.css'
 import './search-box.css'
 
@@ -28,6 +29,11 @@ export const SearchBox = ({ applied, onSearch }: Props) => {
     // A keyboard on the screen would cover what is found.
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
   }
+  const clear = () => {
+    setTyped('')
+    if (applied !== '') onSearch('')
+    field.current?.focus()
+  }
   return (
     <search className="ui-search explore-search">
       <form onSubmit={search}>
@@ -44,7 +50,9 @@ export const SearchBox = ({ applied, onSearch }: Props) => {
           enterKeyHint="search"
           autoComplete="off"
           onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={clearsByEscape(typed, clear)}
         />
+        {typed !== '' && <ClearSearch onClear={clear} />}
       </form>
       <p id={hint} className="ui-search-hint" role="status">
         {isShort && <Trans>Type at least 2 characters</Trans>}

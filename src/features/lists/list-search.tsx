@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Search, X } from 'lucide-react'
+import { Trans } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
 import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { maxSearchLength, minSearchLength } from '../../api/contract/catalogue.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { ClearSearch, clearsByEscape } from '../../ui/clear-search.tsx'
 import '../../ui/field.css'
 import '../../ui/search.css'
 
@@ -15,7 +15,6 @@ type Props = {
 
 /** Searches on Enter, with 2 characters or more; empty ends the search (specification, section 5). */
 export const ListSearch = ({ label, applied, onSearch, field }: Props) => {
-  const { t } = useLingui()
   const hint = useId()
   // What is typed belongs to the search that it started from: Back shows that one's text again.
   const [draft, setDraft] = useState({ of: applied, text: applied, isShort: false })
@@ -52,16 +51,9 @@ export const ListSearch = ({ label, applied, onSearch, field }: Props) => {
           enterKeyHint="search"
           autoComplete="off"
           onChange={({ target }) => type(target.value)}
+          onKeyDown={clearsByEscape(text, clear)}
         />
-        {text !== '' && (
-          <IconButton
-            className="list-search-clear"
-            size="small"
-            label={t`Clear search`}
-            icon={<X aria-hidden="true" />}
-            onPress={clear}
-          />
-        )}
+        {text !== '' && <ClearSearch onClear={clear} />}
       </form>
       <p id={hint} className="ui-search-hint" role="status">
         {isShort && <Trans>Type at least 2 characters</Trans>}

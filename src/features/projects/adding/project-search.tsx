@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { maxSearchLength } from '../../../api/contract/catalogue.ts'
+import { clearsByEscape } from '../../../ui/clear-search.tsx'
 import '../../../ui/field.css'
 import '../../../ui/search.css'
 
@@ -24,6 +25,7 @@ export const ProjectSearch = ({ value, onChange }: Props) => {
           aria-label={label}
           autoComplete="off"
           onChange={({ target }) => onChange(target.value)}
+          onKeyDown={clearsByEscape(value, () => onChange(''))}
         />
       </form>
     </search>
