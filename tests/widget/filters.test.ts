@@ -8,6 +8,11 @@ test.each([
   [['a', '', 3, null, 'b'], { ...everything, taxons: ['a', 'b'] }],
   ['{"taxons":["a"],"search":"an","page":2}', { taxons: ['a'], name: 'an', page: 2 }],
   [
+    { kind: 'voices', taxons: ['a'], search: 'an', page: 2 },
+    { taxons: ['a'], name: 'an', page: 2 },
+  ],
+  ['{"kind":"music","taxons":[],"search":"","page":1}', everything],
+  [
     { voice_age: ['a'], voice_gender: 'b' },
     { ...everything, taxons: ['a', 'b'] },
   ],

@@ -64,7 +64,7 @@ export const widgetReference = {
       ['`pause()`', 'pauses'],
       [
         '`setFilters(filters)`',
-        'the forms of the attribute, as a value or JSON; without any, clears them. Resolves with how many items match (of the later ones, where others are asked for before the answer); rejects where an `item` or a `set` is shown',
+        'the forms of the attribute or what a `filter` event told, as a value or JSON; without any, clears them. Resolves with how many items match (of the later ones, where others are asked for before the answer); rejects where an `item` or a `set` is shown',
       ],
       ['`getSelection()`', 'resolves with the selected items: `{ id, kind, name, iri }`'],
       ['`clearSelection()`', 'deselects all'],
@@ -87,7 +87,7 @@ export const widgetReference = {
         '`select`',
         '`{ selection, item }`: all that is selected now, and the item that changed (null when all were dropped)',
       ],
-      ['`filter`', '`{ kind, taxons, search, page }`'],
+      ['`filter`', '`{ kind, taxons, search, page }`; `filters` and `setFilters` take it as it is'],
       [
         '`request`',
         '`{ selection }`: **Send request**, or **Book** and **License** in the player. `preventDefault()` keeps the mail to the portal from being begun',

@@ -18,13 +18,17 @@ export type VoiceExplorerEvents = {
   ended: PickedItem
   /** `item` is the one that was selected or deselected; null when all were dropped at once. */
   select: { selection: readonly PickedItem[]; item: PickedItem | null }
+  /** `filters` and `setFilters` take it as it is. */
   filter: { kind: string; taxons: readonly string[]; search: string; page: number }
   /** Booking, licensing or casting is asked for; `preventDefault()` keeps the mail to the portal from being begun. */
   request: { selection: readonly PickedItem[] }
   error: { code: string; message: string }
 }
 
-/** Codes of filters, or an object of such lists under names of your own, with `search` and `page`. */
+/**
+ * Codes of filters, or an object of such lists under names of your own, with `search` and `page`; `kind`, of which a
+ * `filter` event tells, is passed over.
+ */
 export type ExplorerFilters =
   | readonly string[]
   | { search?: string; page?: number; [group: string]: string | number | readonly string[] | undefined }
