@@ -20,7 +20,7 @@ export const asking = (correspondent: Correspondent) => ({
 })
 
 /** Gives up when the caller does, and when the answer, or the rest of it, keeps people waiting. */
-const inTime = async (
+export const inTime = async (
   given: AbortSignal | undefined,
   ask: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> => {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { portalFactsQuery } from '../../src/widget/portal-facts.ts'
 import { requestMail } from '../../src/widget/request-mail.ts'
 import { createTranslations } from '../../src/widget/translations.ts'
@@ -66,4 +66,34 @@ test('a request to nobody is none, and asks anew the next time', async () => {
     requestMail({ queries: untold, address, selected: [picked('a', 'Ann')], i18n: createTranslations('en') })
   await expect(request()).rejects.toThrow('the portal tells no address')
   expect(await request()).toBe('mailto:help@example.com?subject=Ann&body=Ann%20(a)')
+})
+
+/** A portal that takes the call and never answers. */
+const silence = (_: unknown, { signal }: RequestInit = {}) =>
+  new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+
+test('a portal that does not answer is given up after 15 seconds, and asked anew by the next request', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(silence)
+  const hanging = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const request = () =>
+    requestMail({ queries: hanging, address, selected: [picked('a', 'Ann')], i18n: createTranslations('en') })
+  const ends: string[] = []
+  request().catch(() => ends.push('given up'))
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(ends).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ends).toEqual(['given up'])
+  asked.mockImplementation(async () => Response.json({ supportEmail: 'help@example.com' }))
+  expect(await request()).toBe('mailto:help@example.com?subject=Ann&body=Ann%20(a)')
+})
+
+test('a page in place of what the portal tells is no answer', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    async () => new Response('<p>Sign in to the network</p>', { headers: { 'Content-Type': 'text/html' } }),
+  )
+  const caught = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await expect(caught.fetchQuery(portalFactsQuery(address))).rejects.toThrow()
+  expect(caught.getQueryData(portalFactsQuery(address).queryKey)).toBeUndefined()
 })
