@@ -29,6 +29,23 @@ export type PinnedVersion = {
 
 const tag = 'voice-explorer'
 
+/** What a browser trusts by a policy stands for a text everywhere else. */
+type Policy = { createScriptURL: (address: string) => string }
+/** Missing in browsers without Trusted Types. */
+declare const trustedTypes: { createPolicy: (name: string, rules: Policy) => Policy } | undefined
+
+let policy: Policy | undefined
+
+/** The address for a page whose Content-Security-Policy runs no script from a mere text. */
+const trusted = (address: string): string => {
+  try {
+    if (typeof trustedTypes !== 'undefined') policy ??= trustedTypes.createPolicy(tag, { createScriptURL: String })
+  } catch {
+    // The page allows no policy of this name; where it has a default one, a text does.
+  }
+  return policy?.createScriptURL(address) ?? address
+}
+
 /** How each script fares that was put into the page. */
 const loads = new Map<string, Promise<void>>()
 
@@ -42,7 +59,6 @@ const run = (src: string, integrity: string | undefined): Promise<void> =>
     const script = document.createElement('script')
     const fail = (): void => {
       // Browsers keep the failure with its script: the next try has one of its own.
-      loads.delete(src)
       script.remove()
       reject(new Error(`voice-explorer: ${src} could not be loaded`))
     }
@@ -51,7 +67,7 @@ const run = (src: string, integrity: string | undefined): Promise<void> =>
     script.async = true
     script.crossOrigin = 'anonymous'
     if (integrity !== undefined) script.integrity = integrity
-    script.src = src
+    script.src = trusted(src)
     document.head.append(script)
   })
 
@@ -63,7 +79,10 @@ const run = (src: string, integrity: string | undefined): Promise<void> =>
 export const loadVoiceExplorer = (portal: string, pinned?: PinnedVersion): Promise<void> => {
   if (typeof document === 'undefined' || customElements.get(tag) !== undefined) return Promise.resolve()
   const src = addressOf(portal, pinned)
-  const load = loads.get(src) ?? run(src, pinned?.integrity)
+  const other = loads.get(src)
+  if (other !== undefined) return other
+  const load = run(src, pinned?.integrity)
   loads.set(src, load)
+  load.catch(() => loads.delete(src))
   return load
 }
