@@ -11,7 +11,8 @@ export const emitterOf =
         bubbles: true,
         composed: true,
         cancelable: name === 'request',
-        detail,
+        // A page may do with it what it likes: what the explorer holds is its own.
+        detail: structuredClone(detail),
       }),
     )
 

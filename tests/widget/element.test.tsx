@@ -77,6 +77,18 @@ test('a page is told once that nothing is selected any more', async () => {
   expect(told).toEqual([{ selection: [], item: null }])
 })
 
+test('what a page does with the lists that it is told does not change what is selected', async () => {
+  const { root, press, getSelection } = await mountExplorer()
+  const told: unknown[] = []
+  root.host.addEventListener('voice-explorer:request', (event) => {
+    event.preventDefault()
+    told.push(...Object(event).detail.selection.splice(0))
+  })
+  await press('Send request')
+  expect(told).toEqual([noor])
+  expect(await getSelection()).toEqual([noor])
+})
+
 test('it speaks the language around it, however deep it stands', () => {
   const outer = document.createElement('div')
   outer.lang = 'nl'
