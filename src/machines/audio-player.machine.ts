@@ -138,7 +138,7 @@ export const audioPlayerMachine = setup({
     keepDuration: assign((_, params: { duration: number }) => ({ duration: params.duration })),
     rememberPress: enqueueActions(({ context, enqueue }) => {
       enqueue.sendTo('neighbours', { type: 'claim' } satisfies NeighbourNote)
-      if (context.preferences.hasPressed) return
+      if (!context.isPressNeeded || context.preferences.hasPressed) return
       enqueue.assign({ preferences: { ...context.preferences, hasPressed: true } })
       enqueue.sendTo('memory', { type: 'keep', preferences: { hasPressed: true } })
     }),

@@ -250,6 +250,12 @@ describe('the first press', () => {
     expect(told.filter((word) => word.startsWith('keep'))).toEqual(['keep {"hasPressed":true}'])
   })
 
+  test('is not remembered where none is needed', () => {
+    const { told, send } = start()
+    send({ type: 'track.pressed', tracks, index: 0 })
+    expect(told).toEqual(['start noor at 0'])
+  })
+
   test('of an earlier visit lets a chosen track start by itself on Safari', () => {
     const { told, send } = start({ isPressNeeded: true, preferences: { hasPressed: true } })
     send({ type: 'track.chosen', tracks, index: 0 })
