@@ -25,18 +25,19 @@ declare const __INTEGRITY__: string
 
 const tag = 'voice-explorer'
 const keys =
-  'theme kind item set filters locale pageSize selectable colorScheme loading baseUrl hide layout start messages'.split(
+  'theme kind item set filters locale loading pageSize baseUrl colorScheme hide selectable layout start messages'.split(
     ' ',
   )
 const make: typeof document.createElement = (name: string) => document.createElement(name)
-const methods = 'play pause setFilters getSelection clearSelection'.split(' ')
 /** Milliseconds after which code that does not come counts as lost. */
 const patience = 15_000
 
-/** Ours is the one that runs; a module is told nothing of its element and looks for it. */
+/**
+ * Ours is the one that runs; a module is told nothing of its element and looks for it. One that another module imports
+ * has none in the page, one in a shadow root none that can be found: of these the browser tells where the code stands.
+ */
 const script: HTMLScriptElement = Object(document.currentScript ?? document.querySelector(`[src*="/${tag}.js"]`))
-const folder = new URL('.', script.src).href
-const portal = folder + __UP__
+const folder = new URL('.', script.src ?? /ht.*/.exec(`${Error().stack}`)).href
 
 // The place is as high as the screen until it is filled, an item's about as high as that will be, so that nothing in
 // sight is pushed down (`embed-code.ts`); and as wide as it will be, where that is by what is in it (`sheets.ts`).
@@ -51,9 +52,9 @@ try {
   // Safari before 16.4 has none: there the pasted code alone keeps the place.
 }
 
+let tries = 0
 /** The explorer's code, once for a page. It comes from where this script came from, whatever an attribute says. */
 let load: Promise<Code> | undefined
-let tries = 0
 
 /** Browsers keep the failure of an import, and after an update files have other names: so each try has a path of its own. */
 const fetchCode = (): Promise<Code> => {
@@ -87,7 +88,8 @@ class VoiceExplorer extends HTMLElement {
 
   constructor() {
     super()
-    for (const method of methods) this[method] = async (given?: unknown) => Object(await this.#open())[method](given)
+    for (const method of 'play pause setFilters getSelection clearSelection'.split(' '))
+      this[method] = async (given?: unknown) => Object(await this.#open())[method](given)
   }
 
   connectedCallback(): void {
@@ -113,7 +115,7 @@ class VoiceExplorer extends HTMLElement {
   attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     // What stood in the page before its script is told of its attributes first, and read as a whole then.
     if (!this.#isThere) return
-    if (name === 'base-url' && old !== value) this.#leave()
+    if (old !== value && name === 'base-url') this.#leave()
     this.#await()
   }
 
@@ -137,7 +139,7 @@ class VoiceExplorer extends HTMLElement {
       setTimeout(give, patience, 'Timeout')
       fetchCode().catch(fetchCode).then(take, give)
     })
-    const opening = load.then(({ mount }) => mount(this, this.#root, portal))
+    const opening = load.then((code) => code.mount(this, this.#root, folder + __UP__))
     this.#opening = opening
     opening.catch((error: unknown) => {
       load = undefined
@@ -150,26 +152,25 @@ class VoiceExplorer extends HTMLElement {
     this.#sight.disconnect()
     this.#left = this.#opening ?? this.#left
     this.#left?.then((explorer) => explorer.unmount(isFinal)).catch(Object)
-    this.#root.replaceChildren()
     this.#opening = undefined
+    this.#root.replaceChildren()
   }
 
   #fail(message: string): void {
-    this.#opening = undefined
     const [failed, retry] = messages[localeOf(this)]
+    this.#opening = undefined
     // A second failure leaves the button, and the focus on it, where they are.
     if (!this.#root.firstChild) {
       const box = make('div')
-      const button = make('button')
       const link = make('a')
+      const button = make('button')
       box.setAttribute('role', 'alert')
-      button.onclick = () => this.#open()
       button.append(retry)
-      const { item, set, kind, theme } = this
-      link.href = this.getAttribute('base-url') || portal
-      if (theme) link.search = `theme=${theme}`
-      link.pathname = `share/${item ? `explore/${item}` : set ? `sets/${set}` : `explore-${kind || 'voices'}`}`
-      link.append(link.href)
+      button.onclick = () => this.#open()
+      link.href = this.getAttribute('base-url') || folder + __UP__
+      if (this.theme) link.search = `theme=${this.theme}`
+      link.pathname = `share/${this.item ? `explore/${this.item}` : this.set ? `sets/${this.set}` : `explore-${this.kind || 'voices'}`}`
+      link.append(`${link}`)
       box.append(failed, ' ', button, ' ', link)
       this.#root.append(box)
     }
@@ -193,7 +194,7 @@ for (const key of keys) {
       }
     },
     set(this: VoiceExplorer, value: unknown) {
-      if ((value ?? false) === false) this.removeAttribute(name)
+      if (value == null || value === false) this.removeAttribute(name)
       else this.setAttribute(name, Object(value) === value ? JSON.stringify(value) : `${value}`)
     },
   })
@@ -201,7 +202,7 @@ for (const key of keys) {
 
 if (!customElements.get(tag)) customElements.define(tag, VoiceExplorer)
 
-if ('voiceExplorer' in script.dataset) {
+if (script.dataset?.voiceExplorer != null) {
   const element = make(tag)
   for (const key of keys) Object(element)[key] = script.dataset[key]
   // A copy of the page, such as libraries that swap pages keep for Back, has the element already.
