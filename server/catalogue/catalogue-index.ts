@@ -75,9 +75,9 @@ export function buildIndex(input: { items: readonly IndexItem[]; taxons: readonl
     const choices = choicesOf(taxons)
     if (choices === undefined) return { ids: [], total: 0, aggregations: { ...nowhere } }
 
-    const needle = foldSearch(name)
-    if (needle !== undefined) search.find(needle, found)
-    const named = needle === undefined ? everything : found
+    const words = foldSearch(name)
+    if (words !== undefined) search.find(words, found)
+    const named = words === undefined ? everything : found
 
     matching.set(named)
     for (const bits of choices.values()) intersect(matching, bits)

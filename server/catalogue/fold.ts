@@ -1,7 +1,10 @@
+import { isTooShort } from '../../src/api/contract/catalogue.ts'
+import { PLAIN_MARKS, wordsIn } from '../../src/api/contract/search.ts'
+
 const OUTSIDE_PRINTABLE_ASCII = /[^ -~]/
 const DIACRITICS = /[\u0300-\u036f]/g
 
-/** Letters that a reader takes for a plain one and that Unicode does not take apart. */
+/** Letters and marks that a reader takes for a plain one and that Unicode does not take apart. */
 export const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -14,6 +17,7 @@ export const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
   ['ħ', 'h'],
   ['ı', 'i'],
   ['ς', 'σ'],
+  ...PLAIN_MARKS,
 ])
 /** The same with the capitals that stand for one letter, for who lowers ASCII alone. */
 export const plainLettersAndCapitals: ReadonlyMap<string, string> = new Map(
@@ -27,15 +31,15 @@ export const plainLettersAndCapitals: ReadonlyMap<string, string> = new Map(
         ]
   }),
 )
-const NOT_PLAIN = new RegExp(`[${[...PLAIN_LETTERS.keys()].join('')}]`, 'g')
+const NOT_PLAIN = new RegExp([...PLAIN_LETTERS.keys()].join('|'), 'g')
 
 /**
  * The form in which names are searched and sorted, the same in every locale: lower case, without the diacritics
- * U+0300–U+036F, special letters made plain (NFC). So 'etienne' finds 'Étienne' and 'STRASSE' finds 'Straße', while
+ * U+0300–U+036F, special letters and marks made plain (NFC). So 'etienne' finds 'Étienne' and 'STRASSE' finds 'Straße', while
  * marks of other scripts stay: か and が are different letters.
  */
 export function foldName(text: string): string {
-  if (!OUTSIDE_PRINTABLE_ASCII.test(text)) return text.toLowerCase()
+  if (!OUTSIDE_PRINTABLE_ASCII.test(text)) return text.toLowerCase().replaceAll('-', ' ')
   return text
     .normalize('NFD')
     .toLowerCase()
@@ -45,11 +49,8 @@ export function foldName(text: string): string {
 }
 
 /**
- * What to look for in folded names, or undefined where the search is too short to apply: fewer than 2 characters
- * as typed, a letter and its diacritics being one (specification section 5). Spaces count; `%` and `_` are literal.
+ * The words to look for, each anywhere in a folded name; undefined where the search is too short to apply. `%` and `_`
+ * are literal.
  */
-export function foldSearch(typed: string | undefined): string | undefined {
-  if (typed === undefined) return undefined
-  const characters = [...typed.normalize('NFD').replace(DIACRITICS, '').normalize('NFC')].length
-  return characters < 2 ? undefined : foldName(typed)
-}
+export const foldSearch = (typed: string | undefined): string[] | undefined =>
+  typed === undefined || isTooShort(typed) ? undefined : wordsIn(typed).map(foldName)

@@ -1,4 +1,4 @@
-import { type CatalogueKind, maxSearchLength, minSearchLength } from '../../src/api/contract/catalogue.ts'
+import { type CatalogueKind, maxSearchLength } from '../../src/api/contract/catalogue.ts'
 import type { Context } from '../context.ts'
 import { aCollection, anItem } from '../http/api/answers.ts'
 import { countIn, type Query, textsIn } from '../http/api/query.ts'
@@ -25,10 +25,7 @@ const searchLimit = { filter: nameFilter, burst: 300, perSecond: 10 }
 
 const taxonsIn = (query: Query): string[] => textsIn(query, 'productTaxons.taxon.code')
 
-const nameIn = (query: Query): string => {
-  const name = (query.get(nameFilter)?.at(-1) ?? '').trim().slice(0, maxSearchLength)
-  return name.length < minSearchLength ? '' : name
-}
+const nameIn = (query: Query): string => (query.get(nameFilter)?.at(-1) ?? '').trim().slice(0, maxSearchLength)
 
 const etag = ({ catalogue }: Context, locale: Locale): string => `catalogue-${catalogue.tag()}-${locale}`
 

@@ -1,4 +1,4 @@
-import { asc, desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { foldSearch, plainLettersAndCapitals } from '../catalogue/fold.ts'
 import type { List, Page, Sorting } from '../shared/paging.ts'
 
@@ -17,12 +17,12 @@ const folded = (text: SQLWrapper): SQL => {
 export const byName = (text: SQLWrapper): SQL => sql`${folded(text)} collate "C"`
 
 /**
- * Rows of which one of these texts has this part. Nothing where the search is too short to apply; `%` and `_` are
- * letters like others.
+ * Rows whose texts have each word of the search, in one of them or in several. Nothing where the search is too short to
+ * apply; `%` and `_` are letters like others.
  */
 export const containing = (texts: readonly SQLWrapper[], search: string | undefined): SQL | undefined => {
-  const wanted = foldSearch(search)
-  return wanted === undefined ? undefined : or(...texts.map((text) => sql`strpos(${folded(text)}, ${wanted}) > 0`))
+  const words = foldSearch(search) ?? []
+  return and(...words.map((word) => or(...texts.map((text) => sql`strpos(${folded(text)}, ${word}) > 0`))))
 }
 
 /** What is missing stands last in both directions; `otherwise` decides among equals. */

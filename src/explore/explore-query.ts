@@ -1,4 +1,4 @@
-import { type CatalogueFilter, minSearchLength, type Taxon } from '../api/contract/catalogue.ts'
+import { type CatalogueFilter, isTooShort, type Taxon } from '../api/contract/catalogue.ts'
 import { itemsPerPage } from '../api/contract/hydra.ts'
 import { withQuery } from '../paths.ts'
 import { pageIn, withPage } from '../ui/page-number.ts'
@@ -17,7 +17,7 @@ export const filterOf = ({ taxons, name, page }: ExploreQuery, pageSize = itemsP
 export const emptyQuery: ExploreQuery = { taxons: [], name: '', page: 1 }
 
 /** What this text searches for: one that is too short is no search. */
-export const searchIn = (text: string): string => (text.trim().length < minSearchLength ? '' : text)
+export const searchIn = (text: string): string => (isTooShort(text) ? '' : text)
 
 /** Reads `?filter=…&filter=…&search=…&page=…`; what is no query of ours is passed over. */
 export const readQuery = (search: string): ExploreQuery => {

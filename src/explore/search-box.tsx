@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { maxSearchLength, minSearchLength } from '../api/contract/catalogue.ts'
+import { isTooShort, maxSearchLength } from '../api/contract/catalogue.ts'
 import { ClearSearch, clearsByEscape } from '../ui/clear-search.tsx'
 import '../ui/search.css'
 import './search-box.css'
@@ -24,7 +24,7 @@ export const SearchBox = ({ applied, onSearch }: Props) => {
   const search = (event: FormEvent) => {
     event.preventDefault()
     const name = typed.trim()
-    if (name.length > 0 && name.length < minSearchLength) return setRefused(typed)
+    if (name.length > 0 && isTooShort(name)) return setRefused(typed)
     onSearch(name)
     // A keyboard on the screen would cover what is found.
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur()

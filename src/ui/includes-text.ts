@@ -1,4 +1,9 @@
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { withPlainMarks, wordsIn } from '../api/contract/search.ts'
 
-/** Whether a part of the text is what was typed, whatever its accents and capitals. */
-export const includesText = (text: string, typed: string): boolean => plain(text).includes(plain(typed.trim()))
+const plain = (text: string): string => withPlainMarks(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether the text has each word of what was typed, whatever its accents and capitals. */
+export const includesText = (text: string, typed: string): boolean => {
+  const whole = plain(text)
+  return wordsIn(typed.trim()).every((word) => whole.includes(plain(word)))
+}

@@ -22,6 +22,8 @@ test.each<[CatalogueKind, string, string]>([
   ['voices', '', ''],
   ['voices', 'S', ''],
   ['voices', '  S  ', ''],
+  ['voices', '😀', ''],
+  ['voices', 'e\u0301', ''],
   ['voices', 'Sa', 'Sa'],
   ['voices', '  Sanne de Wit ', 'Sanne de Wit'],
   ['talents', 'Jazz Trio', 'jazz trio'],

@@ -32,6 +32,8 @@ describe('the query in the address', () => {
     ['a', ''],
     [' a ', ''],
     ['an', 'an'],
+    ['😀', ''],
+    ['e\u0301', ''],
   ])('searches with 2 characters or more: %j', (search, name) => {
     expect(readQuery(`?search=${search}`).name).toBe(name)
   })

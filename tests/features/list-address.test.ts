@@ -9,6 +9,7 @@ describe('the address of a list', () => {
     ['?page=3', { page: 3, search: '', sort: null }],
     ['?page=0&search=%20spring%20', { page: 1, search: 'spring', sort: null }],
     ['?search=%20z%20', { page: 1, search: '', sort: null }],
+    ['?search=😀', { page: 1, search: '', sort: null }],
     ['?search=zo&page=2', { page: 2, search: 'zo', sort: null }],
     ['?sort=name', { page: 1, search: '', sort: { field: 'name', isDescending: false } }],
     ['?sort=-client.name&page=2', { page: 2, search: '', sort: { field: 'client.name', isDescending: true } }],

@@ -29,6 +29,9 @@ describe('projects', () => {
     expect(await projects('search=thorri')).toEqual(['Þorri'])
     expect(await projects('search=havenlijn')).toEqual(['Zomer 50%'])
     expect(await projects('search=nowhere')).toEqual([])
+    expect(await projects('search=%E2%80%9Czomer%E2%80%9D%20%20havenlijn,')).toEqual(['Zomer 50%'])
+    expect(await projects('search=blue-%C3%A9tude')).toEqual([])
+    expect(await projects('search=in-blue%20etude')).toEqual(['Étude in blue'])
   })
 
   test('take wildcards for letters', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { required } from '../../src/api/contract/hydra.ts'
 import { formatBytes } from '../../src/ui/file-size.ts'
+import { includesText } from '../../src/ui/includes-text.ts'
 import { initialsOf, tintOf } from '../../src/ui/initials.ts'
 import { messageOf } from '../../src/ui/refusal.ts'
 import { violationsBeside, violationsFor } from '../../src/ui/violations.ts'
@@ -22,6 +23,23 @@ describe('initialsOf', () => {
     expect(tints).toEqual(['Noor Bakker', 'Tom van Rijn', '', 'Étienne Morel'].map((name) => tintOf(name)))
     expect(tints.every((tint) => tint >= 1 && tint <= 6)).toBe(true)
     expect(new Set(Array.from({ length: 40 }, (_, index) => tintOf(`Voice ${index}`))).size).toBe(6)
+  })
+})
+
+describe('includesText', () => {
+  test.each([
+    ['Anouk Smeets', 'smeets  anouk'],
+    ['Sinéad O’Connor', "sinead o'con"],
+    ["Sinéad O'Connor", 'o’connor,'],
+    ['Mei-Lin Chan', 'mei lin'],
+    ['Yasmina El Amrani', 'el-amrani'],
+    ['Noor Bakker', ''],
+  ])('finds %s by “%s”', (text, typed) => {
+    expect(includesText(text, typed)).toBe(true)
+  })
+
+  test('does not find what has some of the words', () => {
+    expect(includesText('Anouk Smeets', 'anouk bakker')).toBe(false)
   })
 })
 

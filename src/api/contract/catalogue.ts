@@ -1,4 +1,5 @@
 import { type HydraCollection, type Iri, itemsPerPage, type Resource } from './hydra.ts'
+import { charactersIn } from './search.ts'
 
 /** Each catalogue bears the code of its root taxon, whose children are the filter groups. */
 export const catalogueKinds = ['voices', 'talents', 'musics', 'idents'] as const
@@ -72,6 +73,8 @@ export type Product = Resource<'Product'> & {
 }
 
 export const minSearchLength = 2
+/** Such a search is none, on both ends (specification, section 5). */
+export const isTooShort = (typed: string): boolean => charactersIn(typed) < minSearchLength
 /** Of more the catalogue looks for this much; an address that holds a whole script is refused before it is read. */
 export const maxSearchLength = 200
 const mostShown = 99
@@ -82,7 +85,7 @@ export const capped = (count: number): number => Math.min(count, mostShown)
 /** The search as it is sent: nothing below 2 characters; lower case but for voices (specification, section 5). */
 export const searchTerm = (kind: CatalogueKind, typed: string): string => {
   const term = typed.trim()
-  if (term.length < minSearchLength) return ''
+  if (isTooShort(term)) return ''
   return kind === 'voices' ? term : term.toLowerCase()
 }
 

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter/use-browser-location'
-import { minSearchLength } from '../../api/contract/catalogue.ts'
+import { isTooShort } from '../../api/contract/catalogue.ts'
 import type { ListPlace, Sort } from '../../api/contract/list.ts'
 import { withQuery } from '../../paths.ts'
 import { pageIn, withPage } from '../../ui/page-number.ts'
@@ -20,7 +20,7 @@ export const listPlaceIn = (search: string, fields: readonly string[]): ListPlac
   const wanted = parameters.get('search')?.trim() ?? ''
   return {
     page: pageIn(search),
-    search: wanted.length < minSearchLength ? '' : wanted,
+    search: isTooShort(wanted) ? '' : wanted,
     sort: sortIn(parameters.get('sort'), fields),
   }
 }

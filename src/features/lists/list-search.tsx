@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { type FormEvent, type RefObject, useId, useState } from 'react'
-import { maxSearchLength, minSearchLength } from '../../api/contract/catalogue.ts'
+import { isTooShort, maxSearchLength } from '../../api/contract/catalogue.ts'
 import { ClearSearch, clearsByEscape } from '../../ui/clear-search.tsx'
 import '../../ui/field.css'
 import '../../ui/search.css'
@@ -27,7 +27,7 @@ export const ListSearch = ({ label, applied, onSearch, field }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = text.trim()
-    if (wanted.length > 0 && wanted.length < minSearchLength) setDraft({ of: applied, text, isShort: true })
+    if (wanted.length > 0 && isTooShort(wanted)) setDraft({ of: applied, text, isShort: true })
     else apply(wanted)
   }
   const clear = () => {

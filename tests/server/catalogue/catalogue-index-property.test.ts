@@ -28,7 +28,8 @@ const name = fc.oneof(
   { weight: 6, arbitrary: word },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 8 }) },
 )
-const search = fc.option(fc.oneof(fc.string({ unit: fc.constantFrom(...LETTERS), maxLength: 4 }), name), {
+const bareName = name.map((text) => text.replace(/[\p{P}´]/gu, ''))
+const search = fc.option(fc.oneof(fc.string({ unit: fc.constantFrom(...LETTERS), maxLength: 4 }), bareName), {
   nil: undefined,
 })
 const taxonsOfItem = fc.array(fc.constantFrom(...codes), { maxLength: 4 })

