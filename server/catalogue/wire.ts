@@ -15,6 +15,12 @@ const lineage = (store: CatalogueStore, taxon: StoredTaxon): StoredTaxon[] => {
   return parent === null ? [taxon] : [...lineage(store, parent), taxon]
 }
 
+/** The code of the heading that a taxon stands below, however deep; its parent's where it stands below none. */
+const groupOf = (store: CatalogueStore, taxon: StoredTaxon): string => {
+  const [, group, choice] = lineage(store, taxon)
+  return group === undefined || choice === undefined ? (taxon.parentCode ?? taxon.code) : group.code
+}
+
 /** That an item has a taxon, which the contract shows as a resource of its own. */
 export const wireProductTaxon = (
   store: CatalogueStore,
@@ -32,7 +38,7 @@ export const wireProductTaxon = (
       code: taxon.code,
       name: nameOf(taxon, locale),
       path: line.map(({ code }) => code).join('/'),
-      type: taxon.parentCode ?? taxon.code,
+      type: groupOf(store, taxon),
       hierarchy: line.map((entry) => nameOf(entry, locale)),
     },
   }
@@ -93,7 +99,7 @@ export const wireItem = (
   const iri = iriOf(kind, code)
   const filters: Record<string, string[]> = {}
   for (const taxon of item.taxons) {
-    const group = taxon.parentCode ?? taxon.code
+    const group = groupOf(store, taxon)
     filters[group] = [...(filters[group] ?? []), nameOf(taxon, locale)]
   }
   return {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Taxon } from '../api/contract/catalogue.ts'
 import { Chip } from '../ui/chip.tsx'
-import { type ExploreQuery, toggleTaxon } from './explore-query.ts'
+import { choicesIn, type ExploreQuery, toggleTaxon } from './explore-query.ts'
 
 type Props = {
   query: ExploreQuery
@@ -19,7 +19,7 @@ export const ChosenFilters = ({ query, cleared, groups, unknown, onQuery, onClea
   const { t } = useLingui()
   const hasName = query.name !== cleared.name
   if (query.taxons.length === 0 && !hasName) return null
-  const names = new Map(groups.flatMap(({ children }) => children.map(({ code, name }) => [code, name])))
+  const names = new Map(choicesIn(groups).map(({ code, name }) => [code, name]))
   return (
     <>
       <ul className="explorer__chips">

@@ -40,12 +40,19 @@ export const toggleTaxon = (query: ExploreQuery, code: string): ExploreQuery => 
   taxons: query.taxons.includes(code) ? query.taxons.filter((taxon) => taxon !== code) : [...query.taxons, code],
 })
 
-const codesIn = (taxons: readonly Taxon[]): string[] =>
-  taxons.flatMap(({ code, children }) => [code, ...codesIn(children)])
+/** `codes` are its own and those of all below it. */
+type FilterChoice = { code: string; name: string; depth: number; codes: string[] }
+
+/** On all levels, each before those below it: English (UK), then Scottish one deeper. */
+export const choicesIn = (taxons: readonly Taxon[], depth = 0): FilterChoice[] =>
+  taxons.flatMap(({ code, name, children }) => {
+    const below = choicesIn(children, depth + 1)
+    return [{ code, name, depth, codes: [code, ...below.map((choice) => choice.code)] }, ...below]
+  })
 
 /** Those that the catalogue does not have, or no longer: nothing is found for them. */
 export const unknownTaxons = (taxons: readonly string[], groups: readonly Taxon[]): string[] => {
-  const known = new Set(codesIn(groups))
+  const known = new Set(choicesIn(groups).map(({ code }) => code))
   return taxons.filter((code) => !known.has(code))
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Taxon } from '../api/contract/catalogue.ts'
 import { capped } from '../api/contract/catalogue.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { choicesIn } from './explore-query.ts'
 import './filter-panel.css'
 
 const shownAtFirst = 6
@@ -24,11 +25,12 @@ const FilterGroup = ({ group, counts, chosen, onToggle }: GroupProps) => {
   // What is ticked off stays in its place: it has the focus, and a press by mistake is taken back there.
   const [kept, keep] = useState(chosen)
   if (chosen.some((code) => !kept.includes(code))) keep([...new Set([...kept, ...chosen])])
-  const isLong = group.children.length > shownAtFirst + 1
-  const choices = group.children.filter(
-    ({ code }, index) => isWhole || !isLong || index < shownAtFirst || kept.includes(code),
+  const all = choicesIn(group.children)
+  const total = all.length
+  const isLong = total > shownAtFirst + 1
+  const choices = all.filter(
+    ({ codes }, index) => isWhole || !isLong || index < shownAtFirst || codes.some((code) => kept.includes(code)),
   )
-  const total = group.children.length
   return (
     <details className="explore-filter" open>
       <summary>
@@ -37,10 +39,15 @@ const FilterGroup = ({ group, counts, chosen, onToggle }: GroupProps) => {
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset inside details needs its legend twice */}
       <div role="group" aria-label={group.name}>
-        {choices.map(({ code, name }) => {
+        {choices.map(({ code, name, depth }) => {
           const count = counts === null ? null : (counts[code] ?? 0)
           return (
-            <label key={code} className="explore-filter__choice" data-empty={count === 0 || undefined}>
+            <label
+              key={code}
+              className="explore-filter__choice"
+              data-depth={depth || undefined}
+              data-empty={count === 0 || undefined}
+            >
               <input type="checkbox" checked={chosen.includes(code)} onChange={() => onToggle(code)} />
               <span className="explore-filter__name">{name}</span>
               <span className="explore-filter__count">{count !== null && capped(count)}</span>

@@ -1,5 +1,5 @@
 import type { Taxon } from '../api/contract/catalogue.ts'
-import type { ExploreQuery } from './explore-query.ts'
+import { choicesIn, type ExploreQuery } from './explore-query.ts'
 
 /** `label` is null for what the catalogue does not have. */
 type Relaxation = { key: string; label: string | null; query: ExploreQuery }
@@ -17,10 +17,9 @@ export const relaxations = (
   return [
     ...(unknown.length === 0 ? [] : [{ key: 'unknown', label: null, query: known }]),
     ...groups.flatMap((group): Relaxation[] => {
-      const codes = new Set(group.children.map(({ code }) => code))
-      const chosen = group.children.filter(({ code }) => known.taxons.includes(code))
+      const chosen = choicesIn([group]).filter(({ code }) => known.taxons.includes(code))
       if (chosen.length === 0) return []
-      const taxons = known.taxons.filter((code) => !codes.has(code))
+      const taxons = known.taxons.filter((taxon) => chosen.every(({ code }) => code !== taxon))
       return [{ key: group.code, label: chosen.map(({ name }) => name).join(', '), query: { ...known, taxons } }]
     }),
     ...(known.name === '' ? [] : [{ key: 'search', label: `“${known.name}”`, query: { ...known, name: '' } }]),

@@ -75,6 +75,17 @@ describe('out of an empty result', () => {
   })
 })
 
+test('out of an empty result a choice below another goes with those of its group, and a whole group by its name', () => {
+  const groups = [
+    taxon('language', 'Language', [taxon('english', 'English', [taxon('scottish', 'Scottish')])]),
+    taxon('age', 'Age', [taxon('teen', 'Teen')]),
+  ]
+  expect(relaxations({ taxons: ['scottish', 'age', 'english'], name: '', page: 1 }, groups, [])).toEqual([
+    { key: 'language', label: 'English, Scottish', query: { taxons: ['age'], name: '', page: 1 } },
+    { key: 'age', label: 'Age', query: { taxons: ['scottish', 'english'], name: '', page: 1 } },
+  ])
+})
+
 test('a catalogue does not have what is on no level of its filters', () => {
   const groups = [taxon('language', 'Language', [taxon('english', 'English', [taxon('scottish', 'Scottish')])])]
   expect(unknownTaxons(['scottish', 'smoky', 'language', 'english'], groups)).toEqual(['smoky'])

@@ -40,7 +40,7 @@ export type CatalogueItem = Resource & {
   productTaxons: ProductTaxon[]
   /** Names of the taxons that are no filter heading, in order. */
   tags: string[]
-  /** Names by parent group: `{voice_language: ['Dutch']}`. */
+  /** Names by the group that they filter in, however deep they stand: `{voice_language: ['Dutch']}`. */
   filters: Record<string, string[]>
   variants: Variant[]
   /** Cents that a line costs more with this voice; 0 for what no line can have. */

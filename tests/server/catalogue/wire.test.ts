@@ -17,6 +17,7 @@ const taxons = [
   taxon(3, 'dutch', 'language'),
   taxon(4, 'english', 'language'),
   taxon(5, 'lost', 'nobody'),
+  taxon(6, 'scottish', 'english'),
 ]
 const of = (code: string): StoredTaxon => taxons.find((known) => known.code === code) ?? taxon(0, code, null)
 
@@ -179,6 +180,12 @@ test('an item is sent with its sounds, taxons, filters and variants', () => {
   })
 })
 
+test('a choice below another is sent under the heading of both', () => {
+  const { filters, productTaxons } = sent({ ...sam, taxons: [of('scottish'), of('dutch')] })
+  expect(filters).toEqual({ language: ['scottish in English', 'dutch in English'] })
+  expect(productTaxons[0].taxon).toMatchObject({ path: 'voices/language/english/scottish', type: 'language' })
+})
+
 test('the names of taxons are Dutch where that is read', () => {
   const { tags, filters, productTaxons } = sent({ ...sam, taxons: [of('dutch')] }, 'nl')
   expect([tags, filters, productTaxons[0].taxon.name, productTaxons[0].taxon.hierarchy]).toEqual([
@@ -229,6 +236,11 @@ test('a taxon is sent with all that is below it', () => {
   })
   expect(wireTaxon(store, of('voices'), 'nl')).toEqual({
     ...leaf(1, 'voices'),
-    children: [{ ...leaf(2, 'language'), children: [leaf(3, 'dutch'), leaf(4, 'english')] }],
+    children: [
+      {
+        ...leaf(2, 'language'),
+        children: [leaf(3, 'dutch'), { ...leaf(4, 'english'), children: [leaf(6, 'scottish')] }],
+      },
+    ],
   })
 })
