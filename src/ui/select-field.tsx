@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Select, SelectValue } from 'react-aria-components/Select'
-import { minSearchLength } from '../api/contract/catalogue.ts'
+import { isTooShort } from '../api/contract/catalogue.ts'
 import { AriaFieldLabel, AriaFieldNote } from './aria-field-parts.tsx'
 import type { FieldProps } from './field-parts.tsx'
 import { includesText } from './includes-text.ts'
@@ -67,7 +67,7 @@ export const SelectField = ({
   // What a search leaves may be short: the field to change it stays.
   const isLong = options.length > shortList || searched !== ''
   // Below that length the server finds everything.
-  const isFound = onSearch === undefined || (searched.trim().length >= minSearchLength && !isPlaceholder)
+  const isFound = onSearch === undefined || (!isTooShort(searched.trim()) && !isPlaceholder)
   const chosen = options.find(({ id }) => id === value) ?? kept
   // A choice that was kept has its name with the options: until then, and where they fail, the field is not empty.
   const isNameless = value !== null && chosen === undefined

@@ -244,16 +244,13 @@ describe('the position', () => {
 })
 
 describe('the first press', () => {
-  test('is remembered once', () => {
-    const { told, send } = start({ isPressNeeded: true })
+  test.each([
+    [true, ['keep {"hasPressed":true}']],
+    [false, []],
+  ])('is remembered once where one is needed: %s', (isPressNeeded, kept) => {
+    const { told, send } = start({ isPressNeeded })
     send({ type: 'track.pressed', tracks, index: 0 }, { type: 'track.pressed', tracks, index: 1 })
-    expect(told.filter((word) => word.startsWith('keep'))).toEqual(['keep {"hasPressed":true}'])
-  })
-
-  test('is not remembered where none is needed', () => {
-    const { told, send } = start()
-    send({ type: 'track.pressed', tracks, index: 0 })
-    expect(told).toEqual(['start noor at 0'])
+    expect(told.filter((word) => word.startsWith('keep'))).toEqual(kept)
   })
 
   test('of an earlier visit lets a chosen track start by itself on Safari', () => {

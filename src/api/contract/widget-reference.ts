@@ -51,7 +51,10 @@ export const widgetReference = {
         '`closed` (no sound is held), `loading`, `ready`, `playing`, `paused`, `blocked` (the browser wants a press first), `failed`',
       ],
       ['`currentItem`', 'the item that the player holds: `{ id, kind, name, iri }`; null for none'],
-      ['`volume`', "0 to 1; can be set, also before, and is remembered by the visitor's browser"],
+      [
+        '`volume`',
+        "0 to 1; can be set, also before, and is remembered by the visitor's browser: 0 for the visit alone",
+      ],
     ],
   },
   methods: {
