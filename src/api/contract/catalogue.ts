@@ -1,5 +1,5 @@
+import { charactersIn } from './characters-in.ts'
 import { type HydraCollection, type Iri, itemsPerPage, type Resource } from './hydra.ts'
-import { charactersIn } from './search.ts'
 
 /** Each catalogue bears the code of its root taxon, whose children are the filter groups. */
 export const catalogueKinds = ['voices', 'talents', 'musics', 'idents'] as const

@@ -1,3 +1,5 @@
+import { charactersIn } from './characters-in.ts'
+
 /** Marks and the plain ones that a search takes them for: phones type `’` by themselves. A hyphen is as good as a space. */
 export const PLAIN_MARKS: ReadonlyMap<string, string> = new Map([
   ['’', "'"],
@@ -13,12 +15,6 @@ export const PLAIN_MARKS: ReadonlyMap<string, string> = new Map([
 const NOT_PLAIN = new RegExp([...PLAIN_MARKS.keys()].join('|'), 'g')
 
 export const withPlainMarks = (text: string): string => text.replace(NOT_PLAIN, (mark) => PLAIN_MARKS.get(mark) ?? mark)
-
-const DIACRITICS = /[\u0300-\u036f]/g
-
-/** Characters without the spaces around them; a letter and its diacritics are one. */
-export const charactersIn = (text: string): number =>
-  [...text.trim().normalize('NFD').replace(DIACRITICS, '').normalize('NFC')].length
 
 /** Brackets, quotes and what ends a sentence. */
 const AROUND = /^[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'.,;:!?…]+|[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'.,;:!?…]+$/gu
