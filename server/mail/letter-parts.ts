@@ -46,15 +46,16 @@ const longestName = 60
 /** A mail program makes a link of such, with or without `https://`; initials such as `J.P.` are none. */
 const address = /[/@]|[\p{L}\p{N}_-]{2}[.。][\p{L}\p{N}_-]|[\p{L}\p{N}_-][.。][\p{L}\p{N}_-]{2}/u
 
+/** Signs that look like others, or are not seen, hide no address. */
+const holds = (text: string, what: RegExp): boolean => what.test(text.normalize('NFKD').replace(/[\p{Cf}\p{M}]/gu, ''))
+
+const isShort = (text: string): boolean => text !== '' && [...text].length <= longestName
+
 /**
- * Whether a text passes for a name in our own words, neither an address nor a message: whoever registers types the name,
- * for anybody's mailbox, and so does a guest.
+ * Whether a text passes for a name in a greeting, neither an address nor a message: whoever registers types the name, for
+ * anybody's mailbox.
  */
-export const isName = (text: string): boolean => {
-  // Signs that look like others, or are not seen, hide no address.
-  const plain = text.normalize('NFKD').replace(/[\p{Cf}\p{M}]/gu, '')
-  return text !== '' && [...text].length <= longestName && !address.test(plain)
-}
+export const isName = (text: string): boolean => isShort(text) && !holds(text, address)
 
 const longestSubject = 200
 
@@ -98,7 +99,7 @@ export const tidied = (letter: Letter): Letter => ({
 export const tidiedName = oneLine
 
 /**
- * Whether an agency's name may stand before the address that its mails come from. `stemmen.nl` may, for agencies are
- * approved; what reads as an address of mail or of a page may not: programs show it in place of the sender's own.
+ * Whether an agency's name may stand before the address that its mails come from. `stemmen.nl` may, as many an agency is
+ * called; what reads as an address of mail or of a page may not: programs show it in place of the sender's own.
  */
-export const isSenderName = (text: string): boolean => text !== '' && !/@|:\/\/|\bwww\./i.test(text)
+export const isSenderName = (text: string): boolean => isShort(text) && !holds(text, /@|:\/\/|\bwww\./i)

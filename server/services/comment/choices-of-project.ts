@@ -6,7 +6,6 @@ import type { Db, Tx } from '../../db/client.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { comments } from '../../db/schema/project.ts'
-import { isName } from '../../mail/letter-parts.ts'
 import { shownName } from '../shown-name.ts'
 
 /**
@@ -17,12 +16,9 @@ export type Choice = { person: string; by: string; voices: string[]; comment: st
 
 const requests = alias(comments, 'requests')
 
-/**
- * Whom an answer is from, by name: the person, where one is known, with the client in brackets. Guests type their own: an
- * address is no name.
- */
+/** Whom an answer is from, by name: the person, where one is known, with the client in brackets. */
 export const answeredBy = (person: string | undefined, client: string): string =>
-  person === undefined || !isName(person) || person === client ? client : `${person} (${client})`
+  person === undefined || person === '' || person === client ? client : `${person} (${client})`
 
 /** What was answered about the voices of a project, oldest first; nothing without a project. */
 export const choicesOfProject = async (executor: Db | Tx, projectId: number | null): Promise<Choice[]> => {

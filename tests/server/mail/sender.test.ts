@@ -74,6 +74,10 @@ test.each([
   ['Noord\r\nBcc: evil', 'From: "Noord Bcc: evil" <no-reply@portal.example>'],
   ['stemmen.nl', 'From: "stemmen.nl" <no-reply@portal.example>'],
   ['service@bank.example', 'From: Portal <no-reply@portal.example>'],
+  ['service＠bank.example', 'From: Portal <no-reply@portal.example>'],
+  ['ｗｗｗ.bank.example', 'From: Portal <no-reply@portal.example>'],
+  ['w\u200bww.bank.example', 'From: Portal <no-reply@portal.example>'],
+  ['x'.repeat(61), 'From: Portal <no-reply@portal.example>'],
   ['https://bank.example', 'From: Portal <no-reply@portal.example>'],
   ['', 'From: Portal <no-reply@portal.example>'],
 ])("a client's mail comes from its agency %j, at our address", async (company, line) => {
