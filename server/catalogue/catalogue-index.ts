@@ -1,3 +1,4 @@
+import type { Sought } from '../../src/api/contract/search.ts'
 import { addTo, type Bitset, countOf, countShared, emptyBitset, fullBitset, intersect, slice, unite } from './bitset.ts'
 import { foldName, foldSearch } from './fold.ts'
 import { nameSearch } from './name-search.ts'
@@ -39,15 +40,29 @@ export function buildIndex(input: { items: readonly IndexItem[]; taxons: readonl
   // A member of a bitset is an item's place in the order, so that a page is a stretch of members.
   const ordered = inOrder(input.items)
   const ids = new Float64Array(ordered.map(({ item }) => item.id))
-  const search = nameSearch(ordered.map(({ folded }) => folded))
+  // With a space before it, where a word begins is one more part of the name.
+  const search = nameSearch(ordered.map(({ folded }) => ` ${folded}`))
   const taxonBits = membersOfTaxons(input.items, placesOf(ordered), tree)
   const everything = fullBitset(size)
   const nowhere = Object.fromEntries(tree.codes.map((code) => [code, 0]))
 
   // Queries run one at a time and leave nothing behind: they share these.
   const found = emptyBitset(size)
+  const foundInWords = emptyBitset(size)
+  const foundByWord = emptyBitset(size)
   const matching = emptyBitset(size)
   const matchingOthers = emptyBitset(size)
+
+  function find({ part, words }: Sought): void {
+    search.find(part, found)
+    if (words.length === 0) return
+    foundInWords.set(everything)
+    for (const word of words) {
+      search.find(` ${word}`, foundByWord)
+      intersect(foundInWords, foundByWord)
+    }
+    unite(found, foundInWords)
+  }
 
   /** By group, the items that have one of its chosen taxons; undefined with a code that the kind does not have. */
   function choicesOf(codes: readonly string[]): Map<number, Bitset> | undefined {
@@ -75,9 +90,9 @@ export function buildIndex(input: { items: readonly IndexItem[]; taxons: readonl
     const choices = choicesOf(taxons)
     if (choices === undefined) return { ids: [], total: 0, aggregations: { ...nowhere } }
 
-    const words = foldSearch(name)
-    if (words !== undefined) search.find(words, found)
-    const named = words === undefined ? everything : found
+    const sought = foldSearch(name)
+    if (sought !== undefined) find(sought)
+    const named = sought === undefined ? everything : found
 
     matching.set(named)
     for (const bits of choices.values()) intersect(matching, bits)
@@ -104,7 +119,7 @@ export function buildIndex(input: { items: readonly IndexItem[]; taxons: readonl
     }
   }
 
-  const sets = [...taxonBits, everything, found, matching, matchingOthers]
+  const sets = [...taxonBits, everything, found, foundInWords, foundByWord, matching, matchingOthers]
   const bytes = sets.reduce((sum, bits) => sum + bits.byteLength, ids.byteLength + search.bytes)
   return { query, size, bytes }
 }

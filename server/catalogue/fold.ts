@@ -1,5 +1,5 @@
 import { isTooShort } from '../../src/api/contract/catalogue.ts'
-import { PLAIN_MARKS, wordsIn } from '../../src/api/contract/search.ts'
+import { PLAIN_MARKS, type Sought, soughtIn } from '../../src/api/contract/search.ts'
 
 const OUTSIDE_PRINTABLE_ASCII = /[^ -~]/
 const DIACRITICS = /[\u0300-\u036f]/g
@@ -48,9 +48,9 @@ export function foldName(text: string): string {
     .normalize('NFC')
 }
 
-/**
- * The words to look for, each anywhere in a folded name; undefined where the search is too short to apply. `%` and `_`
- * are literal.
- */
-export const foldSearch = (typed: string | undefined): string[] | undefined =>
-  typed === undefined || isTooShort(typed) ? undefined : wordsIn(typed).map(foldName)
+/** What to look for in folded names; undefined where the search is too short to apply. `%` and `_` are literal. */
+export const foldSearch = (typed: string | undefined): Sought | undefined => {
+  if (typed === undefined || isTooShort(typed)) return undefined
+  const { part, words } = soughtIn(typed)
+  return { part: foldName(part), words: words.map(foldName).filter((word) => word !== '') }
+}

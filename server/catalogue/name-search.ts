@@ -5,20 +5,19 @@ const BUCKETS = 1 << BUCKET_BITS
 const NO_BUCKET = BUCKETS
 
 type NameSearch = {
-  /** Makes `found` the set of the names that contain each of these folded texts of 1 UTF-16 unit or more. */
-  find: (needles: readonly string[], found: Bitset) => void
+  /** Makes `found` the set of the names that contain a folded text of 1 UTF-16 unit or more. */
+  find: (needle: string, found: Bitset) => void
   /** Bytes held. */
   bytes: number
 }
 
 const pairKey = (left: number, right: number) => ((left << 16) | right) >>> 0
-const unitsOf = (text: string) => Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
 const bucketOf = (key: number) => Math.imul(key, 0x9e3779b1) >>> (32 - BUCKET_BITS)
 
 /**
  * Substring search over folded names. For every pair of neighbouring letters it keeps who has it: a list of members
- * while that is short, a bitset where that is smaller. A search intersects the pairs of all that it looks for and reads
- * only the names left over. Pairs share a fixed number of buckets, so that no alphabet makes it grow.
+ * while that is short, a bitset where that is smaller. A search intersects its pairs and reads only the names left
+ * over. Pairs share a fixed number of buckets, so that no alphabet makes it grow.
  */
 export function nameSearch(names: readonly string[]): NameSearch {
   const { units, ends, longest } = concatenate(names)
@@ -49,26 +48,21 @@ export function nameSearch(names: readonly string[]): NameSearch {
   }
   const part = (bucket: number) => members.subarray(starts[bucket], starts[bucket + 1])
 
-  function find(needles: readonly string[], found: Bitset): void {
+  function find(needle: string, found: Bitset): void {
     found.fill(0)
-    if (needles.some(({ length }) => length > longest)) return
-    const all = needles.map(unitsOf)
-    const contains = (name: number) => {
-      const from = name === 0 ? 0 : (ends[name - 1] ?? 0)
-      const to = ends[name] ?? 0
-      return all.every((sought) => containsUnits(units, from, to, sought))
-    }
+    if (needle.length > longest) return
+    const sought = Uint16Array.from({ length: needle.length }, (_, at) => needle.charCodeAt(at))
+    const contains = (name: number) =>
+      containsUnits(units, name === 0 ? 0 : (ends[name - 1] ?? 0), ends[name] ?? 0, sought)
 
     const buckets = new Set<number>()
-    let isExact = all.length === 1 && all[0]?.length === 2
-    for (const sought of all) {
-      for (let at = 1; at < sought.length; at++) {
-        const key = pairKey(sought[at - 1] ?? 0, sought[at] ?? 0)
-        const bucket = bucketOf(key)
-        if (counts[bucket] === 0 || (mixed[bucket] === 0 && keys[bucket] !== key)) return
-        if (mixed[bucket] === 1) isExact = false
-        buckets.add(bucket)
-      }
+    let isExact = sought.length === 2
+    for (let at = 1; at < sought.length; at++) {
+      const key = pairKey(sought[at - 1] ?? 0, sought[at] ?? 0)
+      const bucket = bucketOf(key)
+      if (counts[bucket] === 0 || (mixed[bucket] === 0 && keys[bucket] !== key)) return
+      if (mixed[bucket] === 1) isExact = false
+      buckets.add(bucket)
     }
     const rarestFirst = [...buckets].sort((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0))
     const [rarest] = rarestFirst

@@ -17,12 +17,15 @@ const folded = (text: SQLWrapper): SQL => {
 export const byName = (text: SQLWrapper): SQL => sql`${folded(text)} collate "C"`
 
 /**
- * Rows whose texts have each word of the search, in one of them or in several. Nothing where the search is too short to
- * apply; `%` and `_` are letters like others.
+ * Rows of which one of these texts has this part, or words of which each begins one there. Nothing where the search is
+ * too short to apply; `%` and `_` are letters like others.
  */
 export const containing = (texts: readonly SQLWrapper[], search: string | undefined): SQL | undefined => {
-  const words = foldSearch(search) ?? []
-  return and(...words.map((word) => or(...texts.map((text) => sql`strpos(${folded(text)}, ${word}) > 0`))))
+  const sought = foldSearch(search)
+  if (sought === undefined) return undefined
+  const hasPart = or(...texts.map((text) => sql`strpos(${folded(text)}, ${sought.part}) > 0`))
+  const begins = (word: string) => or(...texts.map((text) => sql`strpos(' ' || ${folded(text)}, ${` ${word}`}) > 0`))
+  return sought.words.length === 0 ? hasPart : or(hasPart, and(...sought.words.map(begins)))
 }
 
 /** What is missing stands last in both directions; `otherwise` decides among equals. */

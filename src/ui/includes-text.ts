@@ -1,9 +1,11 @@
-import { withPlainMarks, wordsIn } from '../api/contract/search.ts'
+import { soughtIn, withPlainMarks } from '../api/contract/search.ts'
 
 const plain = (text: string): string => withPlainMarks(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether the text has each word of what was typed, whatever its accents and capitals. */
+/** Whether a search finds the text, whatever its accents and capitals. */
 export const includesText = (text: string, typed: string): boolean => {
-  const whole = plain(text)
-  return wordsIn(typed.trim()).every((word) => whole.includes(plain(word)))
+  const whole = ` ${plain(text)}`
+  const { part, words } = soughtIn(typed)
+  const begins = (word: string): boolean => whole.includes(` ${plain(word)}`)
+  return whole.includes(plain(part)) || (words.length > 0 && words.every(begins))
 }

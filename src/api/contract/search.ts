@@ -24,12 +24,18 @@ const bareWord = (word: string): string => {
   return charactersIn(bare) < 2 ? word.trim() : bare
 }
 
+/** A part of the name as it was typed; or words that each begin one of the name's, where they say anything else. */
+export type Sought = { part: string; words: string[] }
+
 /**
- * What a search looks for: each word is a part of the name, in whatever order. A word is bare of quotes and punctuation
- * around it, unless too little were left.
+ * What a search looks for: its characters in a row anywhere in the name, or its words in whatever order. A word is bare
+ * of quotes and punctuation around it, unless too little were left.
  */
-export const wordsIn = (typed: string): string[] => {
-  const words = typed.split(/\s+/).map((word) => bareWord(withPlainMarks(word)))
-  const filled = words.filter((word) => word !== '')
-  return filled.length === 0 ? [withPlainMarks(typed)] : filled
+export const soughtIn = (typed: string): Sought => {
+  const part = withPlainMarks(typed.trim())
+  const words = typed
+    .split(/\s+/)
+    .map((word) => bareWord(withPlainMarks(word)))
+    .filter((word) => word !== '')
+  return { part, words: words.join() === part ? [] : words }
 }

@@ -22,7 +22,12 @@ const naiveFold = (text: string) =>
     .normalize('NFC')
 
 /** Of the names that the tests search for: they have no quotes and no hyphens. */
-const wordsIn = (text: string) => text.trim().split(/\s+/)
+const isFoundBy = (typed: string, name: string) => {
+  const whole = naiveFold(name)
+  if (whole.includes(naiveFold(typed.trim()))) return true
+  const words = naiveFold(typed).trim().split(/\s+/)
+  return words.every((word) => word !== '' && whole.split(' ').some((own) => own.startsWith(word)))
+}
 
 export function answerSlowly({ items, taxons, root }: Oracle, query: CatalogueQuery): CatalogueAnswer {
   const parentOf = new Map(taxons.map(({ code, parent }) => [code, parent]))
@@ -37,7 +42,7 @@ export function answerSlowly({ items, taxons, root }: Oracle, query: CatalogueQu
   const isNamed = (item: IndexItem) =>
     query.name === undefined ||
     [...letters(query.name.trim()).normalize('NFC')].length < 2 ||
-    wordsIn(query.name).every((word) => naiveFold(item.name).includes(naiveFold(word)))
+    isFoundBy(query.name, item.name)
   const fits = (item: IndexItem, without?: string) =>
     isNamed(item) &&
     query.taxons

@@ -10,7 +10,10 @@ const parameters: Readonly<Record<string, Word>> = {
   itemsPerPage: ['The number of resources on a page, 100 at most.', 30],
   customer: ['The account or client: its IRI or number.', '/api/v2/shop/customers/42'],
   client: ['The client that projects are for: its IRI or number.', '/api/v2/shop/customers/42'],
-  search: ['Parts of what the list shows as name, number or e-mail address, in upper or lower case.', 'bakker'],
+  search: [
+    'A part of what the list shows as name, number or e-mail address, or the beginnings of its words in any order, in upper or lower case.',
+    'bakker',
+  ],
   state: ['Only resources in this state.', 'archived'],
   'state[]': ['Only resources in one of these states.', ['new', 'fulfilled']],
   unread: ['`true`: only threads with something that the caller has not read; `false`: only the others.', 'true'],
@@ -22,7 +25,7 @@ const parameters: Readonly<Record<string, Word>> = {
   ],
   peaks: ['So many of the loudest peaks of the first sound, and none of the others; without it, all peaks.', 88],
   'translations.name': [
-    'Words or parts of the name in any order, 2 characters or more, in upper or lower case.',
+    'A part of the name, or the beginnings of its words in any order; 2 characters or more, in upper or lower case.',
     'joris',
   ],
 }
