@@ -24,7 +24,7 @@ export const SearchBox = ({ applied, onSearch }: Props) => {
   const search = (event: FormEvent) => {
     event.preventDefault()
     const name = typed.trim()
-    if (name.length > 0 && isTooShort(name)) return setRefused(typed)
+    if (name !== '' && isTooShort(name)) return setRefused(typed)
     onSearch(name)
     // A keyboard on the screen would cover what is found.
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur()

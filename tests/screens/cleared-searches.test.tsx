@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { play, server } from '../support/screens/add-to-project.ts'
 import { answersFor, path, project } from '../support/screens/project-overview.ts'
@@ -26,6 +26,15 @@ test.each([
   await waitFor(() => expect(location.search).toBe(''))
   expect([field().value, document.activeElement === field()]).toEqual(['', true])
   expect(screen.queryByRole('button', { name: 'Remove “sanne”' })).toBeNull()
+})
+
+test.each(['/explore-voices', '/projects'])('Escape that ends a composed word leaves the search of %s', async (at) => {
+  await renderScreen(`${at}?search=sanne`, { as: 'reseller', answers })
+  await screen.findByRole('searchbox')
+  fireEvent.keyDown(field(), { key: 'Escape', isComposing: true })
+  // As Safari tells of the key that ends the word.
+  fireEvent.keyDown(field(), { key: 'Escape', keyCode: 229 })
+  expect([field().value, location.search]).toEqual(['sanne', '?search=sanne'])
 })
 
 test('in a drawer the first Escape empties the search, and the next one closes the drawer', async () => {
