@@ -93,7 +93,7 @@ describe('a voice that left the catalogue', () => {
     expect(heard('POST /shop/project-comments').map(({ body }) => body)).toMatchObject([
       { payload: { contactId: 41, offered: [sanne, tom] } },
       { payload: { contactId: 42, offered: [sanne, tom], round: 31 } },
-      { payload: { contactId: 42, offered: [sanne], round: 31 } },
+      { payload: { contactId: 42, offered: [sanne], several: false, round: 31 } },
     ])
   })
 })

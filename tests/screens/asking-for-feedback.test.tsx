@@ -231,7 +231,7 @@ test.each([
   await user.click(await screen.findByRole('option', { name: /Anna Visser/ }))
   await press('Request feedback')
   await inside.findByText(/can answer now/)
-  const payload = { clientId: 5, contactId: 41, several: true, offered: ['/api/v2/shop/voices/12'], ...named }
+  const payload = { clientId: 5, contactId: 41, several: false, offered: ['/api/v2/shop/voices/12'], ...named }
   const sent = heard('POST /shop/project-comments').map(({ body }) => body)
   expect(sent).toEqual([expect.objectContaining({ payload })])
 })
@@ -258,7 +258,7 @@ test('again of a request that a colleague extends meanwhile is sent as a first o
   await inside.findByRole('button', { name: /Anna Visser/ })
   await press('Request feedback')
   expect(await inside.findByText('Anna Visser can answer now')).toBeTruthy()
-  const payload = { clientId: 5, contactId: 41, several: true, offered: [voice] }
+  const payload = { clientId: 5, contactId: 41, several: false, offered: [voice] }
   expect(heard('POST /shop/project-comments').map(({ body }) => Object(body).payload)).toEqual([
     { ...payload, previous: '/api/v2/shop/project-comments/21' },
     payload,

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openRequestDrawer } from '../support/screens/communication-page.ts'
 import { allVoices, open } from '../support/screens/feedback-page.tsx'
-import { projectOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
+import { inTurn } from '../support/screens/wire.ts'
+import { clientOf, contactOf, projectOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const [sanne, tom] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
 const several = requestOf(21, { several: true })
@@ -35,6 +36,18 @@ test('of two voices there is no third choice', async () => {
   expect(comparing()).toHaveLength(2)
 })
 
+test('nothing is dragged any more once one voice is left', async () => {
+  const { user } = await open({
+    'GET /shop/project-comments/21': inTurn(several, requestOf(21, { several: true, gone: [tom] })),
+  })
+  await allVoices()
+  await user.hover(screen.getByRole('heading', { name: 'Your answer' }))
+  expect(await screen.findByRole('button', { name: 'Drag Sanne de Wit' })).toBeTruthy()
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Rank of Sanne de Wit' })).toBeNull())
+  expect(screen.queryAllByRole('button', { name: /^Drag / })).toEqual([])
+})
+
 test('a voice is compared with another one that sounds', async () => {
   const silent = { ...voiceOf(13, 'Tom Jansen'), audio: [] }
   await open({ 'GET /shop/project-comments/21': several, 'GET /shop/voices/13': silent })
@@ -50,4 +63,23 @@ test('whoever asks is offered more choices than one where more voices go along',
   expect(more()).toBeTruthy()
   await user.click(await inside.findByRole('checkbox', { name: /Tom Jansen/ }))
   expect(more()).toBe(null)
+})
+
+test.each([
+  ['of three one stays', [sanne, tom], false],
+  ['two of them stay', [sanne], true],
+])('a request is for several voices only where more than one goes along: %s', async (_, left, several) => {
+  const anouk = '/api/v2/shop/voices/14'
+  const { user, press, heard, drawer } = await openRequestDrawer(projectOf(7, { voices: [sanne, tom, anouk] }), {
+    'GET /shop/voices/14': voiceOf(14, 'Anouk Smeets'),
+    'GET /shop/clients/5': clientOf(5, { contacts: [contactOf(41)] }),
+    'POST /shop/project-comments': requestOf(31, { round: 31 }),
+  })
+  const inside = within(drawer)
+  await user.type(inside.getByLabelText('Comment'), 'Which?')
+  for (const voice of left)
+    await user.click(await inside.findByRole('checkbox', { name: voice === tom ? /Tom Jansen/ : /Sanne de Wit/ }))
+  await press('Request feedback')
+  await inside.findByText('Anna Visser can answer now')
+  expect(heard('POST /shop/project-comments').map(({ body }) => body)).toMatchObject([{ payload: { several } }])
 })

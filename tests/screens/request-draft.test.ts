@@ -106,5 +106,7 @@ test('asking again begins with what was asked', () => {
     blind: true,
     several: false,
   })
+  // About one voice nobody was asked how many may be chosen.
+  expect(requestAgain(requestOf(22, { offered: [tom], several: false })).several).toBe(true)
   expect(remarksOf([noor, tom], previous)).toEqual({ [noor]: '', [tom]: 'Older.' })
 })

@@ -41,7 +41,9 @@ export const AnswerSummary = ({ hasRanks, awaited, pushedOut, ...shown }: Props)
           </Trans>
         </span>
       </div>
-      {dragging === null ? (
+      {hasRanks && dragging !== null ? (
+        <dragging.DraggedRanks {...shown} items={ordered} />
+      ) : (
         <ul>
           {ordered.map((item) => (
             <li key={item.code} className="answer-line">
@@ -50,8 +52,6 @@ export const AnswerSummary = ({ hasRanks, awaited, pushedOut, ...shown }: Props)
             </li>
           ))}
         </ul>
-      ) : (
-        <dragging.DraggedRanks {...shown} items={ordered} />
       )}
       {hasRanks && (
         <p className="answer-summary__pushed" role="status">

@@ -83,7 +83,8 @@ const wireRequest = (place: RequestPlace, { asked, contact, round }: SingleReque
   payload: {
     clientId: place.clientId,
     contactId: contact.id,
-    several: asked.several,
+    // Of one voice nobody was asked how many may be chosen, and others may come later.
+    several: asked.several && asked.offered !== null && asked.offered.length > 1,
     ...(asked.offered !== null && { offered: [...asked.offered] }),
     ...(Object.keys(asked.remarks).length > 0 && { remarks: asked.remarks }),
     ...(asked.blind && { blind: true }),

@@ -40,7 +40,7 @@ export const emptyRequest: RequestDraft = {
   several: true,
 }
 
-/** Asking again begins with what was asked before; voices that came since go along. */
+/** Asking again begins with what was asked before; voices that came since go along. About one voice nobody chose `several`. */
 export const requestAgain = ({ comment, payload }: ProjectComment): RequestDraft => ({
   ...emptyRequest,
   comment,
@@ -48,7 +48,7 @@ export const requestAgain = ({ comment, payload }: ProjectComment): RequestDraft
   order: payload.offered ?? [],
   remindAfterDays: payload.remindAfterDays ? String(payload.remindAfterDays) : neverRemind,
   blind: payload.blind ?? false,
-  several: payload.several ?? true,
+  several: payload.offered?.length === 1 || (payload.several ?? true),
 })
 
 /** What was said of each voice when it was asked before, as fields of a draft of their own. */
