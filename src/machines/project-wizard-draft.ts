@@ -66,6 +66,8 @@ export type WizardContext = {
   gone: string | null
   /** Name of the project that was archived meanwhile: only read until it is unarchived. */
   archived: string | null
+  /** Voices that the server did not take. */
+  refused: readonly Iri[]
   /** The project as it was last read for finishing. */
   reading: WizardReading | null
   /** Its voices before the first attempt to finish: what came since was added here. */
@@ -95,6 +97,7 @@ const blank = {
   message: '',
   gone: null,
   archived: null,
+  refused: [],
   reading: null,
   before: null,
 } satisfies Omit<WizardContext, 'isReturning' | 'brought'>
@@ -129,6 +132,16 @@ export const startedAnew = (
 /** The project's voices with those chosen here: none is taken away. */
 export const mergedVoices = ({ reading, voices }: WizardContext): Iri[] =>
   mergeList(held(reading).voices, { added: voices, taken: [] })
+
+/** What was refused so far, with the voices that the server names now, by their places in what was sent. */
+export const refusedVoices = (context: WizardContext, violations: readonly Violation[]): Iri[] =>
+  mergeList(context.refused, {
+    added: violations.flatMap(({ propertyPath }) => {
+      const place = /^voices\[(\d+)\]$/.exec(propertyPath)?.[1]
+      return place === undefined ? [] : (mergedVoices(context)[Number(place)] ?? [])
+    }),
+    taken: [],
+  })
 
 type Versions = { typed: WizardFields; saved: WizardFields; now: WizardFields; sent: WizardFields | null }
 

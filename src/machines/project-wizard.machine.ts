@@ -7,6 +7,7 @@ import {
   mergedVoices,
   outputOf,
   refreshed,
+  refusedVoices,
   sentIn,
   startedAnew,
   stillUnanswered,
@@ -110,6 +111,7 @@ export const projectWizardMachine = setup({
         : {
             violations: outcome.violations,
             message: outcome.violations.length === 0 ? outcome.message : '',
+            refused: refusedVoices(context, outcome.violations),
             project: outcome.now ?? context.project,
             unanswered: stillUnanswered(context, outcome),
           },

@@ -139,6 +139,28 @@ describe('finishing', () => {
     ])
   })
 
+  test('knows each voice that was refused, whatever is chosen then', async () => {
+    const wizard = start(draftAt('voices'), { server: { reading: { project, voices: ['/v/8'], etag: '"5"' } } })
+    const refuse = (...places: number[]) =>
+      wizard.refuse({
+        ok: false,
+        status: 422,
+        message: '',
+        violations: places.map((place) => ({
+          propertyPath: `voices[${place}]`,
+          message: 'Gone.',
+          code: 'unavailable',
+        })),
+      })
+    await finish(wizard, ['/v/1', '/v/2', '/v/3'])
+    await refuse(1, 3)
+    await finish(wizard, ['/v/2', '/v/4'])
+    await refuse(2)
+    await finish(wizard, ['/v/2'])
+    await wizard.refuse(refusedWith(422))
+    expect(wizard.actor.getSnapshot().context.refused).toEqual(['/v/1', '/v/3', '/v/4'])
+  })
+
   test('of a project that is gone goes back to the details, for a project of its own', async () => {
     const wizard = start(draftAt('voices'))
     await wizard.read()

@@ -10,7 +10,6 @@ import { mostProjectVoices } from '../../api/contract/project.ts'
 import { projectQuery } from '../../api/projects.ts'
 import { useItemNames } from '../../explore/item-names.ts'
 import { VoicePicker } from '../../explore/voice-picker.tsx'
-import { isVoiceGone } from '../../features/projects/is-voice-gone.ts'
 import { tellVoicesAdded } from '../../features/projects/tell-voices-added.ts'
 import { VoicesGone } from '../../features/projects/voices-gone.tsx'
 import { isStepDone } from '../../machines/project-wizard.machine.ts'
@@ -78,12 +77,13 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
     brought: isReturning ? [] : voicesBrought(),
   }))
   const [snapshot, send] = useActor(machine, { input })
-  const { fields, project, voices, violations, message, failure, gone, archived, brought } = snapshot.context
+  const { fields, project, voices, violations, message, failure, gone, archived, brought, refused } = snapshot.context
   // What is chosen on this page is there, unless the server says otherwise: what was chosen before may have left.
-  const isRefused = isVoiceGone({ ok: false, violations })
   const { nameOf, gone: goneVoices } = useItemNames(
-    mergeList(input.draft?.voices ?? [], { added: isRefused ? voices : input.brought, taken: [] }),
+    mergeList(input.draft?.voices ?? [], { added: [...input.brought, ...refused], taken: [] }),
   )
+  const isNamed = refused.every((voice) => goneVoices.includes(voice))
+  const unnamed = violations.filter(({ propertyPath }) => !isNamed || !propertyPath.startsWith('voices['))
   const voicesThere = mergeList(voices, { added: [], taken: goneVoices })
   const isBusy = snapshot.hasTag('busy')
   const hasClient = fields.client !== null
@@ -139,8 +139,8 @@ const Wizard = ({ isReturning, markUnderWay }: RunProps) => {
           </Banner>
         )}
         {message !== '' && <Banner tone="danger">{message}</Banner>}
-        {step === 'voices' && violations.length > 0 && (
-          <Banner tone="danger">{violationsBeside(violations, []).join(' ')}</Banner>
+        {step === 'voices' && unnamed.length > 0 && (
+          <Banner tone="danger">{violationsBeside(unnamed, []).join(' ')}</Banner>
         )}
         {goneVoices.length > 0 && <VoicesGone names={goneVoices.map(nameOf)} />}
         {step === 'details' && project === null && voicesThere.length > 0 && (
