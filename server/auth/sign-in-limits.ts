@@ -2,10 +2,18 @@ import { getTableName } from 'drizzle-orm'
 import { RateLimiterPostgres, type RateLimiterStoreAbstract } from 'rate-limiter-flexible'
 import type { Database } from '../db/client.ts'
 import { signInFailures } from '../db/schema/customer.ts'
-import { Invalid, TooManyRequests, Unauthorized } from '../shared/errors.ts'
+import { AnsweredBefore } from '../shared/answered-before.ts'
+import { TooManyRequests, Unauthorized } from '../shared/errors.ts'
 
 /** Who tries to sign in: `device` is that of a browser that did before, null for one that nobody knows. */
 export type Attempt = { address: string; email: string; device: string | null }
+
+type Look = {
+  isRight: () => Promise<boolean>
+  /** Refuses. */
+  onWrong: () => Promise<never>
+  onSpent: () => Promise<void>
+}
 
 export type SignInLimits = {
   /**
@@ -15,10 +23,11 @@ export type SignInLimits = {
   attempt: <Result>(who: Attempt, run: () => Promise<Result>) => Promise<Result>
   /**
    * Runs a look at the current password that somebody who is signed in gives, after those under way at the same account,
-   * wherever they come from. Only what it refuses with Invalid counts; `onSpent` follows the last one that may be.
+   * wherever they come from. Each wrong one counts, however it is refused, but that of a call which was answered before;
+   * `onSpent` follows the last one that may be.
    * @throws TooManyRequests when the account had too many
    */
-  confirm: (customerId: number, run: () => Promise<void>, onSpent: () => Promise<void>) => Promise<void>
+  confirm: (customerId: number, look: Look) => Promise<void>
 }
 
 /** How many failures there may be in so many seconds. */
@@ -106,14 +115,15 @@ export const createSignInLimits = (database: Database): SignInLimits => {
         }
       })
     },
-    confirm: (customerId, run, onSpent) => {
+    confirm: (customerId, { isRight, onWrong, onSpent }) => {
       const key = String(customerId)
       return inTurn(`current ${key}`, async () => {
         await requireBudget({ limiter: limiters.current, key })
+        if (await isRight()) return
         try {
-          await run()
+          await onWrong()
         } catch (error) {
-          if (error instanceof Invalid) {
+          if (!(error instanceof AnsweredBefore)) {
             const { consumedPoints } = await limiters.current.penalty(key)
             if (consumedPoints === limiters.current.points) await onSpent()
           }

@@ -108,6 +108,19 @@ test('a right one does not count, nor a change of the password that is sent agai
   expect((await end(right)).status).toBe(429)
 })
 
+test('a wrong one counts with the key of another call as well', async () => {
+  const key = crypto.randomUUID()
+  expect((await call('POST', '/two-factor/end', { currentPassword: right }, { key })).status).toBe(204)
+  // The two new ones differ: a right guess would change nothing.
+  const newOnes = { newPassword: 'another-portal-2026', confirmNewPassword: 'one-more-portal-2026' }
+  const guessed = (currentPassword: string) => call('PUT', '/password', { currentPassword, ...newOnes }, { key })
+  const answers = []
+  for (let turn = 0; turn < 10; turn += 1) answers.push((await guessed(`guess ${turn}`)).body['hydra:description'])
+  expect(answers).toEqual(Array.from({ length: 10 }, () => 'This Idempotency-Key has been used for another request.'))
+  expect((await guessed(right)).status).toBe(429)
+  expect(await told()).toEqual(mailed)
+})
+
 test('they are forgotten after a quarter of an hour', async () => {
   await guess(10)
   expect((await end(right)).status).toBe(429)

@@ -1,15 +1,7 @@
 import type { Context } from '../../context.ts'
+import { AnsweredBefore } from '../../shared/answered-before.ts'
 import type { Answer } from './answers.ts'
 import { type Claim, claimKey, keepAnswer } from './idempotency-keys.ts'
-
-/** Ends the transaction of a repeated call, and its verb: the effect is there, this is its answer. */
-class Answered extends Error {
-  readonly answer: unknown
-  constructor(answer: unknown) {
-    super('answered before')
-    this.answer = answer
-  }
-}
 
 /** How far a call with a key has come: its effect is made, and its answer is kept. */
 type Progress = { phase: 'untouched' | 'begun' | 'kept' }
@@ -28,7 +20,7 @@ const effectsWith = (
       const taken = await claimKey(tokens, tx, claim)
       if (taken.state === 'answered') {
         await requireCurrent?.(tx, taken.answer)
-        throw new Answered(taken.answer)
+        throw new AnsweredBefore(taken.answer)
       }
       const answer = await work(tx)
       await keepAnswer(tokens, tx, claim, answer)
@@ -38,7 +30,7 @@ const effectsWith = (
   beginOnce: (work) =>
     database.transaction(async (tx) => {
       const taken = await claimKey(tokens, tx, claim)
-      if (taken.state === 'answered') throw new Answered(taken.answer)
+      if (taken.state === 'answered') throw new AnsweredBefore(taken.answer)
       progress.phase = 'begun'
       return work(tx, taken.state === 'begun')
     }),
@@ -63,7 +55,7 @@ export const runOnce = async <Value>(
       await context.database.transaction((tx) => keepAnswer(context.tokens, tx, claim, answer))
     return answer
   } catch (error) {
-    if (error instanceof Answered) return recall(error.answer)
+    if (error instanceof AnsweredBefore) return recall(error.answer)
     throw error
   }
 }

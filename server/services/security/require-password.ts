@@ -18,13 +18,11 @@ export const requirePassword = (
   { customerId, email, passwordHash }: User,
   { given, onWrong = refuseIt }: { given: string; onWrong?: () => Promise<never> },
 ): Promise<void> =>
-  context.signIns.confirm(
-    customerId,
-    async () => {
-      if (!(await passwordMatches(passwordHash, given))) await onWrong()
-    },
-    () =>
+  context.signIns.confirm(customerId, {
+    isRight: () => passwordMatches(passwordHash, given),
+    onWrong,
+    onSpent: () =>
       context.database.transaction((tx) =>
         tellSecurityChange(context, tx, { customerId, email, change: 'wrong-passwords' }),
       ),
-  )
+  })
