@@ -28,6 +28,8 @@ export type SignInLimits = {
    * @throws TooManyRequests when the account had too many
    */
   confirm: (customerId: number, look: Look) => Promise<void>
+  /** Forgets the wrong current passwords of an account: whoever has its mailbox gave it another one. */
+  forgive: (customerId: number) => Promise<void>
 }
 
 /** How many failures there may be in so many seconds. */
@@ -130,6 +132,9 @@ export const createSignInLimits = (database: Database): SignInLimits => {
           throw error
         }
       })
+    },
+    forgive: async (customerId) => {
+      await limiters.current.delete(String(customerId))
     },
   }
 }

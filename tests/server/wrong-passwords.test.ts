@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { newSecret } from '../../server/auth/tokens.ts'
+import { passwordResets } from '../../server/db/schema/customer.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const right = 'demo-portal-2026'
@@ -126,4 +128,20 @@ test('they are forgotten after a quarter of an hour', async () => {
   expect((await end(right)).status).toBe(429)
   await rows('update sign_in_failures set expire = expire - 900000')
   expect((await end(right)).status).toBe(204)
+})
+
+test('they are forgotten with a recovery by mail, and not by signing out elsewhere', async () => {
+  await guess(10)
+  await call('DELETE', '/sign-ins', {})
+  expect((await end(right)).status).toBe(429)
+  const { customerId } =
+    (await rows('select customer_id as "customerId" from users where email = $1', [email]))[0] ?? {}
+  const { secret: token, hash } = newSecret()
+  await server.context.database.db
+    .insert(passwordResets)
+    .values({ tokenHash: hash, customerId: Number(customerId), expiresAt: new Date(Date.now() + 60_000) })
+  const body = { newPassword: right, confirmNewPassword: right }
+  const reset = await server.call('PATCH', `/api/v2/shop/customers/reset-password/${token}`, { body })
+  account = await server.signIn(email)
+  expect([reset.status, (await end('wrong')).status, (await end(right)).status]).toEqual([202, 422, 204])
 })

@@ -27,7 +27,8 @@ const usable = (executor: Db | Tx, token: string) =>
 
 /**
  * Sets a password by a mailed token, once for each Idempotency-Key; the token, its siblings, every session and another
- * e-mail that was asked for end. The owner of one that had a password is mailed.
+ * e-mail that was asked for end, and wrong current passwords are forgotten. The owner of one that had a password is
+ * mailed.
  * @throws Invalid at `token` when it is unknown, used or over an hour old, at `newPassword` when the two differ or it
  * is easily guessed; BadRequest for a key that is empty or too long, Unprocessable for one that another call had
  */
@@ -60,4 +61,5 @@ export const resetPassword = async (
     if (user?.passwordHash != null)
       await tellSecurityChange(context, tx, { customerId, email: user.email, change: 'password-reset' })
   })
+  await context.signIns.forgive(known.customerId)
 }
