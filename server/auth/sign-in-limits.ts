@@ -3,7 +3,7 @@ import { RateLimiterPostgres, type RateLimiterStoreAbstract } from 'rate-limiter
 import type { Database } from '../db/client.ts'
 import { signInFailures } from '../db/schema/customer.ts'
 import { AnsweredBefore } from '../shared/answered-before.ts'
-import { TooManyRequests, Unauthorized } from '../shared/errors.ts'
+import { type Fault, TooManyRequests, Unauthorized } from '../shared/errors.ts'
 
 /** Who tries to sign in: `device` is that of a browser that did before, null for one that nobody knows. */
 export type Attempt = { address: string; email: string; device: string | null }
@@ -25,7 +25,7 @@ export type SignInLimits = {
    * Runs a look at the current password that somebody who is signed in gives, after those under way at the same account,
    * wherever they come from. Each wrong one counts, however it is refused, but that of a call which was answered before;
    * `onSpent` follows the last one that may be.
-   * @throws TooManyRequests when the account had too many
+   * @throws TooManyRequests at `currentPassword` when the account had too many
    */
   confirm: (customerId: number, look: Look) => Promise<void>
   /** Forgets the wrong current passwords of an account: whoever has its mailbox gave it another one. */
@@ -42,6 +42,12 @@ const most = {
   /** Of those who are signed in to an account, at its current password. */
   current: { points: 10, duration: 900 },
 }
+
+const spentAt = (seconds: number): Fault => ({
+  propertyPath: 'currentPassword',
+  code: 'wrong-passwords',
+  values: { minutes: Math.ceil(seconds / 60) },
+})
 
 type Budget = { limiter: RateLimiterStoreAbstract; key: string }
 
@@ -98,17 +104,21 @@ export const createSignInLimits = (database: Database): SignInLimits => {
         ]
       : [{ limiter: limiters.device, key: `${device} ${email}` }]
 
-  const requireBudget = async ({ limiter, key }: Budget): Promise<void> => {
+  /** Until there may be another failure; 0 when there may be one now. */
+  const secondsToWait = async ({ limiter, key }: Budget): Promise<number> => {
     const spent = await limiter.get(key)
-    if (spent === null || spent.consumedPoints < limiter.points) return
-    throw new TooManyRequests(Math.max(1, Math.ceil(spent.msBeforeNext / 1000)))
+    if (spent === null || spent.consumedPoints < limiter.points) return 0
+    return Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
   }
 
   return {
     attempt: (who, run) => {
       const budgets = budgetsOf(who)
       return inTurn(who.device ?? who.address, async () => {
-        for (const budget of budgets) await requireBudget(budget)
+        for (const budget of budgets) {
+          const seconds = await secondsToWait(budget)
+          if (seconds > 0) throw new TooManyRequests(seconds)
+        }
         try {
           return await run()
         } catch (error) {
@@ -120,7 +130,8 @@ export const createSignInLimits = (database: Database): SignInLimits => {
     confirm: (customerId, { isRight, onWrong, onSpent }) => {
       const key = String(customerId)
       return inTurn(`current ${key}`, async () => {
-        await requireBudget({ limiter: limiters.current, key })
+        const seconds = await secondsToWait({ limiter: limiters.current, key })
+        if (seconds > 0) throw new TooManyRequests(seconds, [spentAt(seconds)])
         if (await isRight()) return
         try {
           await onWrong()

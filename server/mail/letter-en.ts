@@ -106,13 +106,17 @@ export const letterInEnglish = (mail: CustomerMail, brand: string): Letter => {
     case 'security-changed': {
       const { recipient, change, at, contact } = mail.facts
       const done = changes[change]
+      const ifYou =
+        change === 'wrong-passwords'
+          ? 'They were too many: for up to a quarter of an hour no password is taken there, not even the right one. If it was you, try again after that.'
+          : 'If it was you, there is nothing that you need to do.'
       return {
         ...plainLetter,
         subject: done,
         heading: done,
         paragraphs: [
           hello(recipient),
-          `${done} on ${formatDateTime(at, 'at', 'amsterdam')} (Amsterdam). If it was you, there is nothing that you need to do.`,
+          `${done} on ${formatDateTime(at, 'at', 'amsterdam')} (Amsterdam). ${ifYou}`,
           `If it was not you, choose 'Trouble signing in?' on the sign-in page and set a new password: that signs everybody out. If you can't sign in after that, write to ${contact}.`,
         ],
       }

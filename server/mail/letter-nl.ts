@@ -110,13 +110,17 @@ export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
     case 'security-changed': {
       const { recipient, change, at, contact } = mail.facts
       const done = changes[change]
+      const ifYou =
+        change === 'wrong-passwords'
+          ? 'Het waren er te veel: hoogstens een kwartier lang wordt daar geen wachtwoord aangenomen, ook het juiste niet. Was jij het, probeer het daarna dan opnieuw.'
+          : 'Was jij het, dan hoef je niets te doen.'
       return {
         ...plainLetter,
         subject: done,
         heading: done,
         paragraphs: [
           hello(recipient),
-          `${done} op ${formatDateTime(at, 'om', 'amsterdam')} (Amsterdam). Was jij het, dan hoef je niets te doen.`,
+          `${done} op ${formatDateTime(at, 'om', 'amsterdam')} (Amsterdam). ${ifYou}`,
           `Was jij het niet, kies dan 'Lukt inloggen niet?' op de inlogpagina en stel een nieuw wachtwoord in: daarmee wordt iedereen uitgelogd. Kun je daarna niet inloggen, mail dan naar ${contact}.`,
         ],
       }

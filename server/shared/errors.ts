@@ -88,9 +88,12 @@ export class ServiceUnavailable extends ServiceError {
 export class TooManyRequests extends ServiceError {
   readonly status = 429
   readonly retryAfterSeconds: number
-  constructor(retryAfterSeconds: number) {
+  /** What a person is told at a field; none where the calls as such are too many. */
+  readonly faults: readonly Fault[]
+  constructor(retryAfterSeconds: number, faults: readonly Fault[] = []) {
     super('Too Many Requests')
     this.retryAfterSeconds = retryAfterSeconds
+    this.faults = faults
   }
 }
 
@@ -110,6 +113,7 @@ export type FaultCode =
   | 'color'
   | 'mismatch'
   | 'wrong-password'
+  | 'wrong-passwords'
   | 'common-password'
   | 'personal-password'
   | 'wrong-code'

@@ -1,3 +1,4 @@
+import { asRefusal } from './as-refusal.ts'
 import type { Language, PasswordChange, PasswordReset, Registration } from './contract/customer.ts'
 import type { Iri, Outcome, Violation } from './contract/hydra.ts'
 import { http, type Signalled } from './http.ts'
@@ -19,19 +20,19 @@ export const register = async (body: Registration, { signal }: Signalled = {}): 
   }
 }
 
-/** A wrong current password is a violation at `currentPassword` (contract, "Sign-in"). */
+/** A wrong current password, and too many of them, are a violation at `currentPassword` (contract, "Sign-in"). */
 export const changePassword = (iri: Iri, change: PasswordChange, { signal }: Signalled = {}): Promise<Outcome<void>> =>
-  http.send<void>('PUT', `${iri}/password`, { body: change, signal })
+  asRefusal(http.send<void>('PUT', `${iri}/password`, { body: change, signal }))
 
 /**
- * Mails a link to another e-mail, which becomes the one to sign in with when it is opened. A wrong password is a
- * violation at `currentPassword`, an e-mail that is in use one at `email`.
+ * Mails a link to another e-mail, which becomes the one to sign in with when it is opened. A wrong password, and too many
+ * of them, are a violation at `currentPassword`, an e-mail that is in use one at `email`.
  */
 export const requestEmailChange = (
   iri: Iri,
   change: { email: string; currentPassword: string },
   { signal }: Signalled = {},
-): Promise<Outcome<void>> => http.send<void>('POST', `${iri}/email`, { body: change, signal })
+): Promise<Outcome<void>> => asRefusal(http.send<void>('POST', `${iri}/email`, { body: change, signal }))
 
 /** Takes the e-mail of the mailed link's token; done twice it does nothing more. */
 export const confirmEmailChange = (token: string, { signal }: Signalled = {}): Promise<Outcome<void>> =>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { asRefusal } from './as-refusal.ts'
 import { newWish } from './call-keys.ts'
 import type { Iri, Outcome } from './contract/hydra.ts'
 import type { RecoveryCodes, SignIns, TwoFactor, TwoFactorStart } from './contract/security.ts'
@@ -21,13 +22,18 @@ export const twoFactorQuery = (account: Iri) =>
     queryFn: ({ signal }) => http.get<TwoFactor>(`${account}/two-factor`, { signal }),
   })
 
-/** A new secret for an authenticator app, with each press another one. A wrong password is a violation at `currentPassword`. */
+/**
+ * A new secret for an authenticator app, with each press another one. A wrong password, and too many of them, are a
+ * violation at `currentPassword`, here and below.
+ */
 export const startTwoFactor = (
   account: Iri,
   currentPassword: string,
   { signal }: Signalled = {},
 ): Promise<Outcome<TwoFactorStart>> =>
-  http.send<TwoFactorStart>('POST', `${account}/two-factor`, { body: { currentPassword }, wish: newWish(), signal })
+  asRefusal(
+    http.send<TwoFactorStart>('POST', `${account}/two-factor`, { body: { currentPassword }, wish: newWish(), signal }),
+  )
 
 /** Turns it on. A wrong code is a violation at `code`. Other than what the network repeats, each press is another try. */
 export const confirmTwoFactor = (
@@ -43,11 +49,13 @@ export const renewRecoveryCodes = (
   currentPassword: string,
   { signal }: Signalled = {},
 ): Promise<Outcome<RecoveryCodes>> =>
-  http.send<RecoveryCodes>('POST', `${account}/two-factor/recovery-codes`, {
-    body: { currentPassword },
-    wish: newWish(),
-    signal,
-  })
+  asRefusal(
+    http.send<RecoveryCodes>('POST', `${account}/two-factor/recovery-codes`, {
+      body: { currentPassword },
+      wish: newWish(),
+      signal,
+    }),
+  )
 
 /** Turns it off. `wish`: when that was wished for, in ms; asked again for the same wish it does nothing more. */
 export const endTwoFactor = (
@@ -55,7 +63,9 @@ export const endTwoFactor = (
   { currentPassword, wish }: { currentPassword: string; wish: number },
   { signal }: Signalled = {},
 ): Promise<Outcome<void>> =>
-  http.send<void>('POST', `${account}/two-factor/end`, { body: { currentPassword }, wish: String(wish), signal })
+  asRefusal(
+    http.send<void>('POST', `${account}/two-factor/end`, { body: { currentPassword }, wish: String(wish), signal }),
+  )
 
 /** The browsers that are signed in to the own account: this one, then the others, the one used last first. */
 export const signInsQuery = (account: Iri) =>

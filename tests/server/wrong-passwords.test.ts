@@ -77,6 +77,30 @@ test('ten wrong current passwords of an account are all that it takes, at whatev
   expect(refused).toEqual(Array.from({ length: 5 }, () => [429, '900']))
 })
 
+test.each([
+  ['nl', 0, 'Er zijn te veel verkeerde wachtwoorden ingevuld. Probeer het over 15 minuten opnieuw.'],
+  ['en', 0, 'Too many wrong passwords were given. Try again in 15 minutes.'],
+  ['en', 841, 'Too many wrong passwords were given. Try again in a minute.'],
+])(
+  'their form says so in %s, and after how many minutes it takes one: %i seconds later',
+  async (locale, later, words) => {
+    await guess(10)
+    await rows('update sign_in_failures set expire = expire - $1::int', [later * 1000])
+    const headers = { 'Accept-Language': locale, Accept: 'application/ld+json' }
+    const body = { currentPassword: right }
+    const answer = await server.call('POST', `${account.customer}/two-factor/end`, {
+      token: account.token,
+      body,
+      headers,
+    })
+    expect([answer.status, answer.body['@type'], answer.body.violations]).toEqual([
+      429,
+      'ConstraintViolationList',
+      [{ propertyPath: 'currentPassword', message: words, code: 'wrong-passwords' }],
+    ])
+  },
+)
+
 test('they keep nobody from signing in, nor another account from its settings', async () => {
   await guess(11)
   const other = await server.signIn('other-reseller@example.com')

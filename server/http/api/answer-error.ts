@@ -1,5 +1,6 @@
 import { twoFactorReason } from '../../../src/api/contract/session.ts'
 import {
+  type Fault,
   Invalid,
   MethodNotAllowed,
   ServiceError,
@@ -21,15 +22,18 @@ class InternalError extends ServiceError {
   readonly status = 500
 }
 
-const violationsOf = (error: Invalid, locale: Locale) =>
-  error.faults.map((fault) => ({
+const faultsOf = (error: ServiceError): readonly Fault[] =>
+  error instanceof Invalid || error instanceof TooManyRequests ? error.faults : []
+
+const violationsOf = (error: ServiceError, locale: Locale) =>
+  faultsOf(error).map((fault) => ({
     propertyPath: fault.propertyPath,
     message: sentenceOf(fault, locale),
     code: fault.code,
   }))
 
 const descriptionOf = (error: ServiceError, locale: Locale): string =>
-  error instanceof Invalid
+  faultsOf(error).length > 0
     ? violationsOf(error, locale)
         .map(({ propertyPath, message }) => (propertyPath === '' ? message : `${propertyPath}: ${message}`))
         .join('\n')
@@ -37,7 +41,7 @@ const descriptionOf = (error: ServiceError, locale: Locale): string =>
 
 const linkedBody = (error: ServiceError, description: string, locale: Locale): object => {
   const facts = { 'hydra:title': title, 'hydra:description': description }
-  return error instanceof Invalid
+  return faultsOf(error).length > 0
     ? {
         '@context': contextOf('ConstraintViolationList'),
         '@type': 'ConstraintViolationList',
@@ -79,6 +83,6 @@ export const errorAnswer = (thrown: unknown, format: AnswerFormat, locale: Local
     status,
     contentType: 'application/problem+json; charset=utf-8',
     headers,
-    body: error instanceof Invalid ? { ...problem, violations: violationsOf(error, locale) } : problem,
+    body: faultsOf(error).length > 0 ? { ...problem, violations: violationsOf(error, locale) } : problem,
   }
 }

@@ -23,6 +23,10 @@ const sentences: Record<FaultCode, Record<Locale, string>> = {
   color: { en: 'Use a colour such as #28348a.', nl: 'Gebruik een kleur zoals #28348a.' },
   mismatch: { en: 'The passwords are not the same.', nl: 'De wachtwoorden zijn niet gelijk.' },
   'wrong-password': { en: 'The current password is wrong.', nl: 'Het huidige wachtwoord klopt niet.' },
+  'wrong-passwords': {
+    en: 'Too many wrong passwords were given. Try again in {minutes} minutes.',
+    nl: 'Er zijn te veel verkeerde wachtwoorden ingevuld. Probeer het over {minutes} minuten opnieuw.',
+  },
   'common-password': {
     en: 'Many people use this password. Choose another one.',
     nl: 'Veel mensen gebruiken dit wachtwoord. Kies een ander.',
@@ -98,7 +102,13 @@ const wanted: Record<string, Record<Locale, string>> = {
 
 const oneOf = { en: 'Choose one of these: {choices}.', nl: 'Kies een van deze: {choices}.' }
 
+const inAMinute = {
+  en: 'Too many wrong passwords were given. Try again in a minute.',
+  nl: 'Er zijn te veel verkeerde wachtwoorden ingevuld. Probeer het over een minuut opnieuw.',
+}
+
 const templateOf = ({ code, values = {} }: Fault): Record<Locale, string> => {
+  if (code === 'wrong-passwords' && values.minutes === 1) return inAMinute
   if (code === 'invalid') return wanted[values.wanted ?? ''] ?? sentences.invalid
   return code === 'choice' && values.choices !== undefined ? oneOf : sentences[code]
 }

@@ -112,9 +112,9 @@ const unauthorized: Json = {
 
 const takesBody = ({ spec }: Route): boolean => spec.body !== undefined || spec.upload === true
 
-/** Whether a 422 may be about the whole (`Error`) or about fields. */
-const unprocessable = (): Json => ({
-  description: 'Refused, field by field, or as a whole.',
+/** May be about the whole (`Error`) or about fields. */
+const refusalOfFields = (description: string): Json => ({
+  description,
   content: {
     ...content({ oneOf: [reference('ConstraintViolationList'), reference('Error')] }, linked),
     ...content(reference('Problem'), 'application/problem+json'),
@@ -125,6 +125,11 @@ const tryAgain = (description: string): Json => ({
   ...refusal(description, 'Error'),
   headers: headerNamed('Retry-After'),
 })
+
+const tooMany: Json = {
+  ...refusalOfFields('Too many calls, or too many wrong values of a field.'),
+  headers: headerNamed('Retry-After'),
+}
 
 /** What becomes of any call. */
 const anyRefusal: Json = {
@@ -149,8 +154,10 @@ const refusalsOf = (route: Route): Json => {
       ? { 409: refusal('What is there by now does not allow it: it was answered, made or changed already.', 'Error') }
       : {}),
     ...(takesCondition(route.spec) ? { 412: refusal(unmatched(route.spec), 'Error') } : {}),
-    ...(takesBody(route) || method === 'delete' ? { 422: unprocessable() } : {}),
-    ...(limit !== undefined || refusals.includes(429) ? { 429: tryAgain('Too many calls.') } : {}),
+    ...(takesBody(route) || method === 'delete'
+      ? { 422: refusalOfFields('Refused, field by field, or as a whole.') }
+      : {}),
+    ...(limit !== undefined || refusals.includes(429) ? { 429: tooMany } : {}),
     ...anyRefusal,
   }
 }
