@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { loadConfig } from '../../../server/config.ts'
+import { ConfigError, loadConfig } from '../../../server/config.ts'
 import { createFileStorage } from '../../../server/files/create-storage.ts'
 import { createFolderStorage } from '../../../server/files/folder-storage.ts'
 import { mediaTypeOf } from '../../../server/files/media-types.ts'
@@ -179,6 +179,34 @@ test('a folder that takes no files is not begun with', async () => {
   onTestFinished(() => rm(dataDir, { recursive: true }))
   await symlink(whereNobodyWrites, join(dataDir, 'files'))
   await expect(createFolderStorage(dataDir).check()).rejects.toThrow(faultOf(dataDir, 'E(ACCES|PERM|ROFS)'))
+})
+
+describe('a bucket beside a data folder that takes no uploads for now', () => {
+  const openBeside = async (settings: Record<string, string>) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'portal-files-'))
+    onTestFinished(() => rm(dataDir, { recursive: true }))
+    // A file that is made there fails with ENOENT: like a full disk, that is no fault of the settings.
+    await symlink('/proc', join(dataDir, 'uploads'))
+    const bucket = await startS3()
+    onTestFinished(bucket.close)
+    const lines: string[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+    const files = await createFileStorage(loadConfig({ DATA_DIR: dataDir, ...bucket.settings, ...settings }), log)
+    return { files, bucket, said: () => lines.map((line) => JSON.parse(line)).map(({ msg, err }) => [msg, err.code]) }
+  }
+
+  test('is begun with, and the log says what is the matter', async () => {
+    const { files, said } = await openBeside({})
+    await files.check()
+    expect(said()).toEqual([['the data folder takes no uploads at the moment', 'ENOENT']])
+  })
+
+  test('is not begun with where its settings are wrong', async () => {
+    const { files, bucket } = await openBeside({ S3_BUCKET: 'other' })
+    await expect(files.check()).rejects.toThrow(
+      new ConfigError(`The bucket other of S3_BUCKET does not exist at ${bucket.endpoint}.`),
+    )
+  })
 })
 
 test.each([
