@@ -83,12 +83,32 @@ export const createTokenIssuer = (secret: string): TokenIssuer => {
   }
 }
 
-/** Whole or not at all, and never over another's. */
-const keepNewSecret = async (path: string): Promise<void> => {
-  const partial = `${path}.${randomUUID()}.part`
+const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
+
+const writeNew = (path: string, secret: string): Promise<void> =>
+  writeFile(path, secret, { flag: 'wx', mode: 0o600, flush: true })
+
+/** Never over another's, and of what can't be written whole nothing stays, unless the process ends meanwhile. */
+const writeInPlace = async (path: string, secret: string): Promise<void> => {
   try {
-    await writeFile(partial, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true })
-    await link(partial, path)
+    await writeNew(path, secret)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') await rm(path, { force: true })
+    throw error
+  }
+}
+
+/** Whole or not at all, and never over another's. */
+const keepNewSecret = async (path: string, makeLink: typeof link): Promise<void> => {
+  const partial = `${path}.${randomUUID()}.part`
+  const secret = randomBytes(48).toString('base64url')
+  try {
+    await writeNew(partial, secret)
+    // FAT and some network and FUSE mounts have no hard links.
+    await makeLink(partial, path).catch((error: unknown) => {
+      if (!withoutLinks.has(codeOf(error))) throw error
+      return writeInPlace(path, secret)
+    })
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
   } finally {
@@ -100,11 +120,11 @@ const keepNewSecret = async (path: string): Promise<void> => {
  * The secret of the settings, or one that is made once and kept in the data folder.
  * @throws ConfigError for a kept one that is too short: nothing may be signed with it
  */
-export const loadSecret = async (configured: string | null, dataDir: string): Promise<string> => {
+export const loadSecret = async (configured: string | null, dataDir: string, makeLink = link): Promise<string> => {
   if (configured !== null) return configured
   const path = join(dataDir, 'jwt-secret')
   makeFolder(dataDir, 0o700)
-  if (!existsSync(path)) await keepNewSecret(path)
+  if (!existsSync(path)) await keepNewSecret(path, makeLink)
   const kept = await readFile(path, 'utf8')
   if (kept.trim().length < leastSecretLength)
     throw new ConfigError(

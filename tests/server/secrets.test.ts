@@ -118,6 +118,25 @@ describe('the secret that tokens are signed with', () => {
     expect([loaded[0]?.length, await readdir(folder)]).toEqual([64, ['jwt-secret']])
   })
 
+  test.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
+    'is made, once as well, where the file system has no hard links: %s',
+    async (code) => {
+      const folder = await makeDataFolder()
+      const refuseLink = () => Promise.reject(Object.assign(new Error('operation not permitted, link'), { code }))
+      const made = await loadSecret(null, folder, refuseLink)
+      expect(made).toMatch(/^[\w-]{64}$/)
+      expect([await loadSecret(null, folder, refuseLink), await readdir(folder)]).toEqual([made, ['jwt-secret']])
+      expect((await stat(join(folder, 'jwt-secret'))).mode & 0o777).toBe(0o600)
+    },
+  )
+
+  test('is not made where its file can not be put in its place for another reason', async () => {
+    const folder = await makeDataFolder()
+    const failLink = () => Promise.reject(Object.assign(new Error('i/o error, link'), { code: 'EIO' }))
+    await expect(loadSecret(null, folder, failLink)).rejects.toThrow('i/o error, link')
+    expect(await readdir(folder)).toEqual([])
+  })
+
   test.each(['', 'abc', ' '.repeat(40), 'a secret of thirty-one letters.\n'])(
     'stops the server where %j is kept in its place',
     async (kept) => {
