@@ -34,8 +34,8 @@ export const tidyUp = async ({ db }: Database, now: Date): Promise<void> => {
   await db.delete(signInFailures).where(lt(signInFailures.expire, now.getTime()))
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, daysAgo(7)))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, daysAgo(7)))
-  // An expired token is refused in other words than an unknown one: it stays a while to be told apart. The links of a
-  // request stay as long as it does: it may be extended, or its answer be read.
+  // One that was never used and is over is refused in other words than an unknown one: it stays a while to be told apart.
+  // The links of a request stay as long as it does: it may be extended, or its answer be read.
   const isNoLink = or(isNull(refreshTokens.commentId), isNotNull(refreshTokens.revokedAt))
   await db.delete(refreshTokens).where(and(lt(refreshTokens.expiresAt, daysAgo(60)), isNoLink))
   // A used one that comes again ends its sign-in (decision 009), but not where that has ended or the token is over.
