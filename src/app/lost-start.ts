@@ -21,7 +21,7 @@ const tell = (outageEnds: Promise<boolean> | null): Promise<void> =>
   new Promise((resolve) => {
     const { sentence, again } = words[languageIn(document.documentElement.lang) ?? 'en']
     const notice = document.createElement('div')
-    notice.className = 'app-lost'
+    notice.className = 'app-lost-start'
     notice.setAttribute('role', 'alert')
     const said = document.createElement('p')
     said.textContent = sentence
