@@ -16,7 +16,7 @@ const withoutDatabase = [
 /** They load modules anew, or leave a global behind. */
 const loadingAnew = [
   'tests/api/{call-keys,http-keys}.test.ts',
-  'tests/app/{drafts,early,early-answers,translated-page}.test.ts',
+  'tests/app/{drafts,early,early-answers,lost-start,translated-page}.test.ts',
   'tests/screens/{connect-order,overtaken-order}.test.ts',
   'tests/session/{actor,network-lost}.test.ts',
 ]

@@ -1,5 +1,3 @@
-import { outageEnds } from '../session/network.ts'
-
 /** Gives what the page cannot start without, however often it has to be asked for; a page that was drawn stays meanwhile. */
 export const insist = async <Value>(load: () => Promise<Value>): Promise<Value> => {
   try {
@@ -7,7 +5,7 @@ export const insist = async <Value>(load: () => Promise<Value>): Promise<Value> 
   } catch (error) {
     if (window.portalLostStart === undefined) throw error
     console.error(error)
-    await window.portalLostStart.askAgain(outageEnds())
+    await window.portalLostStart.askAgain()
     return insist(load)
   }
 }

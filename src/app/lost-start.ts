@@ -10,14 +10,21 @@ const words = {
 /** Milliseconds after which no answer is none. */
 const patienceMs = 5_000
 
+/** Milliseconds between two questions whether the server is back. */
+const pauseMs = 3_000
+
+/** A proxy whose server is away answers too. */
 const isReachable = (): Promise<boolean> =>
   fetch('/env.json', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) }).then(
-    () => true,
+    ({ ok }) => ok,
     () => false,
   )
 
-/** Says above the page that it could not be loaded, until the person asks for it again or the network is back. */
-const tell = (outageEnds: Promise<boolean> | null): Promise<void> =>
+/**
+ * Says above the page that it could not be loaded. Resolves once the server is there and the person asked for it, the
+ * network returned, or the server was away: where it was there all along, asking by itself would never end.
+ */
+const asked = (): Promise<void> =>
   new Promise((resolve) => {
     const { sentence, again } = words[languageIn(document.documentElement.lang) ?? 'en']
     const notice = document.createElement('div')
@@ -32,42 +39,50 @@ const tell = (outageEnds: Promise<boolean> | null): Promise<void> =>
     button.dataset.size = 'medium'
     button.textContent = again
     notice.append(said, button)
-    const goOn = (): void => {
-      removeEventListener('online', goOn)
-      notice.remove()
-      resolve()
+    let wasAway = false
+    const ask = async (isWanted: boolean): Promise<void> => {
+      if (!(await isReachable())) wasAway = true
+      else if (isWanted || wasAway) {
+        clearInterval(timer)
+        removeEventListener('online', goOn)
+        notice.remove()
+        resolve()
+      }
     }
+    const goOn = async (): Promise<void> => {
+      button.dataset.disabled = ''
+      await ask(true)
+      delete button.dataset.disabled
+      // Told once more to whoever does not see it.
+      said.textContent = sentence
+    }
+    const timer = setInterval(ask, pauseMs, false)
+    void ask(false)
     button.addEventListener('click', goOn)
     addEventListener('online', goOn)
-    void outageEnds?.then((wasOut) => wasOut && goOn())
     document.body.prepend(notice)
   })
-
-const asked = async (outageEnds: Promise<boolean> | null): Promise<void> => {
-  await tell(outageEnds)
-  while (!(await isReachable())) await tell(null)
-}
 
 let wasAsked = false
 
 /** For what the page cannot start without, and that could not be had. All that is shown stays meanwhile. */
 export const lostStart = {
-  /** Says so, and loads the page anew, with what was typed, once the person asks for it or the network is back. */
+  /** Says so, and loads the page anew, with what was typed, once the person asks for it or the server is back. */
   loadAnew: async (): Promise<void> => {
-    await asked(null)
+    await asked()
     reloadWithTyped()
   },
   /**
    * Says so, and resolves once it is to be asked for again; the second time the page is loaded anew: Firefox and Safari
-   * remember a module that failed for as long as the page is open. `outageEnds`: true when the network is back.
+   * remember a module that failed for as long as the page is open.
    */
-  askAgain: async (outageEnds: Promise<boolean> | null = null): Promise<void> => {
+  askAgain: async (): Promise<void> => {
     if (wasAsked) {
       await lostStart.loadAnew()
       return new Promise(() => undefined)
     }
     wasAsked = true
-    await asked(outageEnds)
+    await asked()
   },
 }
 
