@@ -24,7 +24,7 @@ const isReachable = (): Promise<boolean> =>
  * Says above the page that it could not be loaded. Resolves once the server is there and the person asked for it, the
  * network returned, or the server was away: where it was there all along, asking by itself would never end.
  */
-const asked = (): Promise<void> =>
+const tell = (): Promise<void> =>
   new Promise((resolve) => {
     const { sentence, again } = words[languageIn(document.documentElement.lang) ?? 'en']
     const notice = document.createElement('div')
@@ -62,6 +62,16 @@ const asked = (): Promise<void> =>
     addEventListener('online', goOn)
     document.body.prepend(notice)
   })
+
+let running: Promise<void> | null = null
+
+/** Whatever else is lost meanwhile waits for the same. */
+const asked = (): Promise<void> => {
+  running ??= tell().then(() => {
+    running = null
+  })
+  return running
+}
 
 let wasAsked = false
 

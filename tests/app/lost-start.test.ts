@@ -87,3 +87,16 @@ test('where the server was there all along nothing is asked for again but by a p
     'not drawn before the reload',
   )
 })
+
+test('two things that are lost at a time are told of once, and asked for by one press', async () => {
+  const { lostStart, found, ask } = await open()
+  const words = ask()
+  void lostStart.loadAnew()
+  await pass(60_000)
+  expect(notices()).toEqual([notice])
+  found.isFound = true
+  fireEvent.click(again())
+  await pass(0)
+  expect([notices(), reload.mock.calls.length]).toEqual([[], 1])
+  expect(await words).toBe('words')
+})
