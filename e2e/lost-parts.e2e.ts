@@ -154,6 +154,51 @@ test('what an answer says of voices, when it cannot be had, says so in its place
   await expect(page.getByText(sorry)).toHaveCount(0)
 })
 
+test('what an answer and what was not sent say of voices asks for another try once, and keeps the focus in its place', async ({
+  page,
+  portal,
+}) => {
+  const { link, voices, answerElsewhere } = await requestFeedback(portal.url, await apiOf(portal.url))
+  const files = /\/assets\/said-of-voices-[^/]+\.js$/
+  await page.route(files, (route) => route.abort('connectionfailed'))
+  await page.goto(link)
+  await page.getByRole('radio', { name: new RegExp(voices[0]) }).check({ force: true })
+  await page.getByLabel('Your feedback').fill('A little slower.')
+  await answerElsewhere()
+  const notice = page.getByRole('alert').filter({ hasText: 'This request was answered already.' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByText(sorry)).toHaveCount(1)
+  await page.unroute(files)
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(page.getByText(sorry)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'What you wrote was not sent' })).toContainText(voices[0])
+  await expect(notice).toBeFocused()
+})
+
+test('comments that are kept on this device say so where they cannot be had, and come with another try', async ({
+  page,
+  portal,
+}) => {
+  const { link, voices } = await requestFeedback(portal.url, await apiOf(portal.url))
+  const wave = page.getByRole('button', { name: new RegExp(`^Comment on ${voices[0]} at [0-9:]+$`) })
+  const pin = page.getByRole('button', { name: /: Slower here$/ })
+  await page.goto(link)
+  await wave.click()
+  const editor = page.getByLabel(new RegExp(`^Comment on ${voices[0]} at`)).and(page.locator('textarea'))
+  await editor.fill('Slower here')
+  await editor.press('Enter')
+  await expect(pin).toBeVisible()
+  const files = /\/assets\/notes-part-[^/]+\.js$/
+  await page.route(files, (route) => route.abort('connectionfailed'))
+  await page.reload()
+  await expect(page.getByText(sorry)).toBeVisible()
+  await page.unroute(files)
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(pin).toBeVisible()
+  await expect(page.getByText(sorry)).toHaveCount(0)
+  await expect(wave).toBeFocused()
+})
+
 test('what was lost with the network comes with it', async ({ page, portal }) => {
   const { find } = await openWithout(page, portal.url, 'someone-else')
   await expect(page.getByText(sorry)).toHaveCount(0)

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { type FeedbackDraft, isBlank } from '../../machines/answer-sheet.ts'
 import { useSoon } from '../../ui/use-later.ts'
 import { Written } from '../../ui/written.tsx'
+import type { loadSaid } from './code-for-later.ts'
 import { GivenAnswer } from './given-answer.tsx'
 import { laterCode } from './later-code.ts'
 import { LostPart } from './lost-part.tsx'
@@ -22,30 +23,46 @@ type Props = {
 
 type UnsentProps = { draft: FeedbackDraft; request: ProjectComment | undefined }
 
-/** What was written here and is not going to be sent: to be read, and copied from. */
-export const UnsentAnswer = ({ draft, request }: UnsentProps) => {
+type SaidPart = { said: Awaited<ReturnType<typeof loadSaid>> | null; retry: (() => void) | null }
+
+const useSaid = () => useSoon(() => laterCode(({ loadSaid }) => loadSaid()))
+
+const Unsent = ({ draft, request, said, retry }: UnsentProps & SaidPart) => {
   const { t } = useLingui()
-  const [said, retry] = useSoon(() => laterCode(({ loadSaid }) => loadSaid()))
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section className="answered-unsent" aria-label={t`What you wrote was not sent`}>
-      <h2>
+      <h2 ref={heading} tabIndex={-1}>
         <Trans>What you wrote was not sent</Trans>
       </h2>
       {said && <said.UnsentVoices draft={draft} request={request} />}
-      {retry !== null && <LostPart onRetry={retry} />}
+      {retry !== null && <LostPart onRetry={retry} back={heading} />}
       {draft.comment !== '' && <Written>{draft.comment}</Written>}
     </section>
   )
+}
+
+/** What was written here and is not going to be sent: to be read, and copied from. */
+export const UnsentAnswer = (props: UnsentProps) => {
+  const [said, retry] = useSaid()
+  return <Unsent {...props} said={said} retry={retry} />
 }
 
 /** A request that is answered: the answer, read-only, and what was typed here where another one was quicker. */
 export const AnsweredNotice = ({ comment, unsent, by = null, children }: Props) => {
   const answer = comment.children.at(-1)
   const isOwn = unsent === null && by === null
-  const [said, retry] = useSoon(() => laterCode(({ loadSaid }) => loadSaid()))
+  const title = useRef<HTMLParagraphElement>(null)
+  const [said, retry] = useSaid()
   return (
     <div className="answered-notice">
-      <p className="answered-notice__title" data-tone={isOwn ? 'success' : 'warning'} role="alert" tabIndex={-1}>
+      <p
+        ref={title}
+        className="answered-notice__title"
+        data-tone={isOwn ? 'success' : 'warning'}
+        role="alert"
+        tabIndex={-1}
+      >
         {isOwn ? (
           <>
             <CircleCheck aria-hidden="true" />
@@ -62,11 +79,11 @@ export const AnsweredNotice = ({ comment, unsent, by = null, children }: Props) 
       {answer && (
         <GivenAnswer answer={answer} isOwn={isOwn}>
           {said && <said.AnsweredVoices request={comment} answer={answer} />}
-          {retry !== null && <LostPart onRetry={retry} />}
         </GivenAnswer>
       )}
+      {retry !== null && <LostPart onRetry={retry} back={title} />}
       {answer && isOwn && said && <said.AskedAgainBy request={comment} />}
-      {unsent !== null && !isBlank(unsent) && <UnsentAnswer draft={unsent} request={comment} />}
+      {unsent !== null && !isBlank(unsent) && <Unsent draft={unsent} request={comment} said={said} retry={null} />}
     </div>
   )
 }

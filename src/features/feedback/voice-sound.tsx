@@ -167,15 +167,7 @@ export const VoiceSound = ({
           }}
         />
       )}
-      {retry !== null && inHand !== null && (
-        <LostPart
-          onRetry={() => {
-            // The editor takes the focus from within.
-            comeBack()
-            retry()
-          }}
-        />
-      )}
+      {retry !== null && (inHand !== null || notes.length > 0) && <LostPart onRetry={retry} back={band} />}
       {code && inHand !== null && (
         <code.NoteEditor
           key={inHand.id}
