@@ -121,3 +121,17 @@ test('a folded player says that it is muted and how fast it is, and its keys go 
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Player' }))
   expect(screen.getByRole('button', { name: 'Mute' }).ariaPressed).toBe('false')
 })
+
+test.each([
+  ['NotAllowedError', 'Your browser wants you to press play once more.'],
+  ['NotSupportedError', 'This sound could not be played. Press play to try again.'],
+])('a folded player that has to say of %s what is to be done says nothing else', async (name, words) => {
+  sessionStorage.setItem('voice-portal.muted', 'true')
+  localStorage.setItem('voice-portal.player', '{"speed":1.25}')
+  vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValueOnce(new DOMException('refused', name))
+  const user = await play()
+  expect((await screen.findByRole('status')).textContent).toBe(words)
+  expect(said()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Play' }))
+  expect(said()).toEqual(['Muted', '1.25×'])
+})

@@ -108,8 +108,8 @@ const Playing = ({ track, isTranslated }: HeldProps) => {
       <div>
         <p className="explore-player__name">{track.title}</p>
         <div className="explore-player__second">
-          <ChangedSound />
-          <p className="explore-player__detail" data-trouble={trouble !== null || undefined}>
+          {trouble === null && <ChangedSound />}
+          <p className="explore-player__detail" data-trouble={trouble}>
             {trouble ?? (isTranslated ? <TrackDetail track={track} /> : track.detail)}
           </p>
         </div>
