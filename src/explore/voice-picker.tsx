@@ -66,7 +66,7 @@ export const VoicePicker = ({
         <p role="status">
           <Plural value={selected.length} _0="No voices selected" one="# voice selected" other="# voices selected" />
         </p>
-        <HiddenSound onPaused={leave} />
+        <HiddenSound />
         {selected.length > 0 && (
           <NativeButton variant="quiet" onClick={once(() => change([], selected))}>
             <Trans>Deselect all</Trans>
