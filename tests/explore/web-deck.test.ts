@@ -101,32 +101,60 @@ test('what is compared is as loud as the player, as it was and as it is set', as
   page.stop()
 })
 
-test.each(['suspended', 'interrupted'])('a sound that the system took away is told on: %s', async (state) => {
-  const made: Refusing[] = []
-  vi.stubGlobal(
-    'AudioContext',
-    class extends Refusing {
-      constructor() {
-        super()
-        made.push(this)
-      }
-    },
-  )
-  vi.stubGlobal('fetch', async () => new Response('sound'))
-  const heard = vi.fn()
-  const page = pageWithDeck(heard)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('deck.ready'))
-  const [context] = made
-  if (context === undefined) throw new Error('nothing was made')
-  const become = (now: string) => {
-    context.state = now
-    context.dispatchEvent(new Event('statechange'))
+describe('while a call goes on', () => {
+  /** A page whose deck is ready, in a browser where nothing sounds again before the call ends. */
+  const called = async () => {
+    const made: Refusing[] = []
+    vi.stubGlobal(
+      'AudioContext',
+      class extends Refusing {
+        constructor() {
+          super()
+          made.push(this)
+        }
+        resume = () => Promise.reject(new DOMException('interrupted', 'InvalidStateError'))
+      },
+    )
+    vi.stubGlobal('fetch', async () => new Response('sound'))
+    const heard = vi.fn()
+    const page = pageWithDeck(heard)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('deck.ready'))
+    const [context] = made
+    if (context === undefined) throw new Error('nothing was made')
+    const become = (state: string) => {
+      context.state = state
+      context.dispatchEvent(new Event('statechange'))
+    }
+    // Of a demo that is not here, so that nothing has to be scheduled.
+    const press = () => page.getSnapshot().children.deck?.send({ type: 'switch', index: 1, position: 0 })
+    const told = () => heard.mock.calls.flat().filter((type) => type !== 'deck.ready' && type !== 'deck.moved')
+    return { page, become, press, told }
   }
-  become('running')
-  expect(heard.mock.calls).toEqual([['deck.ready']])
-  become(state)
-  expect(heard.mock.calls).toEqual([['deck.ready'], ['deck.interrupted']])
-  page.stop()
+
+  test.each(['suspended', 'interrupted'])('a sound that the system took away is told on: %s', async (state) => {
+    const { page, become, told } = await called()
+    become('running')
+    expect(told()).toEqual([])
+    become(state)
+    expect(told()).toEqual(['deck.interrupted'])
+    page.stop()
+  })
+
+  test('a press is told that nothing is heard, and the deck stays for the next one', async () => {
+    const { page, become, press, told } = await called()
+    become('interrupted')
+    press()
+    await vi.waitFor(() => expect(told()).toEqual(['deck.interrupted', 'deck.blocked']))
+    page.stop()
+  })
+
+  test('what the system says of a sound that it took away is not told again', async () => {
+    const { page, become, told } = await called()
+    become('interrupted')
+    become('suspended')
+    expect(told()).toEqual(['deck.interrupted'])
+    page.stop()
+  })
 })
 
 test('a demo that comes no further is given up after 15 seconds without a byte', async () => {

@@ -70,7 +70,11 @@ export const webDeck = (mediaUrl: (path: string) => string, followVolume: Follow
       else deck?.switchTo(place, command.position)
     }
     const isRunning = () => context?.state === 'running'
-    const noticeInterruption = () => isRunning() || sendBack({ type: 'deck.interrupted' })
+    let hasRun = false
+    const noticeInterruption = () => {
+      if (hasRun && !isRunning()) sendBack({ type: 'deck.interrupted' })
+      hasRun = isRunning()
+    }
     const load = async (asked: Input['entries']) => {
       const isLatest = () => !signal.aborted && asked === entries
       try {
@@ -79,6 +83,7 @@ export const webDeck = (mediaUrl: (path: string) => string, followVolume: Follow
         const made = context ?? new AudioContext({ latencyHint: 'interactive' })
         if (context === null) made.addEventListener('statechange', noticeInterruption, { signal })
         context = made
+        hasRun = isRunning()
         const sounds = await Promise.all(asked.map((entry) => soundOf(made, entry)))
         if (!isLatest()) return
         for (const key of decoding.keys()) if (!asked.some((entry) => entry.key === key)) decoding.delete(key)
@@ -99,7 +104,8 @@ export const webDeck = (mediaUrl: (path: string) => string, followVolume: Follow
     const resume = async () => {
       if (context === null || isRunning()) return
       const late = new Promise((resolve) => setTimeout(resolve, patience))
-      await Promise.race([context.resume(), late])
+      // While a call goes on it is refused; the next press asks again.
+      await Promise.race([context.resume().catch(() => undefined), late])
       if (!signal.aborted && !isRunning()) sendBack({ type: 'deck.blocked' })
     }
     receive((command) => {
@@ -110,7 +116,7 @@ export const webDeck = (mediaUrl: (path: string) => string, followVolume: Follow
       waiting = null
       if (command.type === 'pause') return deck?.pause()
       // Within the press that asked for it.
-      resume().catch(() => signal.aborted || sendBack({ type: 'deck.failed' }))
+      void resume()
       try {
         perform(command)
       } catch {
