@@ -35,6 +35,7 @@ const wrappers: Record<string, HostPage> = {
     'main{overflow:hidden;height:50px}#within{position:absolute;width:100%}',
     `<main><div id="within">${explorer}</div></main><p style="height:2000px"></p>`,
   ),
+  'one on a page that says 0': page('main{overflow:hidden}voice-explorer{--voice-explorer-player-bottom:0}'),
   'a body': page('body{overflow-x:hidden}'),
   'a body in a page of the same': page('html,body{overflow-x:hidden}'),
 }

@@ -2,6 +2,8 @@ import { inKnownWords } from './older-words.ts'
 
 /** Lengths in `rem` would follow the host page's `html`: ours follow the visitor's own setting (`widget.css`). */
 const lengthUnit = '--voice-explorer-rem'
+/** Lengths by their first values. As a length, a `0` that a page writes without a unit can be reckoned with. */
+const lengths = { [lengthUnit]: '16px', '--voice-explorer-player-bottom': '0px' }
 
 const order = '@layer reset,tokens,ui,screens,widget;'
 /**
@@ -51,11 +53,12 @@ export const addSheet = (text: string): void => {
 
 /** Dresses a shadow root with what there is and what comes later; gives what lets go of it. */
 export const adoptStyles = (root: ShadowRoot): (() => void) => {
-  try {
-    CSS.registerProperty({ name: lengthUnit, syntax: '<length>', inherits: true, initialValue: '16px' })
-  } catch {
-    // Another widget of the page did so.
-  }
+  for (const [name, initialValue] of Object.entries(lengths))
+    try {
+      CSS.registerProperty({ name, syntax: '<length-percentage>', inherits: true, initialValue })
+    } catch {
+      // Another widget of the page did so.
+    }
   spread()
   roots.add(root)
   dress(root)
