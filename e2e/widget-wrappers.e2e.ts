@@ -38,6 +38,11 @@ const wrappers: Record<string, HostPage> = {
   'one on a page that says 0': page('main{overflow:hidden}voice-explorer{--voice-explorer-player-bottom:0}'),
   'a body': page('body{overflow-x:hidden}'),
   'a body in a page of the same': page('html,body{overflow-x:hidden}'),
+  'a page of which a menu is open': page(
+    'html{overflow-x:hidden}body.menu{overflow:hidden}',
+    `<script>document.body.classList.add('menu')</script><main>${explorer}</main>`,
+  ),
+  'a page with an empty wrapper': page('#empty{overflow:hidden}', `<main>${explorer}</main><div id="empty"></div>`),
 }
 
 /** Where the three end on a screen of 800 px, unless it is there: what scrolls is 600 px high, or zoom makes them higher. */
@@ -77,6 +82,58 @@ for (const name of Object.keys(wrappers))
     await page.mouse.wheel(0, 250)
     await expect.poll(scrolled).toBe(before + 250)
     await expect.poll(bottoms).toEqual(expected)
+  })
+
+/** What pages do to their wrappers once the explorer is there, and where the player ends before and after. */
+const changes: [what: string, of: string, before: number, change: () => void][] = [
+  [
+    'a wrapper that no longer hides what overflows',
+    'one that hides what overflows',
+    800,
+    () => void document.querySelector('main')?.style.setProperty('overflow', 'visible'),
+  ],
+  [
+    'a wrapper that begins to hide what overflows',
+    'one that clips',
+    800,
+    () => void document.querySelector('main')?.style.setProperty('overflow', 'hidden'),
+  ],
+  [
+    'a menu that closes on a page that hides what overflows sideways',
+    'a page of which a menu is open',
+    800,
+    () => document.body.classList.remove('menu'),
+  ],
+  [
+    'another wrapper that it is moved into',
+    'a page with an empty wrapper',
+    800,
+    () => {
+      const [explorer, wrapper] = ['voice-explorer', '#empty'].map((part) => document.querySelector(part))
+      if (explorer && wrapper) wrapper.append(explorer)
+    },
+  ],
+]
+
+for (const [what, of, before, change] of changes)
+  test(`after ${what} the player stands at the bottom of the screen`, async ({ page }) => {
+    const { cards, play, seePlaying, element } = widgetModel(page)
+    await page.setViewportSize({ width: 1000, height: 800 })
+    await page.goto(`${host.url}/${encodeURIComponent(of)}`)
+    await expect(cards).toHaveCount(12)
+    await play('Amadou Diallo')
+    await seePlaying('Amadou Diallo')
+    const bottom = () =>
+      element.evaluate(({ shadowRoot }) =>
+        Math.round(shadowRoot?.querySelector('.explore-player')?.getBoundingClientRect().bottom ?? 0),
+      )
+    await expect.poll(bottom).toBe(before)
+    await page.evaluate(change)
+    await expect.poll(bottom).toBe(800)
+    await page.mouse.move(500, 300)
+    await page.mouse.wheel(0, 250)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(250)
+    await expect.poll(bottom).toBe(800)
   })
 
 test('where nothing around it scrolls by itself the page is not listened to', async ({ page }) => {

@@ -149,8 +149,8 @@ export const mount = (host: HTMLElement, root: ShadowRoot, portal: string, shown
 
   const place = document.createElement('div')
   place.className = 'voice-explorer-place'
-  const stopContaining = containKeysAndScroll(place)
   root.replaceChildren(place)
+  const stopContaining = containKeysAndScroll(place)
   const removeStyles = adoptStyles(root)
   const app = createRoot(place)
   app.render(<WidgetApp {...{ address, store, emit, i18n, queries, onPlayer, onRenew: () => renew() }} />)

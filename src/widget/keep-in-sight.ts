@@ -1,8 +1,17 @@
+/** What a part is in, by its shadow's slot where it has one. */
+const placeOf = (part: Node): Node | null =>
+  part instanceof ShadowRoot ? part.host : ((part instanceof Element ? part.assignedSlot : null) ?? part.parentNode)
+
+const placesAround = (part: Node): Node[] => {
+  const place = placeOf(part)
+  return place === null ? [] : [place, ...placesAround(place)]
+}
+
 /** What is around a part as it is drawn: past its shadow, and past what an absolute place is not drawn in. */
 const aroundOf = (part: Element, position: string): Element | null => {
   if (position === 'fixed') return null
   if (position === 'absolute' && part instanceof HTMLElement) return part.offsetParent
-  const around = part.assignedSlot ?? part.parentNode
+  const around = placeOf(part)
   if (around instanceof ShadowRoot) return around.host
   return around instanceof Element ? around : null
 }
@@ -33,35 +42,52 @@ const paddingOf = (part: HTMLElement): number => Number.parseFloat(getComputedSt
 
 /**
  * Tells the sheets, as `--below-screen`, how much of what the player sticks to is below the screen: a theme's wrapper that
- * hides what overflows is often as high as the page. `look` is to be called when the place has changed.
+ * hides what overflows is often as high as the page. `look` is to be called when the place has changed; what changes
+ * around it is seen.
  */
 export const keepInSight = (place: HTMLElement): { look: () => void; stop: () => void } => {
   let scrollers: HTMLElement[] = []
   let listening = new AbortController()
-  const measure = (): void => {
-    const [nearest] = scrollers
-    const seenTo = Math.min(innerHeight, ...scrollers.map(bottomOf))
+  const look = (): void => {
+    const found = scrollersAround(place)
+    if (found.length !== scrollers.length || found.some((part, index) => part !== scrollers[index])) listenTo(found)
+    const [nearest] = found
+    const seenTo = Math.min(innerHeight, ...found.map(bottomOf))
     const below = nearest === undefined ? 0 : bottomOf(nearest) - paddingOf(nearest) - seenTo
     place.style.setProperty('--below-screen', `${Math.max(0, below) / scaleOf(place)}px`)
   }
-  const sizes = new ResizeObserver(measure)
-  const stop = (): void => {
+  const sizes = new ResizeObserver(look)
+  const deafen = (): void => {
     listening.abort()
     sizes.disconnect()
   }
-  const look = (): void => {
-    const found = scrollersAround(place)
-    if (found.length === scrollers.length && found.every((part, index) => part === scrollers[index])) return
-    stop()
+  const listenTo = (found: HTMLElement[]): void => {
+    deafen()
     scrollers = found
-    measure()
     if (found.length === 0) return
     listening = new AbortController()
     const { signal } = listening
-    for (const part of [window, ...found]) part.addEventListener('scroll', measure, { passive: true, signal })
-    addEventListener('resize', measure, { signal })
+    for (const part of [window, ...found]) part.addEventListener('scroll', look, { passive: true, signal })
+    addEventListener('resize', look, { signal })
     // What comes above it moves it.
     for (const part of [document.body, ...found]) sizes.observe(part)
   }
-  return { look, stop }
+  // A theme lets its wrapper scroll, or not, by another class, and a script may put it all into another one.
+  const changes = new MutationObserver(() => {
+    follow()
+    look()
+  })
+  const follow = (): void => {
+    changes.disconnect()
+    for (const around of placesAround(place))
+      changes.observe(around, { attributeFilter: ['class', 'style'], childList: true })
+  }
+  follow()
+  return {
+    look,
+    stop: () => {
+      deafen()
+      changes.disconnect()
+    },
+  }
 }
