@@ -77,3 +77,50 @@ test('a button that a key has pressed stands above the player that comes', async
   }
   await expect.poll(covered).toBe(0)
 })
+
+test('a button that a key has pressed stands above the selection that grows', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 768 })
+  await page.goto(`${host.url}/selectable`)
+  const element = page.locator('voice-explorer')
+  const pressed = element.getByRole('button', { name: /^Select / }).nth(4)
+  const selection = element.locator('.voice-explorer__selection')
+  // Just above the selection as it is while nothing is selected.
+  await pressed.evaluate((button) => {
+    const bar = button.closest('.voice-explorer')?.querySelector('.voice-explorer__selection')
+    scrollBy(0, button.getBoundingClientRect().bottom + 4 - Number(bar?.getBoundingClientRect().top))
+  })
+  await pressed.press('Enter')
+  await expect(element.getByRole('button', { name: 'Send request' })).toBeVisible()
+  const covered = async () => {
+    const [focused, bar] = [await element.locator('article :focus').boundingBox(), await selection.boundingBox()]
+    return focused === null || bar === null ? null : Math.max(0, focused.y + focused.height - bar.y)
+  }
+  await expect.poll(covered).toBe(0)
+})
+
+test('in letters of twice the size what has the focus stands above player and selection', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 768 })
+  await page.goto(`${host.url}/selectable`)
+  const element = page.locator('voice-explorer')
+  await element.locator('.voice-explorer-place').evaluate((place) => {
+    place.style.fontSize = '32px'
+  })
+  await widgetModel(page, element).play('Amadou Diallo')
+  const player = element.getByRole('region', { name: 'Player' })
+  await expect(player).toBeVisible()
+  await element.getByRole('button', { name: 'Select Amadou Diallo' }).press('Enter')
+  const selection = element.locator('.voice-explorer__selection')
+  await expect(selection.getByRole('button', { name: 'Send request' })).toBeVisible()
+  const covered = async () => {
+    const [focused, bar, below] = await Promise.all(
+      [element.locator('article :focus'), selection, player].map((part) => part.boundingBox()),
+    )
+    if (!focused || !bar || !below) return null
+    return [Math.max(0, focused.y + focused.height - bar.y), Math.max(0, bar.y + bar.height - below.y)]
+  }
+  await element.getByRole('button', { name: 'Pause Amadou Diallo' }).first().focus()
+  for (let step = 0; step < 5; step += 1) {
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(covered).toEqual([0, 0])
+  }
+})

@@ -1,4 +1,5 @@
 import { keepInSight } from './keep-in-sight.ts'
+import { makeRoom } from './make-room.ts'
 
 /** Puts the focus on the whole place, without moving the page. */
 export const focusOn = (place: HTMLElement): void => {
@@ -19,10 +20,12 @@ export const containKeysAndScroll = (place: HTMLElement): (() => void) => {
   // On a page without a doctype, per cent of no height are those of the screen.
   if (document.compatMode === 'BackCompat') place.style.maxHeight = 'none'
   const sight = keepInSight(place)
+  const room = makeRoom(place)
   // What merely reaches out of it for a moment, as a player that comes, is nothing to scroll to.
   const look = () => {
     place.toggleAttribute('data-limited', heightOf(place.firstElementChild) > heightOf(place) + 1)
     sight.look()
+    room()
   }
   const sizes = new ResizeObserver(look)
   const parts = new MutationObserver(() => {
