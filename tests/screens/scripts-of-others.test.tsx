@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openRequestDrawer } from '../support/screens/communication-page.ts'
 import { allVoices, open } from '../support/screens/feedback-page.tsx'
 import { projectOf, requestOf } from '../support/screens/wire-literals.ts'
@@ -7,6 +7,8 @@ import { projectOf, requestOf } from '../support/screens/wire-literals.ts'
 const asked = { ...requestOf(21, { to: 'Eva Postma' }), comment: 'איזה קול מתאים?' }
 
 test('what a guest reads and writes goes in the direction of its script', async () => {
+  // A comment that is read plays what it is about.
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   const { press, user } = await open({ 'GET /shop/project-comments/21': asked })
   await allVoices()
   const heading = screen.getByRole('heading', { name: 'Spring sale 2027' })
