@@ -33,12 +33,15 @@ export const useSoon = <Code extends object>(
   when: 'now' | 'idle' | null = 'now',
 ): [Code | null, (() => void) | null] => {
   const [code, want] = useLater(load)
-  /** For what it was wanted when it could not be had. */
-  const [lost, setLost] = useState<typeof when>(null)
-  const ask = () => void want().then((isHere) => setLost(isHere ? null : when))
+  const [isLost, setLost] = useState(false)
+  const ask = () => void want().then((isHere) => setLost(!isHere))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again where it could not be had
   useEffect(() => {
-    if (code === null && when !== null) when === 'now' ? ask() : void idle().then(ask)
+    if (code !== null || when === null) return
+    if (when === 'now') return ask()
+    // Fetched ahead: its failure tells nothing to whoever wants it by then.
+    setLost(false)
+    void idle().then(want)
   }, [code, when])
-  return [code, code === null && when !== null && lost === when ? ask : null]
+  return [code, code === null && isLost ? ask : null]
 }
