@@ -56,8 +56,7 @@ export const ItemWave = ({ item, bars = 44 }: { item: CatalogueItem; bars?: numb
   const progress = usePlayerSelector((snapshot) =>
     currentTrack(snapshot)?.item.code === item.code ? progressOf(snapshot) : 0,
   )
-  if (item.audio.length === 0) return <NoDemo />
-  const own = item.audio[0]?.peaks ?? []
-  const held = track?.peaks ?? []
-  return <MiniWave peaks={held.length > 0 ? held : own} progress={progress} bars={bars} />
+  const [first] = item.audio
+  if (first === undefined) return <NoDemo />
+  return <MiniWave peaks={track?.peaks.length ? track.peaks : first.peaks} progress={progress} bars={bars} />
 }
