@@ -174,7 +174,8 @@ test('a bar that does not come is told of, and comes with the next press', async
   const { hears, widget } = await openHostPage(page, `${host.url}/voices`)
   await widget.play('Amadou Diallo')
   await widget.seePlaying('Amadou Diallo')
-  await hears('error', ({ detail }) => detail.code).toEqual(['load'])
+  // It is asked for when a sound is held and when that sounds, of which one or both may have failed by now.
+  await hears('error', ({ detail }) => detail.code).toContain('load')
   await page.unroute(isBar)
   await widget.play('Anouk Smeets')
   await expect(widget.element.getByRole('region', { name: 'Player' })).toContainText('Anouk Smeets')

@@ -100,7 +100,7 @@ const hooks = /\/node_modules\/(?:@xstate\/react|use-sync-external-store|use-iso
 
 /** What the player and a comparison share: lying with other code of feedback, the player would bring that to every page. */
 const soundingFile = 'sounding'
-const sounding = /\/src\/explore\/player\/(?:neighbours|patience)\.ts$|\/lucide-react\/.*\/volume-[2x]\.\w+$/
+const sounding = /\/src\/explore\/player\/(?:media-keys|neighbours|patience)\.ts$|\/lucide-react\/.*\/volume-[2x]\.\w+$/
 
 /** A few words that fields of guests and of signed-in people share: either would load the other's file for them. */
 const ofFields = /\/src\/ui\/is-composing\.ts$/
