@@ -98,9 +98,16 @@ const react = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/app\/react
 /** What shows a machine to React, for whoever has one. */
 const hooks = /\/node_modules\/(?:@xstate\/react|use-sync-external-store|use-isomorphic-layout-effect)\//
 
-/** What the player and a comparison share: lying with other code of feedback, the player would bring that to every page. */
+/**
+ * The running player with what it shares with a comparison: lying with other code of feedback, that would be brought to
+ * every page.
+ */
 const soundingFile = 'sounding'
-const sounding = /\/src\/explore\/player\/(?:media-keys|neighbours|patience)\.ts$|\/lucide-react\/.*\/volume-[2x]\.\w+$/
+const sounding = [
+  /\/src\/machines\/audio-player\.machine\.ts$/,
+  /\/src\/explore\/player\/(?:running-player|media-session|media-keys|memory|neighbours|patience|sound)\.ts$/,
+  /\/lucide-react\/.*\/volume-[2x]\.\w+$/,
+]
 
 /** A few words that fields of guests and of signed-in people share: either would load the other's file for them. */
 const ofFields = /\/src\/ui\/is-composing\.ts$/
@@ -189,7 +196,7 @@ export const chunkGroups = (): Plugin => {
     const need = needs.get(id)
     if (need === undefined) return null
     if (hooks.test(id)) return 'machines'
-    if (sounding.test(id)) return soundingFile
+    if (sounding.some((part) => part.test(id))) return soundingFile
     if (ofFields.test(id)) return 'shared'
     if (/\/lucide-react\//.test(id)) return iconFileOf(need)
     return id.endsWith('.css') ? sheetFileOf(need) : scriptFileOf(need)
