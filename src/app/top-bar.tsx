@@ -44,7 +44,7 @@ export const TopBar = ({ match, path, isSheetOpen, onMenu, endRef }: TopBarProps
       <p className="app-top-bar-title" aria-hidden="true">
         {title}
       </p>
-      <div className="app-top-bar-end" ref={endRef} />
+      <div ref={endRef} />
     </header>
   )
 }

@@ -12,7 +12,7 @@ export const Spinner = ({ label }: SpinnerProps) => (
   >
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true">
       <circle className="ui-spinner-track" cx="12" cy="12" r="9" />
-      <path className="ui-spinner-head" d="M12 3a9 9 0 0 1 9 9" />
+      <path d="M12 3a9 9 0 0 1 9 9" />
     </svg>
   </span>
 )

@@ -134,7 +134,7 @@ export const DataTable = <Row,>({
                         {column.cell(row)}
                       </Link>
                     ) : (
-                      <span className="ui-table-value">{column.cell(row)}</span>
+                      <span>{column.cell(row)}</span>
                     )}
                   </td>
                 ))}
