@@ -201,4 +201,9 @@ test('what was asked at a wrong e-mail follows once the reseller puts client and
   await remind(own)
   expect((await mailTo(desk.context, 'ada@kaas.example')).content.kind).toBe('feedback-reminder')
   expect((await exchange(desk, link)).status).toBe(401)
+
+  // The reminder that still waits goes to the corrected e-mail as what it is.
+  await change(contact['@id'], 'ada.de.wit@kaas.example')
+  await change(`/clients/${clientId}`, 'ada.de.wit@kaas.example')
+  expect((await mailTo(desk.context, 'ada.de.wit@kaas.example')).content.kind).toBe('feedback-reminder')
 })
