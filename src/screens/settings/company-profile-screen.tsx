@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
+import { useState } from 'react'
 import { isUnderReview } from '../../api/contract/customer.ts'
 import { themeQuery } from '../../api/themes.ts'
 import { useCustomer } from '../../session/customer-context.ts'
@@ -30,7 +31,9 @@ const Appearance = () => {
     ...themeQuery(customer.theme ?? ''),
     enabled: customer.theme !== null,
   })
-  const theme = customer.theme === null ? null : data
+  // Who begins without a theme keeps the form, and what is under way in it, while the first one is read.
+  const [hadNone] = useState(customer.theme === null)
+  const theme = data ?? (hadNone ? null : undefined)
   if (theme !== undefined && !isUnderReview(customer)) return <AppearanceForm theme={theme} />
   return (
     <SettingsSection

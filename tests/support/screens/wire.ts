@@ -79,6 +79,7 @@ type Wire = {
   [set: `PUT /shop/sets/${string}`]: SharedSet
   [set: `DELETE /shop/sets/${string}`]: Reply
   [set: `POST /shop/sets/${string}/plays`]: Reply
+  'POST /shop/themes': Theme
   [theme: `GET /shop/themes/${number}`]: Theme
   [theme: `PUT /shop/themes/${number}`]: Theme
   [media: `DELETE /shop/theme-media/${number}`]: Reply

@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Theme } from '../../src/api/contract/theme.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { type Answers, type Reply, refused } from '../support/screens/wire.ts'
+import { reseller, themeOf } from '../support/screens/wire-literals.ts'
+
+/** Uploads that are under way until the test says otherwise. */
+class HeldUpload {
+  static all: HeldUpload[] = []
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  status = 201
+  responseText = '{}'
+  isAborted = false
+  onload: () => void = () => undefined
+  onabort: () => void = () => undefined
+  open() {}
+  setRequestHeader() {}
+  send() {
+    HeldUpload.all.push(this)
+  }
+  abort() {
+    this.isAborted = true
+    this.onabort()
+  }
+}
+
+beforeEach(() => {
+  HeldUpload.all = []
+  vi.stubGlobal('XMLHttpRequest', HeldUpload)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const themed = { ...reseller, theme: '/api/v2/shop/themes/9', themeId: 9 }
+const logo = {
+  '@id': '/api/v2/shop/theme-media/9',
+  '@type': 'ThemeMedia',
+  id: 9,
+  type: 'logo',
+  path: '/l.png',
+} as const
+
+const open = async (answers: Answers) => {
+  const page = await renderScreen('/settings/companyprofile', { as: 'reseller', answers })
+  await screen.findByText(/^JPEG, PNG or GIF/)
+  const choose = async (slot: 'Logo' | 'Background', name: string) => {
+    const input = screen.getByRole('group', { name: new RegExp(`^${slot}`) }).querySelector('input')
+    const before = HeldUpload.all.length
+    await page.user.upload(input ?? document.body, new File(['picture'], name, { type: 'image/png' }))
+    await waitFor(() => expect(HeldUpload.all).toHaveLength(before + 1))
+  }
+  return { ...page, choose }
+}
+
+const uploadsShown = () =>
+  screen.queryAllByRole('progressbar', { name: /^Uploading/ }).map(({ ariaLabel }) => ariaLabel)
+
+test.each([
+  ['comes', themeOf({ media: [logo] }), 'Remove: Logo'],
+  ['can’t be read', refused(500), 'Cancel'],
+])('the form of an agency that gets its theme by a logo stays as it is while that %s', async (_, answer, button) => {
+  const theme = Promise.withResolvers<Theme | Reply>()
+  let isMade = false
+  const { user, queries, heard, choose } = await open({
+    'GET /shop/customers/2': () => (isMade ? themed : reseller),
+    'POST /shop/themes': () => {
+      isMade = true
+      return themeOf()
+    },
+    'GET /shop/themes/9': () => theme.promise,
+  })
+  await choose('Background', 'studio.png')
+  await choose('Logo', 'logo.png')
+  const words = screen.getByLabelText(/^Introduction text/)
+  await user.type(words, 'Listen, ')
+  HeldUpload.all[1]?.onload()
+  await waitFor(() => expect(heard('GET /shop/themes/9')).toHaveLength(1))
+  await user.keyboard('and ')
+  theme.resolve(answer)
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  expect(await screen.findByRole('button', { name: button })).toBeTruthy()
+  await user.keyboard('tell us.')
+  expect([document.activeElement === words, words.isConnected]).toEqual([true, true])
+  expect(words).toHaveProperty('value', 'Listen, and tell us.')
+  expect(uploadsShown()).toContain('Uploading studio.png')
+})
