@@ -26,7 +26,7 @@ test('the same file that is chosen once more is sent once more; trying again is 
   vi.stubGlobal('XMLHttpRequest', LostUpload)
   setEnvironment(environmentAt(location.origin))
   await activate('en', 'signedIn')
-  const actor = startThemeMedia(new QueryClient(), '/api/v2/shop/customers/2')
+  const actor = startThemeMedia(new QueryClient(), '/api/v2/shop/customers/2', 'logo')
   const customer = { theme: '/api/v2/shop/themes/9', idPath: '/api/v2/shop/customers/2' }
   const file = new File(['logo'], 'logo.png', { type: 'image/png', lastModified: 1 })
   const choose = () => actor.send({ type: 'file.chosen', chosen: { file, type: 'logo', customer } })

@@ -68,7 +68,7 @@ test('no line is given a voice in the name of whoever signs in meanwhile, which 
 test('the browser asks before it leaves while a picture is uploaded, which ends with the session of whoever chose it', async () => {
   const choose = () => {
     signIn('mila', mila)
-    const actor = startThemeMedia(new QueryClient(), mila)
+    const actor = startThemeMedia(new QueryClient(), mila, 'logo')
     const file = new File(['logo'], 'logo.png', { type: 'image/png' })
     actor.send({
       type: 'file.chosen',
@@ -84,4 +84,13 @@ test('the browser asks before it leaves while a picture is uploaded, which ends 
   tellSession({ type: 'tab.signedOut' })
   expect([asksToStay(), second.getSnapshot().status]).toEqual([false, 'stopped'])
   await expect.poll(said).toEqual(['Your company appearance has not been saved'])
+})
+
+test('a question about removing a picture that was left open is not asked again on the next visit', () => {
+  const queries = new QueryClient()
+  const visit = () => startThemeMedia(queries, mila, 'logo')
+  const first = visit()
+  first.send({ type: 'remove.pressed', media: ['/api/v2/shop/theme-media/9'] })
+  expect(first.getSnapshot().hasTag('asking')).toBe(true)
+  expect(visit().getSnapshot().hasTag('asking')).toBe(false)
 })

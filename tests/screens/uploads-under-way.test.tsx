@@ -84,3 +84,16 @@ test.each([
   expect(words).toHaveProperty('value', 'Listen, and tell us.')
   expect(uploadsShown()).toContain('Uploading studio.png')
 })
+
+test('an upload goes on where its page is left, and is met and given up when one comes back', async () => {
+  const { user, press, choose } = await open({ 'GET /shop/customers/2': themed, 'GET /shop/themes/9': themeOf() })
+  await choose('Background', 'wrong.png')
+  await user.click(screen.getByRole('link', { name: 'Account' }))
+  await screen.findByLabelText('Current password')
+  await user.click(screen.getByRole('link', { name: 'Company profile' }))
+  expect(await screen.findByRole('progressbar', { name: 'Uploading wrong.png' })).toBeTruthy()
+  expect(uploadsShown()).toEqual(['Uploading wrong.png'])
+  await press('Cancel')
+  await choose('Background', 'right.png')
+  expect(HeldUpload.all.map(({ isAborted }) => isAborted)).toEqual([true, false])
+})

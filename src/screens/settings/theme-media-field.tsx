@@ -32,7 +32,7 @@ export const ThemeMediaField = ({ slot, theme, label, description }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const customer = useCustomer()
-  const [actor] = useState(() => startThemeMedia(queries, customer.idPath))
+  const [actor] = useState(() => startThemeMedia(queries, customer.idPath, slot))
   const snapshot = useSelector(actor, (state) => state)
   const { chosen, share } = snapshot.context
   const isUploading = snapshot.hasTag('uploading')

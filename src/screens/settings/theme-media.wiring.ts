@@ -15,6 +15,7 @@ import {
 } from '../../machines/theme-media.machine.ts'
 import { spreadAccountNews } from '../../session/account-news.ts'
 import { toasts } from '../../ui/toasts.ts'
+import type { Slot } from './theme-slot.ts'
 
 type Uploading = { signal: AbortSignal; onProgress: (share: number) => void }
 
@@ -53,8 +54,19 @@ const machine = themeMediaMachine.provide({
   },
 })
 
-/** The media of a slot, on the API. It outlives its page: an upload goes on, and says what became of it. */
-export const startThemeMedia = (queries: QueryClient, account: Iri): ThemeMediaActor => {
+/** One for each slot: in memory alone, and with the cache of whoever is signed in. */
+const started = new WeakMap<QueryClient, Partial<Record<Slot, ThemeMediaActor>>>()
+
+/**
+ * The media of a slot, on the API. It outlives its page: an upload goes on, says what became of it, and can be given up
+ * on the next visit. A question that nobody answered is not asked again there.
+ */
+export const startThemeMedia = (queries: QueryClient, account: Iri, slot: Slot): ThemeMediaActor => {
+  const known = started.get(queries)?.[slot]
+  if (known?.getSnapshot().status === 'active') {
+    known.send({ type: 'removal.dropped' })
+    return known
+  }
   const refresh = fromPromise(() => spreadAccountNews(queries, account))
   const actor = createActor(machine.provide({ actors: { refresh } }), { input: { limits: uploadLimits() } })
   guardPresses(
@@ -62,5 +74,6 @@ export const startThemeMedia = (queries: QueryClient, account: Iri): ThemeMediaA
     (snapshot) => snapshot.hasTag('uploading') || snapshot.hasTag('removing'),
     () => tellUnsaved(null),
   )
+  started.set(queries, { ...started.get(queries), [slot]: actor })
   return actor.start()
 }
