@@ -86,6 +86,27 @@ test('a logo of whose removal nobody answers may be removed, and the next press 
   expect(await screen.findByText('Your company appearance has been saved')).toBeTruthy()
 })
 
+test('a logo that was replaced before never makes room for the old one, whichever call of its removal is lost', async () => {
+  const older = { ...logo, '@id': '/api/v2/shop/theme-media/4', id: 4, path: '/media/older.png' }
+  const page = await renderScreen('/settings/companyprofile', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/customers/2': { ...reseller, theme: '/api/v2/shop/themes/9', themeId: 9 },
+      'GET /shop/themes/9': themeOf({ media: [older, logo] }),
+      'DELETE /shop/theme-media/4': done,
+      'DELETE /shop/theme-media/9': lost,
+    },
+  })
+  await page.press('Remove: Logo')
+  await page.press('Yes, remove', { inside: await screen.findByRole('alertdialog') })
+  expect(await screen.findByText(perhaps)).toBeTruthy()
+  const removed = page.heard().filter(({ call }) => call.startsWith('DELETE'))
+  expect(removed.map(({ call }) => call).slice(0, 2)).toEqual([
+    'DELETE /shop/theme-media/4',
+    'DELETE /shop/theme-media/9',
+  ])
+})
+
 test('a logo that comes from another tab after the question is not removed by its answer', async () => {
   const newer = { ...logo, '@id': '/api/v2/shop/theme-media/12', id: 12, path: '/media/newer.png' }
   const page = await renderScreen('/settings/companyprofile', {

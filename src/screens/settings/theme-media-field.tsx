@@ -10,7 +10,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { MediaField } from '../../ui/media-field.tsx'
 import { violationsBeside } from '../../ui/violations.ts'
 import { startThemeMedia } from './theme-media.wiring.ts'
-import { acceptedIn, extensionsIn, mediaIn, type Slot, typeFor } from './theme-slot.ts'
+import { acceptedIn, extensionsIn, removedIn, type Slot, typeFor } from './theme-slot.ts'
 import { useShownMedia } from './use-shown-media.ts'
 
 /** Why the last file is not in its place, if it is not. */
@@ -52,9 +52,7 @@ export const ThemeMediaField = ({ slot, theme, label, description }: Props) => {
           actor.send({ type: 'file.chosen', chosen: { file, type: typeFor(slot, file.name), customer } })
         }
         onCancel={() => actor.send({ type: 'cancel.pressed' })}
-        onRemove={() =>
-          actor.send({ type: 'remove.pressed', media: mediaIn(theme, slot).map((entry) => entry['@id']) })
-        }
+        onRemove={() => actor.send({ type: 'remove.pressed', media: removedIn(theme, slot) })}
         {...(snapshot.matches({ upload: 'failed' }) && { onRetry: () => actor.send({ type: 'retry.pressed' }) })}
       />
       <Confirm

@@ -1,3 +1,4 @@
+import type { Iri } from '../../api/contract/hydra.ts'
 import type { MediaType, Theme, ThemeMedia } from '../../api/contract/theme.ts'
 import { extensionOf, uploadTypes } from '../../api/contract/upload.ts'
 
@@ -12,6 +13,12 @@ const typesOf: Record<Slot, readonly MediaType[]> = {
 /** All media of a slot, the one in use first: the highest id wins (specification, section 3). */
 export const mediaIn = (theme: Theme | null, slot: Slot): ThemeMedia[] =>
   (theme?.media ?? []).filter(({ type }) => typesOf[slot].includes(type)).sort((a, b) => b.id - a.id)
+
+/** What removing a slot's medium takes, the one in use last: a removal that breaks off brings no older one back. */
+export const removedIn = (theme: Theme | null, slot: Slot): Iri[] =>
+  mediaIn(theme, slot)
+    .map((entry) => entry['@id'])
+    .toReversed()
 
 /** What a file would be in a slot; the server decides again by its content. */
 export const typeFor = (slot: Slot, fileName: string): MediaType => {
