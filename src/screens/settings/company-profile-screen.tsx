@@ -59,7 +59,7 @@ const Appearance = () => {
 
 const Addresses = () => {
   const customer = useCustomer()
-  return customer.themeId === null || isUnderReview(customer) ? null : <OwnAddresses theme={customer.themeId} />
+  return isUnderReview(customer) ? null : <OwnAddresses theme={customer.themeId} />
 }
 
 /** `/settings/companyprofile`, for resellers (specification, section 2, "Orders and settings"). */
