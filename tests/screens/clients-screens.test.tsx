@@ -47,7 +47,20 @@ test('what is not known of a client is a dash', async () => {
     ['Address', '-'],
     ['Chamber of Commerce number', '-'],
     ['VAT number', '-'],
+    ['Portal account', 'Yes'],
   ])
+})
+
+const noAccount =
+  'This email already belongs to another account, so this client can’t be asked for feedback. Use another email, or contact us.'
+
+test('of a client whose e-mail signs in elsewhere it says that it has no account, and why', async () => {
+  await renderScreen('/clients/5/details', {
+    as: 'reseller',
+    answers: { 'GET /shop/clients/5': clientOf(5, { hasUser: false, user: null }) },
+  })
+  const account = await screen.findByText('Portal account')
+  expect(account.nextElementSibling?.textContent).toBe(`No${noAccount}`)
 })
 
 describe('adding a client', () => {
@@ -68,6 +81,12 @@ describe('adding a client', () => {
     expect(heard('POST /shop/clients').map(({ body }) => body)).toEqual([
       { company: 'Bakkerij Blauw', email: 'post@bakkerij-blauw.example' },
     ])
+  })
+
+  test('says that it can’t be asked for feedback where its e-mail signs in elsewhere', async () => {
+    await submit({ 'POST /shop/clients': clientOf(5, { hasUser: false, user: null }) })
+    const toast = within(await screen.findByRole('alertdialog', { name: 'Client succesfully created' }))
+    expect(toast.getByText(noAccount)).toBeTruthy()
   })
 
   test('shows a violation below its field, and the server’s sentence', async () => {

@@ -16,6 +16,7 @@ import { AttemptNotice } from '../drafts/attempt-notice.tsx'
 import { createOnce, dropAttempt, isMadeForSure, settleAttempt } from '../drafts/create-once.ts'
 import { DraftDialog } from '../drafts/draft-dialog.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
+import { WithoutAccount } from './without-account.tsx'
 
 const key = 'client'
 const empty = { company: '', email: '' }
@@ -70,7 +71,11 @@ export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
     },
     onSuccess: (outcome, sent, wasMade) => {
       if (!outcome.ok) return problem.tell(outcome.message)
-      toasts.success(wasMade ? say`Client succesfully saved` : say`Client succesfully created`)
+      toasts.success(
+        wasMade ? say`Client succesfully saved` : say`Client succesfully created`,
+        undefined,
+        outcome.value.hasUser ? undefined : <WithoutAccount />,
+      )
       queries.setQueryData(clientKeys.one(outcome.value.id), outcome.value)
       onAdded?.(outcome.value)
       if (settleAttempt(key, sent, value, outcome.value['@id'])) {

@@ -4,7 +4,9 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { clientQuery } from '../../api/clients.ts'
 import type { Address } from '../../api/contract/address.ts'
+import type { Client } from '../../api/contract/client.ts'
 import { statusOf } from '../../api/http-error.ts'
+import { WithoutAccount } from '../../features/clients/without-account.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -18,6 +20,18 @@ import './clients.css'
 
 const addressLines = (address: Address | null): string =>
   [address?.street, [address?.postcode, address?.city].filter(Boolean).join(' ')].filter(Boolean).join('\n')
+
+/** Whether somebody can sign in for the client, without which it can't be asked for feedback. */
+const Account = ({ of: { hasUser } }: { of: Client }) =>
+  hasUser ? (
+    <Trans>Yes</Trans>
+  ) : (
+    <>
+      <Trans>No</Trans>
+      <br />
+      <WithoutAccount />
+    </>
+  )
 
 const rows = [0, 1, 2, 3]
 
@@ -66,6 +80,7 @@ export const ClientDetailsScreen = () => {
                 { term: t`Address`, value: addressLines(client.defaultAddress) },
                 { term: t`Chamber of Commerce number`, value: client.kvkNumber },
                 { term: t`VAT number`, value: client.vatNumber },
+                { term: t`Portal account`, value: <Account of={client} /> },
               ]}
             />
           </Card>
