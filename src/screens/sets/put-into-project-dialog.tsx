@@ -10,6 +10,7 @@ import { useItemNames } from '../../explore/item-names.ts'
 import { useChangeVoices } from '../../features/projects/use-change-voices.ts'
 import { useKeptOrder } from '../../features/projects/use-kept-order.ts'
 import { VoicesGone } from '../../features/projects/voices-gone.tsx'
+import { wayToProject } from '../../features/projects/way-to-project.tsx'
 import { LeftOut } from '../../features/sets/left-out.tsx'
 import { voicesOf } from '../../features/sets/voices-of.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +41,7 @@ export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose
   const add = useChangeVoices(({ added }) => {
     if (added === 0) toasts.success(say`The project has these voices already`)
     onClose()
-  })
+  }, wayToProject)
   const submit = () => {
     setMissing(project === null ? [required('project')] : [])
     if (project !== null) add.mutate({ projectId: Number(project.id), change: { added: voices, taken: [] } })

@@ -1,4 +1,4 @@
-import { plural, t as say } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Folder, Plus, SearchX } from 'lucide-react'
@@ -13,13 +13,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { toasts } from '../../../ui/toasts.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useChangeVoices } from '../use-change-voices.ts'
 import { useKeptOrder } from '../use-kept-order.ts'
 import { VoicesGone } from '../voices-gone.tsx'
+import { wayToProject } from '../way-to-project.tsx'
 import { lastProject } from './last-project.ts'
 import { ProjectChoices, ProjectPlaces } from './project-choices.tsx'
 import { ProjectSearch } from './project-search.tsx'
@@ -40,24 +40,17 @@ export const AddToProjectDialog = ({ voices: wanted, onClose, children }: AddToP
   const listed = useInfiniteQuery(projectsScrollQuery(search))
   const { nameOf, gone, there: voices, isPending } = useItemNames(wanted)
   const list = useKeptFocus<HTMLDivElement>()
-  const add = useChangeVoices(
-    ({ project, added }) => {
-      if (added > 0) lastProject.write(project.id)
-      else
-        toasts.success(
-          plural(voices.length, {
-            one: 'The project has this voice already',
-            other: 'The project has these voices already',
-          }),
-        )
-      onClose()
-    },
-    ({ id, name }) => (
-      <Link href={paths.projectOverview(id)} aria-label={say`Open project ${name}`}>
-        {name}
-      </Link>
-    ),
-  )
+  const add = useChangeVoices(({ project, added }) => {
+    if (added > 0) lastProject.write(project.id)
+    else
+      toasts.success(
+        plural(voices.length, {
+          one: 'The project has this voice already',
+          other: 'The project has these voices already',
+        }),
+      )
+    onClose()
+  }, wayToProject)
   // Without a network both wait.
   const isWaiting = add.isPaused || listed.isPaused
   const { data, isPlaceholderData, isFetching, isLoadingError, isFetchNextPageError } = listed
