@@ -109,7 +109,7 @@ describe('the feedback on a project’s overview', () => {
     'is asked for by the link of the latest request; one that is %s has none',
     async (state, name, words, ways) => {
       const over = requestOf(31, { state })
-      const { press } = await show([requestOf(21), over], project, { 'GET /shop/project-comments/31': over })
+      const { press } = await show([answeredOf(21), over], project, { 'GET /shop/project-comments/31': over })
       await press('Copy feedback link')
       const dialog = within(await screen.findByRole('dialog', { name }))
       expect(dialog.getByText(words)).toBeTruthy()
@@ -117,6 +117,48 @@ describe('the feedback on a project’s overview', () => {
       expect(buttons.filter((text) => /Ask|Extend/.test(text ?? ''))).toEqual(ways)
     },
   )
+
+  describe('is asked for by a link', () => {
+    const token = 'POST /shop/clients/refresh-token'
+    const eva = requestOf(21, { to: 'Eva Postma', contactId: 41 })
+    const guus = requestOf(31, { to: null, guest: 'Guus', passedOnBy: 'Eva Postma', round: 21 })
+    const hanna = requestOf(41, { to: 'Hanna Visser', contactId: 42 })
+    const answers: Answers = {
+      'GET /shop/project-comments/21': eva,
+      'GET /shop/project-comments/41': hanna,
+      [token]: { refreshToken: 'feedback-token' },
+    }
+    const copied = 'Successfully copied feedback link to your clipboard'
+
+    test.each([
+      ['that was passed on since', guus],
+      ['whose guest has answered', { ...answeredOf(31), payload: { ...guus.payload, state: 'answered' as const } }],
+      ['that waits longer than a newer one, which is answered', answeredOf(31)],
+    ])('%s: whose answer is awaited', async (_, later) => {
+      const { press, heard } = await show([later, eva], project, answers)
+      await press('Copy feedback link')
+      await screen.findByText(copied)
+      expect(heard(token).map(({ body }) => body)).toEqual([{ clientId: 5, projectComment: 21 }])
+    })
+
+    test('of one of those who are awaited, each by the latest that was put to them', async () => {
+      const again = requestOf(51, { to: 'Eva Postma', contactId: 41 })
+      const { press, user, heard } = await show([again, hanna, guus, eva], project, answers)
+      await press('Copy feedback link')
+      const names = (await screen.findAllByRole('menuitem')).map(textOf)
+      await user.click(screen.getByRole('menuitem', { name: 'Hanna Visser' }))
+      await screen.findByText(copied)
+      expect(names).toEqual(['Eva Postma', 'Hanna Visser'])
+      expect(heard(token).map(({ body }) => body)).toEqual([{ clientId: 5, projectComment: 41 }])
+    })
+  })
+
+  test('is not what somebody was passed a link on for, until they answer', async () => {
+    const passedOn = requestOf(31, { to: null, guest: 'Guus', passedOnBy: 'Eva Postma', round: 21 })
+    await show([{ ...passedOn, createdAt: '2026-11-22T09:00:00+01:00' }, requestOf(21)])
+    await screen.findByText('20-11-2026 at 10:00')
+    expect(textOf(await cardOf('Last feedback'))).toBe('Last feedbackAsked 20-11-2026 at 10:00')
+  })
 
   test('of a client without an account has no link', async () => {
     const client = project.client && { ...project.client, hasUser: false }

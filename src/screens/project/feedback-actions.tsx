@@ -1,17 +1,26 @@
 import { Trans } from '@lingui/react/macro'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
-import type { ProjectComment } from '../../api/contract/comment.ts'
+import { namesIn } from '../../api/contract/answerer.ts'
+import { type ProjectComment, takesAnswer } from '../../api/contract/comment.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
-import { CopyFeedbackLink } from './copy-feedback-link.tsx'
+import { CopyFeedbackLink, type LinkChoice } from './copy-feedback-link.tsx'
 import { FeedbackDrawer } from './later-drawers.ts'
 import { obstacleIn, useKeptDrawer } from './obstacle.ts'
 import { useRequests } from './use-requests.ts'
 
-/** The list is by activity: the latest is the one with the highest id. */
-const latestRequest = (comments: readonly ProjectComment[]): ProjectComment | undefined =>
-  comments.filter(({ parent }) => parent === null).toSorted((one, other) => other.id - one.id)[0]
+/**
+ * Whose link may be copied: that of each person whose answer is awaited, by their latest request, else the latest of
+ * all. What a link was passed on for was given to its guest (decision 005).
+ */
+const linksIn = (requests: readonly ProjectComment[]): LinkChoice[] => {
+  const asked = requests.filter(({ payload }) => !payload.guest).toSorted((one, other) => one.id - other.id)
+  const open = asked.filter(takesAnswer)
+  const nameOf = namesIn(asked)
+  const latest = new Map((open.length > 0 ? open : asked.slice(-1)).map((one) => [nameOf(one, 'asked'), one.id]))
+  return [...latest].map(([name, id]) => ({ id, name }))
+}
 
 type Client = NonNullable<Project['client']>
 
@@ -51,16 +60,23 @@ export const RequestFeedbackButton = (button: AskButtonProps) => (
   </Button>
 )
 
-/** On the overview: the link to the latest request, and asking. */
+/** On the overview: the links that are open, and asking. */
 export const FeedbackActions = ({ project }: { project: Project }) => {
   const { requests } = useRequests(project.id)
   const { ask, askAgain, drawer } = useFeedbackDrawer(project)
-  const latest = latestRequest(requests)
+  const links = linksIn(requests)
+  const [first] = links
   const client = obstacleIn(project) === null ? project.client : null
   return (
     <>
-      {latest && client?.hasUser && (
-        <CopyFeedbackLink variant="quiet" requestId={latest.id} client={client['@id']} onAskAgain={askAgain} />
+      {first && client?.hasUser && (
+        <CopyFeedbackLink
+          variant="quiet"
+          requestId={first.id}
+          choices={links}
+          client={client['@id']}
+          onAskAgain={askAgain}
+        />
       )}
       {client && <RequestFeedbackButton size="small" onPress={ask} />}
       {drawer}

@@ -7,10 +7,13 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import { WrittenParagraph } from '../../ui/written.tsx'
 import { useRequests } from './use-requests.ts'
 
-/** The date of the latest comment, asked or answered (specification, section 2), and the latest answer with its own. */
+/**
+ * The date of the latest comment, asked or answered (specification, section 2), and the latest answer with its own.
+ * Whoever a link was passed on to answers, and was not asked from here.
+ */
 export const LastFeedbackCard = ({ project: { id } }: { project: Pick<Project, 'id'> }) => {
   const comments = useRequests(id)
-    .requests.flatMap((request) => [request, ...request.children])
+    .requests.flatMap((request) => (request.payload.guest ? request.children : [request, ...request.children]))
     .sort(newestFirst)
   const latest = comments[0]
   const answer = comments.find(({ parent }) => parent !== null)
