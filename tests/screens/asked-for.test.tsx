@@ -73,6 +73,27 @@ test('an answer in its timeline bears the name of whoever was asked', async () =
   expect(answer?.textContent).toContain('Sanne de WitAnna Visser · 21-11-2026 at 15:30')
 })
 
+test('an answer in its timeline says all that was answered: choices, verdicts, notes, whose letter was whose', async () => {
+  const [sanne, tom] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
+  const payload = {
+    read: true,
+    voices: [tom, sanne],
+    verdicts: [
+      { voice: tom, verdict: 'yes' as const, notes: [{ audio: null, at: 12, text: 'A little slower here.' }] },
+      { voice: sanne, verdict: 'maybe' as const, notes: [] },
+    ],
+  }
+  const { payload: of, ...answered } = answeredOf(21, { payload, voiceNames: ['Tom Jansen', 'Sanne de Wit'] })
+  await renderScreen(path, { as: 'client', answers: answersFor([{ ...answered, payload: { ...of, blind: true } }]) })
+  await screen.findByText('A little slower here.')
+  const [answer] = await entries()
+  const said = within(answer ?? document.body)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(said).toEqual(['1Tom JansenYes0:12A little slower here.', '2Sanne de WitMaybe'])
+  expect(answer?.querySelector('.hidden-key')?.textContent).toMatch(/^Names were hidden: Voice A = .+ · Voice B = .+$/)
+})
+
 test('an answer that the client’s account gave in somebody’s place bears its own person’s name on the board', async () => {
   await renderScreen(path, { as: 'reseller', answers: answersFor([answeredOf(21, { answeredBy: 'Bram Blauw' })]) })
   const person = within(await screen.findByRole('list', { name: 'People who were asked' })).getByRole('listitem')

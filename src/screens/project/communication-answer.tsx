@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { nameOfAnswerer, type ProjectComment } from '../../api/contract/comment.ts'
+import { overOutage } from '../../session/network.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
+import { useSoon } from '../../ui/use-later.ts'
 import { CommunicationEntry } from './communication-entry.tsx'
 
 type Props = { answer: ProjectComment; request: ProjectComment | undefined }
 
-/** An answer in the timeline of whoever is asked, by whom, with the chosen voice. */
+/** An answer in the timeline of whoever is asked, by whom, with the chosen voice and all that was said of voices. */
 export const CommunicationAnswer = ({ answer, request }: Props) => {
+  const [code] = useSoon(() => overOutage(() => import('./answered-voices.ts')))
   const name = answer.voiceNames[0]
   return (
     <CommunicationEntry
@@ -15,6 +18,8 @@ export const CommunicationAnswer = ({ answer, request }: Props) => {
       title={<Trans>Client Feedback response</Trans>}
       by={request && nameOfAnswerer(request)}
       badge={name && <StatusPill tone="accent">{name}</StatusPill>}
-    />
+    >
+      {request && code && <code.AnsweredVoices request={request} answer={answer} />}
+    </CommunicationEntry>
   )
 }
