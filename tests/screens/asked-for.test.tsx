@@ -4,7 +4,7 @@ import { choicesIn } from '../../src/screens/project/chosen-by.ts'
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { inTurn } from '../support/screens/wire.ts'
-import { answeredOf, answerOf, requestOf } from '../support/screens/wire-literals.ts'
+import { answeredOf, answerOf, commentsOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const guest = { to: 'Hanna Visser', guest: 'Hanna Visser', passedOnBy: 'Anna Visser' }
 const entries = async () =>
@@ -24,6 +24,42 @@ test('the client’s own account reads whom each request was put to, and answers
   expect(shown).toEqual([
     ['For Hanna VisserLink passed on by Anna Visser', []],
     ['For Anna Visser', ['Give feedback']],
+  ])
+})
+
+test('what is asked blind has no names and pictures, and the order of its letters, until it is answered', async () => {
+  const [sanne, tom] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
+  const of = { blind: true, names: { [sanne]: 'Sanne de Wit', [tom]: 'Tom Jansen' }, heard: [sanne] }
+  const answered = { ...answeredOf(21), payload: { ...answeredOf(21).payload, ...of } }
+  const { queries } = await renderScreen(path, {
+    as: 'client',
+    answers: {
+      ...answersFor([]),
+      'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit', { image: '/media/sanne.jpg' }),
+      'GET /shop/projects/7/comments': inTurn(
+        commentsOf([requestOf(31, { ...of, guest: 'Loes' }), requestOf(21, of), answeredOf(11)]),
+        commentsOf([answered, answeredOf(11)]),
+      ),
+    },
+  })
+  const shown = async () =>
+    (await screen.findAllByRole('list', { name: 'Voices that went along' })).map((list) =>
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    )
+  expect(await shown()).toEqual([
+    [expect.stringMatching(/^AVoice A/), expect.stringMatching(/^BVoice B/)],
+    [expect.stringMatching(/^AVoice A/), expect.stringMatching(/^BVoice B/)],
+  ])
+  // What was said of the same voices before names none of them, but for its own words.
+  expect(screen.getByRole('main').textContent?.match(/Sanne\W|Tom/g)).toEqual(['Sanne,'])
+  expect(screen.getByRole('main').querySelector('.request-voices img')).toBeNull()
+  await queries.invalidateQueries()
+  await screen.findAllByText('Tom Jansen')
+  expect(await shown()).toEqual([
+    ['Sanne de WitListened', 'TJTom Jansen'],
+    ['Sanne de Wit', 'TJTom Jansen'],
   ])
 })
 

@@ -27,6 +27,33 @@ describe('the voices', () => {
     expect(card.textContent).toContain('Dutch · Adult · +\u00a0€\u00a025,00')
   })
 
+  test('about which a client is asked blind stay hidden until that is answered; which they are is known first', async () => {
+    const tom = voiceOf(13, 'Tom Jansen')
+    const asked = Promise.withResolvers<ReturnType<typeof commentsOf>>()
+    const blind = requestOf(21, { blind: true })
+    const { queries } = await renderScreen(path, {
+      as: 'client',
+      answers: {
+        ...answersFor(projectOf(7, { voices: [sanne['@id'], '/api/v2/shop/voices/14', tom['@id']], client: null })),
+        'GET /shop/voices/13': tom,
+        'GET /shop/voices/14': voiceOf(14, 'Emma Bakker'),
+        'GET /shop/projects/7/comments': inTurn(asked.promise, commentsOf([answeredOf(21)])),
+      },
+    })
+    const card = await cardOf('Selected voices')
+    await waitFor(() => expect(within(card).getByRole('list').getAttribute('aria-busy')).toBe('false'))
+    expect(card.textContent).not.toMatch(/Sanne|Emma|Tom/)
+    asked.resolve(commentsOf([blind]))
+    await within(card).findByText('Emma Bakker')
+    expect(within(card).getAllByRole('listitem').map(textOf)).toEqual([
+      expect.stringMatching(/^EBEmma Bakker/),
+      '2 voices stay hidden until you have given feedback',
+    ])
+    await queries.invalidateQueries()
+    expect(await within(card).findByText('Tom Jansen')).toBeTruthy()
+    expect(card.textContent).not.toContain('hidden')
+  })
+
   test('that can not be loaded can be asked for again', async () => {
     const { press } = await renderScreen(path, {
       as: 'client',

@@ -5,10 +5,15 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import { useSoon } from '../../ui/use-later.ts'
 import { CommunicationEntry } from './communication-entry.tsx'
 
-type Props = { answer: ProjectComment; request: ProjectComment | undefined }
+type Props = {
+  answer: ProjectComment
+  request: ProjectComment | undefined
+  /** Whether it may name voices: the same ones may be asked about blind by now. */
+  showsVoices: boolean
+}
 
 /** An answer in the timeline of whoever is asked, by whom, with the chosen voice and all that was said of voices. */
-export const CommunicationAnswer = ({ answer, request }: Props) => {
+export const CommunicationAnswer = ({ answer, request, showsVoices }: Props) => {
   const [code] = useSoon(() => overOutage(() => import('./answered-voices.ts')))
   const name = answer.voiceNames[0]
   return (
@@ -17,9 +22,9 @@ export const CommunicationAnswer = ({ answer, request }: Props) => {
       isAnswer
       title={<Trans>Client Feedback response</Trans>}
       by={request && nameOfAnswerer(request)}
-      badge={name && <StatusPill tone="accent">{name}</StatusPill>}
+      badge={showsVoices && name && <StatusPill tone="accent">{name}</StatusPill>}
     >
-      {request && code && <code.AnsweredVoices request={request} answer={answer} />}
+      {showsVoices && request && code && <code.AnsweredVoices request={request} answer={answer} />}
     </CommunicationEntry>
   )
 }

@@ -30,6 +30,8 @@ const RequestStatePill = ({ state }: { state: RequestState | undefined }) =>
 
 type Props = {
   request: ProjectComment
+  /** Whether it may name its voices, or stand for them by letters. */
+  showsVoices: boolean
   onAnswer: (request: ProjectComment) => void
 }
 
@@ -37,7 +39,7 @@ type Props = {
  * A request in the timeline of whoever is asked: whom it was put to, how it fares, and the way to answer; what a link
  * was passed on for is answered by that link alone.
  */
-export const CommunicationRequest = ({ request, onAnswer }: Props) => (
+export const CommunicationRequest = ({ request, showsVoices, onAnswer }: Props) => (
   <CommunicationEntry
     comment={request}
     isAnswer={false}
@@ -45,7 +47,7 @@ export const CommunicationRequest = ({ request, onAnswer }: Props) => (
     badge={<RequestStatePill state={request.payload.state} />}
     asked={<AskedFor request={request} />}
   >
-    <RequestVoices request={request} />
+    {showsVoices && <RequestVoices request={request} />}
     {takesAccountsAnswer(request) && (
       <div className="request-actions">
         <Button

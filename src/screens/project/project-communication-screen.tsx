@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { namesIn } from '../../api/contract/answerer.ts'
-import { isResponse, newestFirst, type ProjectComment } from '../../api/contract/comment.ts'
+import { hiddenVoicesIn, hidesNames, isResponse, newestFirst, type ProjectComment } from '../../api/contract/comment.ts'
 import { isReseller, mayCast } from '../../api/contract/customer.ts'
 import { isArchived } from '../../api/contract/project.ts'
 import { earlierRounds, type Round } from '../../api/contract/ranking.ts'
@@ -64,6 +64,8 @@ export const ProjectCommunicationScreen = () => {
   const mayAsk = isOpen && project.client !== null
   const isClientless = isOpen && project.client === null
   const [answering, setAnswering] = useState<number | null>(null)
+  const hidden = hiddenVoicesIn(comments)
+  const hasHidden = (request: ProjectComment | undefined) => request?.suggestions.some((voice) => hidden.has(voice))
   const earlier = earlierRounds(rounds)
   const nameOf = namesIn(rounds.flatMap(({ requests }) => requests))
   const addClient = (
@@ -147,17 +149,24 @@ export const ProjectCommunicationScreen = () => {
               </div>
             ) : (
               <ol className="project-timeline">
-                {timelineOf(comments).map((comment) =>
-                  isResponse(comment) ? (
+                {timelineOf(comments).map((comment) => {
+                  const request = comments.find((one) => one['@id'] === comment.parent)
+                  return isResponse(comment) ? (
                     <CommunicationAnswer
                       key={comment.id}
                       answer={comment}
-                      request={comments.find((request) => request['@id'] === comment.parent)}
+                      request={request}
+                      showsVoices={!hasHidden(request)}
                     />
                   ) : (
-                    <CommunicationRequest key={comment.id} request={comment} onAnswer={({ id }) => setAnswering(id)} />
-                  ),
-                )}
+                    <CommunicationRequest
+                      key={comment.id}
+                      request={comment}
+                      showsVoices={hidesNames(comment) || !hasHidden(comment)}
+                      onAnswer={({ id }) => setAnswering(id)}
+                    />
+                  )
+                })}
               </ol>
             )}
           </>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, ArrowRight, Pencil, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { hiddenVoicesIn } from '../../api/contract/comment.ts'
 import { isReseller, mayCast } from '../../api/contract/customer.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { isEditable } from '../../api/contract/order.ts'
@@ -102,8 +103,11 @@ const useRemoveVoice = (projectId: number): ((voice: Iri) => void) => {
 const Overview = ({ project, open }: PartProps) => {
   const customer = useCustomer()
   const mayEdit = mayCast(customer) && !isArchived(project)
-  const { requests } = useRequests(project.id)
+  const { requests, isPending } = useRequests(project.id)
   const remove = useRemoveVoice(project.id)
+  const isAsked = !isReseller(customer) && !isArchived(project)
+  const hidden = hiddenVoicesIn(isAsked ? requests : [])
+  const named = project.voices.filter((voice) => !hidden.has(voice))
   return (
     <div className="project-overview">
       {isArchived(project) && (
@@ -113,7 +117,7 @@ const Overview = ({ project, open }: PartProps) => {
           </Banner>
         </div>
       )}
-      {!isReseller(customer) && !isArchived(project) && <AskedBanner projectId={project.id} requests={requests} />}
+      {isAsked && <AskedBanner projectId={project.id} requests={requests} />}
       <div className="project-column">
         <OrderSection
           project={project}
@@ -121,7 +125,9 @@ const Overview = ({ project, open }: PartProps) => {
           clientless={<Clientless onAdd={mayEdit ? () => open('edit') : null} />}
         />
         <SelectedVoicesCard
-          voices={project.voices}
+          voices={named}
+          isAwaited={isAsked && isPending}
+          hidden={project.voices.length - named.length}
           chosenBy={choicesIn(requests)}
           {...(mayEdit && { onSelect: () => open('voices'), onRemove: remove })}
           actions={mayCast(customer) && <FeedbackActions project={project} />}

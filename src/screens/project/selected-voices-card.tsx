@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Mic, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
@@ -26,6 +26,10 @@ type Props = {
   /** Takes a voice away that left the catalogue; left out for those who may not. */
   onRemove?: (voice: Iri) => void
   actions: ReactNode
+  /** Nobody knows yet which of them are to be hidden. */
+  isAwaited: boolean
+  /** How many more there are, about which the person is asked blind. */
+  hidden: number
 }
 
 const ChoiceWords = ({ rank, by }: ChosenAs) => {
@@ -80,7 +84,7 @@ const GoneVoice = ({ voice, item, onRemove, children }: GoneProps) => {
 }
 
 /** The voices of a project, each a press away from being heard. */
-export const SelectedVoicesCard = ({ voices, chosenBy, onSelect, onRemove, actions }: Props) => {
+export const SelectedVoicesCard = ({ voices, chosenBy, onSelect, onRemove, actions, isAwaited, hidden }: Props) => {
   const { items: known, gone, isPending, isError, retry } = useCatalogueItems(voices)
   const items = known.filter((item) => !item.gone)
   const { mediaUrl, surchargeText } = useExploreSettings()
@@ -102,12 +106,13 @@ export const SelectedVoicesCard = ({ voices, chosenBy, onSelect, onRemove, actio
     >
       {isError ? (
         <ErrorState onRetry={retry} />
-      ) : voices.length === 0 ? (
+      ) : voices.length + hidden === 0 ? (
         <EmptyState icon={<Mic />} title={<Trans>No voices selected</Trans>} />
       ) : (
         <ul className="project-voices" aria-busy={isPending}>
           {voices.map((voice) => {
             const item = known.find((found) => found['@id'] === voice)
+            if (isAwaited) return <AwaitedVoice key={voice} />
             if (gone.includes(voice))
               return (
                 <GoneVoice
@@ -139,6 +144,15 @@ export const SelectedVoicesCard = ({ voices, chosenBy, onSelect, onRemove, actio
               </li>
             )
           })}
+          {hidden > 0 && (
+            <li>
+              <Plural
+                value={hidden}
+                one="# voice stays hidden until you have given feedback"
+                other="# voices stay hidden until you have given feedback"
+              />
+            </li>
+          )}
         </ul>
       )}
     </Card>
