@@ -73,6 +73,20 @@ test('a link that was passed on is no request of its own: it waits with the one 
   expect(await waiting()).toEqual(['1 answers'])
 })
 
+test('a link that was passed on counts as unanswered with nobody: who got it can not be reminded', async () => {
+  const { client, waiting, suggest, ask, reply, age } = await startWaitingProject(desk)
+  await suggest()
+  const request = await ask()
+  const { token } = await linkTo(desk, client, request)
+  const guest = (await desk.call('POST', `/project-comments/${request.id}/guests`, { token, body: { name: 'Guus' } }))
+    .body
+  await age(request, 3)
+  await age(guest, 3)
+  expect(await waiting()).toEqual(['1 silence'])
+  expect((await reply(request, [1], token)).status).toBe(201)
+  expect(await waiting()).toEqual(['1 answers'])
+})
+
 test('a request that ended waits no more once it is extended, or an order is confirmed', async () => {
   const extended = await startWaitingProject(desk)
   const request = await extended.ask()

@@ -108,18 +108,20 @@ const openRequests = ({ database: { db } }: Context, caller: CustomerCaller, now
     .limit(most)
 
 const isUndelivered = sql`${comments.payload} ? 'undelivered'`
+const isNoGuests = sql`not ${comments.payload} ? 'guest'`
 
 /** Whose mail could not be delivered: nobody answers these. */
 const undeliveredRequests = async (context: Context, caller: CustomerCaller, now: Date): Promise<Waiting[]> =>
   byProject('undelivered', await openRequests(context, caller, now, isUndelivered))
 
-/** That were sent, or reminded of, three days ago or earlier. */
+/** That were sent, or reminded of, three days ago or earlier; no guest's, who can't be reminded. */
 const silentRequests = async (context: Context, caller: CustomerCaller, now: Date): Promise<Waiting[]> => {
   const before = new Date(now.getTime() - silentDays * dayMs)
   const isSilent = and(
     lte(comments.createdAt, before),
     sql`coalesce((${comments.payload}->>'remindedAt')::timestamptz, ${comments.createdAt}) <= ${before.toISOString()}::timestamptz`,
     not(isUndelivered),
+    isNoGuests,
   )
   return byProject('silence', await openRequests(context, caller, now, isSilent))
 }
@@ -271,7 +273,7 @@ const requestsToAnswer = async (
         eq(projects.state, 'open'),
         eq(comments.clientId, customerId),
         isNull(comments.parentId),
-        sql`not ${comments.payload} ? 'guest'`,
+        isNoGuests,
         isOpenForAsked(comments, now),
       ),
     )
