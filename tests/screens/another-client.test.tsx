@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answersFor } from '../support/screens/communication-page.ts'
+import type { ProjectComment } from '../../src/api/contract/comment.ts'
+import { answersFor, path } from '../support/screens/communication-page.ts'
 import { path as overview } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { clientOf, listOf, projectOf, requestOf } from '../support/screens/wire-literals.ts'
+import { answeredOf, clientOf, listOf, projectOf, requestOf } from '../support/screens/wire-literals.ts'
 
 const clients = {
   'GET /shop/clients/5': clientOf(5),
@@ -49,4 +50,19 @@ test('so it does in the wizard, where the project was made before', async () => 
   await page.press('Back')
   await choose(page, /Studio Rood/)
   expect(await screen.findByText(one)).toBeTruthy()
+})
+
+test.each<[string, Partial<ProjectComment['payload']>, string]>([
+  ['by its name', { clientId: 6, client: 'Studio Rood' }, 'Former client: Studio Rood'],
+  ['deleted since, by its last name', { clientId: undefined, client: null }, 'Former client: Bakkerij Blauw'],
+])('a round says which client it was put to, %s, where the project has another one', async (_, payload, words) => {
+  const former = { ...answeredOf(11), createdAt: '2026-11-02T10:00:00+01:00' }
+  const rounds = [answeredOf(21), { ...former, payload: { ...former.payload, ...payload } }]
+  await renderScreen(path, { as: 'reseller', answers: answersFor(rounds) })
+  await screen.findByText(words)
+  const heads = [...document.querySelectorAll('.round-board__head')].map(({ textContent }) => textContent)
+  expect(heads).toEqual([
+    'Requested feedback on voices1 of 1 answeredMila Bakker · 20-11-2026 at 10:00',
+    `Requested feedback on voices1 of 1 answered${words}Mila Bakker · 02-11-2026 at 10:00`,
+  ])
 })

@@ -134,6 +134,25 @@ test('counts what everybody said last, over all rounds', async () => {
   ])
 })
 
+test('has nothing of what was put to a client that the project had before', async () => {
+  const former = answeredOf(11, { comment: 'Tom, please.', payload: { read: true, voices: [tom] } })
+  const comments = [
+    answeredOf(21, { payload: { read: true, voices: [sanne] } }),
+    { ...former, payload: { ...former.payload, to: 'Joost Kramer', clientId: 6 } },
+  ]
+  await renderScreen(path, {
+    as: 'reseller',
+    answers: { ...answers, 'GET /shop/projects/7/comments': commentsOf(comments) },
+  })
+  expect(await voicesOf()).toEqual([
+    expect.stringMatching(/^Sanne de WitLeadingDutch · Adult · Warm · CalmAnna Visser1http/),
+    expect.stringMatching(/^Tom JansenDutch · Adult · Warm · Calmhttp/),
+  ])
+  expect(screen.getByRole('heading', { name: 'Answers' }).parentElement?.textContent).toBe(
+    'AnswersAsked on 20-11-2026Which voice fits the spring sale?Anna VisserSanne, without a doubt.',
+  )
+})
+
 test('counts each of several contacts who bear one name', async () => {
   const said = (id: number, contactId: number, verdict: Verdict['verdict']) => {
     const request = answeredOf(id, {

@@ -54,6 +54,22 @@ describe('the voices', () => {
     expect(card.textContent).not.toContain('hidden')
   })
 
+  test('are not said to be chosen by people of a client that the project had before', async () => {
+    const asked = answeredOf(31)
+    const former = answeredOf(21)
+    await renderScreen(path, {
+      as: 'reseller',
+      answers: {
+        ...answersFor(project),
+        'GET /shop/projects/7/comments': commentsOf([
+          { ...asked, payload: { ...asked.payload, to: 'Joost Kramer' } },
+          { ...former, payload: { ...former.payload, clientId: 6 } },
+        ]),
+      },
+    })
+    expect(await within(await cardOf('Selected voices')).findByText('Chosen by Joost Kramer')).toBeTruthy()
+  })
+
   test('that can not be loaded can be asked for again', async () => {
     const { press } = await renderScreen(path, {
       as: 'client',

@@ -112,6 +112,16 @@ test('an answer whose second choice the order had already waits', async () => {
   expect(await waiting()).toEqual(['1 answers'])
 })
 
+test('an answer waits for nothing while its project has another client than the one that gave it', async () => {
+  const { project, client, put, waiting, suggest, ask, reply } = await startProject()
+  await suggest()
+  expect((await reply(await ask())).status).toBe(201)
+  const give = (to: string | null) => put(project['@id'], { client: to })
+  expect([(await give(desk.clientNamed('Havenlijn Ferries').iri)).status, await waiting()]).toEqual([200, []])
+  expect([(await give(null)).status, await waiting()]).toEqual([200, ['1 answers']])
+  expect([(await give(client.iri)).status, await waiting()]).toEqual([200, ['1 answers']])
+})
+
 test('answers wait until a voice was chosen after them, be it another one', async () => {
   const { waiting, suggest, ask, reply, choose } = await startProject()
   await suggest()
@@ -189,7 +199,7 @@ test('answers of two people wait on when their client is deleted', async () => {
     contacts.push(contact)
   }
   expect(await waiting()).toEqual(['2 answers'])
-  await put(project['@id'], { client: desk.clientNamed('Bakkerij Blauw').iri })
+  await put(project['@id'], { client: null })
   for (const iri of [...contacts.map((contact) => contact['@id']), made['@id']])
     expect((await desk.call('DELETE', iri, { token: desk.tokens.reseller })).status).toBe(204)
   expect(await waiting()).toEqual(['2 answers'])

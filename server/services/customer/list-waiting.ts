@@ -41,7 +41,10 @@ const answererIn = (request: CommentColumns, answer: CommentColumns): SQL =>
     when ${request.payload} ? 'contactId' then 'contact ' || (${request.payload}->>'contactId')
     else coalesce('name ' || nullif(${request.payload}->>'to', ''), 'request ' || ${request.id}) end`
 
-/** Answers that nothing follows: no order has their first choice, no voice was chosen since, and the same person has given no newer answer. */
+/**
+ * Answers that nothing follows: no order has their first choice, no voice was chosen since, and the same person has
+ * given no newer answer. None of a client in whose place the project has another one.
+ */
 const unusedAnswers = async ({ database: { db } }: Context, caller: CustomerCaller): Promise<Waiting[]> => {
   const request = alias(comments, 'request')
   const newer = alias(comments, 'newer')
@@ -78,12 +81,13 @@ const unusedAnswers = async ({ database: { db } }: Context, caller: CustomerCall
         ),
       ),
   )
+  const isOfItsClient = or(isNull(projects.clientId), eq(request.clientId, projects.clientId))
   const rows = await db
     .select({ project: projects, since: comments.createdAt })
     .from(comments)
     .innerJoin(projects, eq(projects.id, comments.projectId))
     .innerJoin(request, eq(request.id, comments.parentId))
-    .where(and(openProjectOf(caller), not(isUsed), not(isReplaced)))
+    .where(and(openProjectOf(caller), isOfItsClient, not(isUsed), not(isReplaced)))
     .orderBy(asc(comments.id))
     .limit(most)
   return byProject('answers', rows)

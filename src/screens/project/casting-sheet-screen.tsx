@@ -24,7 +24,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Written } from '../../ui/written.tsx'
-import { lastAnswersTo } from './answers.ts'
+import { isToFormerClient, lastAnswersTo } from './answers.ts'
 import { CastingSheetAnswers } from './casting-sheet-answers.tsx'
 import { CastingSheetSender } from './casting-sheet-sender.tsx'
 import { CastingSheetVoice } from './casting-sheet-voice.tsx'
@@ -44,7 +44,7 @@ const standingsIn = (voices: readonly Iri[], rounds: readonly Round[]): Standing
 
 /**
  * `/projects/{id}/casting-sheet`: project, voices, traits, verdicts, notes, answers and links, to print or to save as
- * PDF. The voices that lead by what everybody said last come first.
+ * PDF. The voices that lead by what everybody of the project's client said last come first.
  */
 export const CastingSheetScreen = () => {
   const { t } = useLingui()
@@ -53,11 +53,12 @@ export const CastingSheetScreen = () => {
   const asked = useRequests(id)
   const voices = project.data?.voices ?? []
   const { items, gone, isPending, isError } = useCatalogueItems(voices)
-  const rounds = roundsOf(asked.requests).filter(hasAnswer)
+  const requests = asked.requests.filter((request) => project.data && !isToFormerClient(project.data, request))
+  const rounds = roundsOf(requests).filter(hasAnswer)
   // It names whoever answered, by the numbers of the page.
   const nameOf = namesIn(
     asked.requests,
-    asked.requests.filter(({ children }) => children.length > 0),
+    requests.filter(({ children }) => children.length > 0),
   )
   const standings = standingsIn(voices, rounds)
   const leading = leadingVoices(standings)

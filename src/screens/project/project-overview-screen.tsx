@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { isToFormerClient } from './answers.ts'
 import { AskedBanner } from './asked-banner.tsx'
 import { choicesIn } from './chosen-by.ts'
 import { FeedbackActions } from './feedback-actions.tsx'
@@ -128,7 +129,7 @@ const Overview = ({ project, open }: PartProps) => {
           voices={named}
           isAwaited={isAsked && isPending}
           hidden={project.voices.length - named.length}
-          chosenBy={choicesIn(requests)}
+          chosenBy={choicesIn(requests.filter((request) => !isToFormerClient(project, request)))}
           {...(mayEdit && { onSelect: () => open('voices'), onRemove: remove })}
           actions={mayCast(customer) && <FeedbackActions project={project} />}
         />

@@ -13,7 +13,7 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useSoon } from '../../ui/use-later.ts'
 import { WrittenParagraph } from '../../ui/written.tsx'
-import { answersTo } from './answers.ts'
+import { answersTo, isToFormerClient } from './answers.ts'
 import { OrderedMark } from './ordered-mark.tsx'
 import { RoundMatrix } from './round-matrix.tsx'
 import { RoundPeople } from './round-people.tsx'
@@ -88,6 +88,19 @@ const AnsweredPill = ({ requests }: Pick<Round, 'requests'>) => {
   )
 }
 
+/** The client that a round was put to, if its project has another one by now; a deleted one by its last name. */
+const FormerClient = ({ requests }: Pick<Round, 'requests'>) => {
+  const known = requests.find(({ payload }) => payload.client)?.payload.client
+  const client = known ?? answersTo(requests)[0]?.answer.author
+  return (
+    client && (
+      <StatusPill>
+        <Trans>Former client: {client}</Trans>
+      </StatusPill>
+    )
+  )
+}
+
 /** One question to one or several people: how far they are, and what each says of each voice. */
 export const RoundBoard = ({ round, nameOf, project, onAskAgain, isEarlier }: Props) => {
   const { requests } = round
@@ -118,6 +131,7 @@ export const RoundBoard = ({ round, nameOf, project, onAskAgain, isEarlier }: Pr
           <Trans>Requested feedback on voices</Trans>
         </h2>
         <AnsweredPill requests={requests} />
+        {project !== undefined && isToFormerClient(project, first) && <FormerClient requests={requests} />}
         <span id={dateId} className="project-entry-date">
           {first.author && `${first.author} · `}
           <DateTime iso={first.createdAt} />

@@ -238,7 +238,7 @@ export const requestOf = (id: number, payload: Partial<CommentPayload> = {}): Pr
   },
   parent: null,
   children: [],
-  payload: { read: true, state: 'sent', to: 'Anna Visser', names: {}, ...payload },
+  payload: { read: true, state: 'sent', to: 'Anna Visser', clientId: 5, names: {}, ...payload },
   voiceNames: [],
   suggestions: ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13'],
   theme: null,
