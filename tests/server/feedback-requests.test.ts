@@ -110,6 +110,38 @@ describe('a request is frozen', () => {
     expect(answer.body).toMatchObject({ payload: { verdicts } })
   })
 
+  test.each<[string, (request: { '@id': string; id: number }) => Promise<unknown>]>([
+    ['answered', (request) => reply(request, voices[1])],
+    [
+      'withdrawn',
+      async ({ '@id': iri }) => {
+        await desk.call('PUT', iri, { token: desk.tokens.client, body: { payload: { opened: true } } })
+        await desk.call('PUT', iri, { token: desk.tokens.reseller, body: { payload: { withdrawn: true } } })
+      },
+    ],
+    [
+      'over',
+      async ({ '@id': iri, id }) => {
+        await desk.call('PUT', iri, { token: desk.tokens.client, body: { payload: { opened: true } } })
+        await desk.rows(
+          "update comments set payload = payload || jsonb_build_object('expiresAt', $2::text) where id = $1",
+          [id, new Date().toISOString()],
+        )
+      },
+    ],
+  ])('and once it is %s lists nothing that comes after that', async (_, close) => {
+    await change({ voices: [voices[0]] })
+    const request = (await ask()).body
+    await change({ voices: [voices[0], voices[1]] })
+    await close(request)
+    await change({ voices: [voices[0], voices[2]] })
+    // Who was there before it was closed, and comes back, stays one of its voices.
+    await change({ voices: [voices[0], voices[1], voices[2]] })
+    const { payload, suggestions } = await read(request)
+    expect([payload.added, payload.gone, suggestions]).toEqual([[voices[1]], [], [voices[0], voices[1]]])
+    expect(Object.keys(payload.addedAt)).toEqual([voices[1], voices[2]])
+  })
+
   test('also when a voice leaves the catalogue', async () => {
     const request = (await ask()).body
     await desk.rows("update products set active = false, name = 'Somebody else' where code = 'amadou-diallo'")

@@ -42,7 +42,7 @@ const lettersNow = (all: readonly ProjectVoice[], openedAt: string | undefined) 
       contactGone: false,
       project: all,
       client: null,
-      isAnswered: false,
+      answeredAt: null,
       isRejected: false,
       saidBefore: null,
       askedAgainAt: null,

@@ -156,7 +156,7 @@ const presentComment = (row: CommentRow, related: Related, viewerId: number): Pr
           contactGone: row.payload.contactId !== undefined && !related.contacts.has(row.payload.contactId),
           project: related.suggested.filter(({ projectId }) => projectId === row.projectId),
           client: related.people.find(({ id }) => id === row.clientId)?.company ?? null,
-          isAnswered: children.length > 0,
+          answeredAt: children[0]?.createdAt ?? null,
           isRejected: author?.status === 'rejected',
           saidBefore: saidBefore(row, related),
           askedAgainAt: related.again.get(row.id) ?? null,

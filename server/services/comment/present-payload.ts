@@ -1,7 +1,7 @@
 import type { CommentPayload, SaidBefore } from '../../../src/api/contract/comment.ts'
 import { type Iri, iriOf } from '../../../src/api/contract/hydra.ts'
 import type { CommentRow, OfferedVoice } from '../../db/schema/project.ts'
-import { endedByRejection, expiryOfRequest, stateOfRequest } from '../feedback/request-state.ts'
+import { endedByRejection, endOfRequest, expiryOfRequest, stateOfRequest } from '../feedback/request-state.ts'
 import type { ProjectVoice } from './voices-of-projects.ts'
 
 const msOf = (moment: Date | null): number => moment?.getTime() ?? 0
@@ -14,28 +14,33 @@ const voicesSince = ({ createdAt }: Pick<CommentRow, 'createdAt'>, voices: reado
   return came.filter(({ id }, index) => came.findIndex((voice) => voice.id === id) === index)
 }
 
-/** Whether somebody may have seen a voice that came after the request: it was still there when that was opened. */
-const wasSeen = ({ payload: { openedAt } }: Pick<CommentRow, 'payload'>, { leftAt }: ProjectVoice): boolean =>
-  openedAt !== undefined && (leftAt === null || leftAt > new Date(openedAt))
+/** Whether somebody may have seen a voice that came after the request: it was still there when that was looked at. */
+const wasSeen = (lookedAt: string | Date | null, { leftAt }: ProjectVoice): boolean =>
+  lookedAt !== null && (leftAt === null || leftAt > new Date(lookedAt))
 
 /**
  * The voices of a request. `offered`: those that it was sent with, as they were then. `came`: others that the project got
- * since. `added`: those of `came` to list, without what left before anybody saw it. Voices that were left out on purpose
- * are none of these. `choosable`: the ids of all that the project has and the catalogue shows.
+ * since. `added`: those of `came` to list, without what left before anybody saw it and what came after its end, such as
+ * `answeredAt`. Voices that were left out on purpose are none of these. `choosable`: the ids of all that the project
+ * has and the catalogue shows.
  */
-export const voicesOfRequest = (row: Pick<CommentRow, 'payload' | 'createdAt'>, voices: readonly ProjectVoice[]) => {
+export const voicesOfRequest = (
+  row: Pick<CommentRow, 'payload' | 'createdAt'>,
+  voices: readonly ProjectVoice[],
+  answeredAt: Date | null = null,
+) => {
   const { offered: frozen, leftOut = [] } = row.payload
   const project = voices.filter(({ leftAt }) => leftAt === null)
   const choosable = new Set(project.flatMap(({ id, active }) => (active ? [id] : [])))
   const offered: readonly OfferedVoice[] = frozen ?? project
   const known = new Set([...offered.map(({ id }) => id), ...leftOut])
   const others = voices.filter(({ id }) => !known.has(id))
-  const present = others.filter(({ leftAt, active }) => leftAt === null && active)
-  const came = voicesSince(row, others)
-  const gone = came.filter(
-    ({ id }) => !choosable.has(id) && others.some((voice) => voice.id === id && wasSeen(row, voice)),
-  )
-  return { offered, added: [...present, ...gone], came, choosable }
+  const end = endOfRequest(row, answeredAt)
+  const inTime = others.filter(({ addedAt }) => addedAt === null || addedAt <= end)
+  const present = inTime.filter(({ leftAt, active }) => leftAt === null && active)
+  const seen = inTime.filter((voice) => wasSeen(row.payload.openedAt ?? answeredAt, voice))
+  const gone = voicesSince(row, seen).filter(({ id }) => present.every((voice) => voice.id !== id))
+  return { offered, added: [...present, ...gone], came: voicesSince(row, others), choosable }
 }
 
 const iriOfVoice = ({ code }: { code: string }): Iri => iriOf('voices', code)
@@ -46,7 +51,7 @@ type Around = {
   contactGone: boolean
   project: readonly ProjectVoice[]
   client: string | null
-  isAnswered: boolean
+  answeredAt: Date | null
   /** Whoever asked is turned away. */
   isRejected: boolean
   saidBefore: SaidBefore | null
@@ -56,9 +61,9 @@ type Around = {
 /** What the wire says of a request beside its words. */
 export const presentRequest = (
   row: CommentRow,
-  { isAsker, contactGone, project, client, isAnswered, isRejected, saidBefore, askedAgainAt }: Around,
+  { isAsker, contactGone, project, client, answeredAt, isRejected, saidBefore, askedAgainAt }: Around,
 ): Omit<CommentPayload, 'read'> => {
-  const { offered, added, came, choosable } = voicesOfRequest(row, project)
+  const { offered, added, came, choosable } = voicesOfRequest(row, project, answeredAt)
   const shown = [...offered, ...added]
   const { payload } = row
   return {
@@ -71,7 +76,7 @@ export const presentRequest = (
     names: Object.fromEntries(
       [...offered, ...came.filter(({ id }) => !choosable.has(id))].map((voice) => [iriOfVoice(voice), voice.name]),
     ),
-    state: endedByRejection(stateOfRequest(row, isAnswered), isRejected),
+    state: endedByRejection(stateOfRequest(row, answeredAt !== null), isRejected),
     openedAt: payload.openedAt ?? null,
     heard: shown.filter(({ id }) => payload.heard?.includes(id)).map(iriOfVoice),
     expiresAt: expiryOfRequest(row),

@@ -9,6 +9,13 @@ import { type CommentRow, comments } from '../../db/schema/project.ts'
 export const expiryOfRequest = ({ createdAt, payload }: Pick<CommentRow, 'createdAt' | 'payload'>): string =>
   payload.expiresAt ?? new Date(createdAt.getTime() + requestDays * dayMs).toISOString()
 
+/** From when a request takes no answer: it is answered, withdrawn or over by then. */
+export const endOfRequest = (row: Pick<CommentRow, 'createdAt' | 'payload'>, answeredAt: Date | null): Date => {
+  const { withdrawnAt } = row.payload
+  const ends = [expiryOfRequest(row), ...(withdrawnAt === undefined ? [] : [withdrawnAt])]
+  return answeredAt ?? new Date(Math.min(...ends.map((end) => Date.parse(end))))
+}
+
 /** How a request fares now. */
 export const stateOfRequest = (row: Pick<CommentRow, 'createdAt' | 'payload'>, isAnswered: boolean): RequestState =>
   requestStateOf(

@@ -89,7 +89,10 @@ export type SaidBefore = Pick<ProjectComment, 'comment' | 'voiceNames' | 'create
 type RequestPayload = {
   /** The voices as they were when it was sent, in order. */
   offered?: Iri[]
-  /** Voices put on the project since, shown as new, then those that left again after whoever is asked may have seen them. */
+  /**
+   * Voices put on the project since, while it took an answer, shown as new; then those that left again after whoever is
+   * asked may have seen them.
+   */
   added?: Iri[]
   /**
    * When each voice came that came since, whatever became of it, in ISO 8601; without those of which that is not known.

@@ -25,7 +25,9 @@ const payloadSchema: z.ZodType<CommentPayload> = z.object({
   added: z
     .array(iriTo('Voice'))
     .optional()
-    .describe('Voices put on the project since, then those of them that were seen and left.'),
+    .describe(
+      'Voices put on the project since, while an answer was taken, then those of them that were seen and left.',
+    ),
   addedAt: z
     .record(z.string(), moment())
     .optional()
