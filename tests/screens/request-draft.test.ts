@@ -92,6 +92,7 @@ test('asking again begins with what was asked', () => {
   const previous = requestOf(21, {
     contactId: 4,
     offered: [tom, noor],
+    leftOut: [sanne],
     remarks: { [tom]: 'Older.' },
     remindAfterDays: 5,
     blind: true,
@@ -102,6 +103,7 @@ test('asking again begins with what was asked', () => {
     contactId: '4',
     comment: 'Which voice fits the spring sale?',
     order: [tom, noor],
+    left: [sanne],
     remindAfterDays: '5',
     blind: true,
     several: false,

@@ -184,6 +184,26 @@ describe('who answered and is asked again', () => {
   })
 })
 
+test('of voices that were left out nothing is new when it is asked again; of those that came since, that they did', async () => {
+  const [first, second, third, fourth] = desk.voices.map((voice: { '@id': string }) => voice['@id'])
+  const put = (iri: string, body: object) => desk.call('PUT', iri, { token: desk.tokens.reseller, body })
+  await put(project['@id'], { voices: [first, second, third] })
+  const request = (
+    await askFor(
+      desk,
+      { project, client },
+      { payload: { clientId: client.id, contactId: client.contact, offered: [first] } },
+    )
+  ).body
+  const leftOut = async (token: string) => (await desk.call('GET', request['@id'], { token })).body.payload.leftOut
+  expect([await leftOut(desk.tokens.reseller), await leftOut(desk.tokens.client)]).toEqual([[second, third], []])
+  await put(request['@id'], { payload: { withdrawn: true } })
+  await put(project['@id'], { voices: [first, second, third, fourth] })
+  const { '@id': iri } = await askAgain(request)
+  const { payload } = (await desk.call('GET', iri, { token: desk.tokens.reseller })).body
+  expect([payload.offered, payload.newSince]).toEqual([[first, second, third, fourth], { [fourth]: request.createdAt }])
+})
+
 test('a list takes as many queries as one request that is asked again does', async () => {
   const { request } = await answered()
   const again = await askAgain(request)

@@ -50,6 +50,7 @@ describe('a link that is passed on', () => {
         ...payload,
         read: true,
         email: null,
+        leftOut: [],
         guest: 'Guus',
         passedOnBy: payload.to,
         to: 'Guus',

@@ -80,6 +80,7 @@ describe('a request', () => {
           offered: voices,
           added: [],
           addedAt: {},
+          leftOut: [],
           gone: [],
           names: { [`${api}/voices/amadou-diallo`]: 'Amadou Diallo', [`${api}/voices/anouk-smeets`]: 'Anouk Smeets' },
           state: 'sent',

@@ -93,7 +93,7 @@ type StoredRequest = {
   /** The round's first request, where that is another one. */
   round?: number
   previous?: number
-  /** Ids of the offered voices that the request asked again did not offer, and when that one was sent. */
+  /** Ids of the offered voices that came after the request asked again was sent, and when that was. */
   newSince?: { at: string; voices: number[] }
   /** By id of the voice. */
   remarks?: Record<number, string>

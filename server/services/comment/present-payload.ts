@@ -72,6 +72,9 @@ export const presentRequest = (
     addedAt: Object.fromEntries(
       came.flatMap((voice) => (voice.addedAt === null ? [] : [[iriOfVoice(voice), voice.addedAt.toISOString()]])),
     ),
+    leftOut: isAsker
+      ? (payload.leftOut ?? []).flatMap((left) => project.find(({ id }) => id === left) ?? []).map(iriOfVoice)
+      : [],
     gone: shown.filter(({ id }) => !choosable.has(id)).map(iriOfVoice),
     names: Object.fromEntries(
       [...offered, ...came.filter(({ id }) => !choosable.has(id))].map((voice) => [iriOfVoice(voice), voice.name]),

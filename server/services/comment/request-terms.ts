@@ -94,7 +94,7 @@ const readRound = async (tx: Tx, place: Place, round: number | null): Promise<Pi
 }
 
 /**
- * Which request is asked again, and what it did not offer yet.
+ * Which request is asked again, and what came to its project since; what that one left out was there.
  * @throws Invalid at `payload.previous` unless it is a request to this client about this project that is over
  */
 const readPrevious = async (
@@ -109,7 +109,7 @@ const readPrevious = async (
   if (isOpenState(stateOfRequest(found.request, found.replyId !== null)))
     return refuse('payload.previous', 'still-open')
   const { payload, createdAt } = found.request
-  const known = payload.offered?.map((voice) => voice.id)
+  const known = payload.offered && [...payload.offered.map((voice) => voice.id), ...(payload.leftOut ?? [])]
   const voices = known === undefined ? [] : offered.map((voice) => voice.id).filter((voice) => !known.includes(voice))
   return { previous: id, ...(voices.length === 0 ? {} : { newSince: { at: createdAt.toISOString(), voices } }) }
 }

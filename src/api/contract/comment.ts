@@ -99,7 +99,9 @@ type RequestPayload = {
    * Who was there and left before anybody saw it stands here alone: its letter is nobody else's (`hidden-letters.ts`).
    */
   addedAt?: Record<Iri, string>
-  /** Of these, those that left the project or the catalogue: listed, no longer to be chosen. */
+  /** To whoever asked: the voices that its project had when it was sent, and that did not go along. */
+  leftOut?: Iri[]
+  /** Of those offered and added, those that left the project or the catalogue: listed, no longer to be chosen. */
   gone?: Iri[]
   /** Names of the offered voices as they were when it was sent, and of those that came since and are gone. */
   names?: Record<Iri, string>
@@ -129,7 +131,7 @@ type RequestPayload = {
   round?: number
   /** The request that this one asks again. */
   previous?: Iri | null
-  /** Of the offered voices those that the request asked again did not offer: when that one was sent, in ISO 8601. */
+  /** Of the offered voices those that came after the request asked again was sent: when that was, in ISO 8601. */
   newSince?: Record<Iri, string>
   /** The answer of the same person to that one, where there is one. */
   saidBefore?: SaidBefore

@@ -20,6 +20,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { isStillSaid, messagesOf } from '../../ui/violations.ts'
 import { close, whenOpened } from '../../ui/when-opened.tsx'
+import { isToFormerClient } from './answers.ts'
 import { ContactsField } from './contacts-field.tsx'
 import { remarksDraft } from './feedback-request.wiring.ts'
 import { OfferedVoicesField, remarkName } from './offered-voices-field.tsx'
@@ -32,6 +33,7 @@ import {
   openRequestsIn,
   remarksOf,
   requestAgain,
+  sinceAsked,
 } from './request-draft.ts'
 import { RequestTermsFields } from './request-terms-fields.tsx'
 import { useRequests } from './use-requests.ts'
@@ -94,7 +96,11 @@ export const FeedbackRequestForm = ({
   const show = () => {
     const now = Date.now()
     const asked = askedOf(value, { ...around, now })
-    setPreview({ isOpen: true, sample: { asked, end: asked.expiresAt ?? endAfter(requestDays, now) } })
+    const end = asked.expiresAt ?? endAfter(requestDays, now)
+    const contact = details?.contacts.find(({ id }) => id === asked.contacts[0]?.id)
+    const isFirst = previous === null || isToFormerClient({ client }, previous)
+    const since = isFirst ? {} : sinceAsked(previous, asked.offered ?? [], contact)
+    setPreview({ isOpen: true, sample: { asked, end, since } })
   }
   const contact = violations.find(
     (violation) =>

@@ -1,4 +1,5 @@
-import { type ProjectComment, requestDays, takesAnswer } from '../../api/contract/comment.ts'
+import type { Address } from '../../api/contract/address.ts'
+import { type CommentPayload, type ProjectComment, requestDays, takesAnswer } from '../../api/contract/comment.ts'
 import { dayMs } from '../../api/contract/duration.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import type { Asked, AskedContact } from '../../machines/feedback-request.machine.ts'
@@ -46,10 +47,26 @@ export const requestAgain = ({ comment, payload }: ProjectComment): RequestDraft
   comment,
   contactId: payload.contactId === undefined ? null : String(payload.contactId),
   order: payload.offered ?? [],
+  left: payload.leftOut ?? [],
   remindAfterDays: payload.remindAfterDays ? String(payload.remindAfterDays) : neverRemind,
   blind: payload.blind ?? false,
   several: payload.offered?.length === 1 || (payload.several ?? true),
 })
+
+/** What a request that asks this one again will say of it: which voices came since, and what the contact said. */
+export const sinceAsked = (
+  { payload: { offered = [], leftOut = [], guest, contactId, email }, children, createdAt }: ProjectComment,
+  voices: readonly Iri[],
+  contact: Pick<Address, 'id' | 'email'> | undefined,
+): Pick<CommentPayload, 'newSince' | 'saidBefore'> => {
+  const came = voices.filter((voice) => !offered.includes(voice) && !leftOut.includes(voice))
+  const isSame = !guest && contact?.id === contactId && contact?.email?.toLowerCase() === email?.toLowerCase()
+  const said = children.find(({ answeredBy }) => isSame && answeredBy === null)
+  return {
+    newSince: Object.fromEntries(came.map((voice) => [voice, createdAt])),
+    ...(said !== undefined && { saidBefore: said }),
+  }
+}
 
 /** What was said of each voice when it was asked before, as fields of a draft of their own. */
 export const remarksOf = (

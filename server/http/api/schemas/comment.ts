@@ -32,6 +32,10 @@ const payloadSchema: z.ZodType<CommentPayload> = z.object({
     .record(z.string(), moment())
     .optional()
     .describe('When each voice came that came since, also if it left again, by IRI, in ISO 8601 and UTC, where known.'),
+  leftOut: z
+    .array(iriTo('Voice'))
+    .optional()
+    .describe('To whoever asked: voices that the project had when the request was sent, and that did not go along.'),
   gone: z
     .array(iriTo('Voice'))
     .optional()
@@ -66,7 +70,7 @@ const payloadSchema: z.ZodType<CommentPayload> = z.object({
   newSince: z
     .record(z.string(), moment())
     .optional()
-    .describe('When the request that is asked again was sent, by the IRI of each voice that it did not offer.'),
+    .describe('When the request that is asked again was sent, by the IRI of each voice that came since.'),
   saidBefore: z
     .object({
       comment: z.string(),

@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answersFor, path } from '../support/screens/communication-page.ts'
+import { renderScreen } from '../support/screens/render-screen.tsx'
+import { answeredOf, clientOf, contactOf, projectOf, voiceOf } from '../support/screens/wire-literals.ts'
+
+test('asking again leaves behind what was left behind, and its preview has what is new and what was said', async () => {
+  const [sanne, tom, noor] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13', '/api/v2/shop/voices/14']
+  const terms = { contactId: 41, email: 'Anna@bakkerij-blauw.example', offered: [sanne], leftOut: [tom] }
+  const asked = answeredOf(21)
+  const { press } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor(
+        [{ ...asked, payload: { ...asked.payload, ...terms } }],
+        projectOf(7, { voices: [sanne, tom, noor] }),
+      ),
+      'GET /shop/voices/14': voiceOf(14, 'Noor Bakker'),
+      'GET /shop/clients/5': clientOf(5, { contacts: [contactOf(41)] }),
+    },
+  })
+  await press('Ask again')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Request client feedback' }))
+  await drawer.findByRole('button', { name: /Anna Visser/ })
+  const box = (name: string) => drawer.findByRole('checkbox', { name })
+  expect([await box('Sanne de Wit'), await box('Tom Jansen'), await box('Noor Bakker')]).toMatchObject([
+    { checked: true },
+    { checked: false },
+    { checked: true },
+  ])
+  await press('See it as your client does')
+  const preview = within(await screen.findByRole('dialog', { name: 'As your client sees it' }))
+  const said = (await preview.findByText('You said on 21-11-2026')).parentElement
+  expect(said?.textContent).toBe('You said on 21-11-2026Sanne de WitSanne, without a doubt.')
+  await preview.findByRole('radio', { name: /Noor Bakker/ })
+  const marks = preview.getAllByText('New since you were asked on 20-11-2026')
+  expect(marks.map((mark) => mark.nextElementSibling?.textContent)).toEqual([expect.stringContaining('Noor Bakker')])
+})
