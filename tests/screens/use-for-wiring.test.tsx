@@ -9,7 +9,7 @@ import { tellSession } from '../../src/session/session.ts'
 import { toastQueue } from '../../src/ui/toasts.ts'
 import { environmentAt } from '../support/environment.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
-import { createWire, inTurn, refused } from '../support/screens/wire.ts'
+import { createWire, inTurn, lost, refused } from '../support/screens/wire.ts'
 import { tokensNamed } from '../support/session-tokens.ts'
 
 beforeEach(async () => {
@@ -61,4 +61,54 @@ test('a slow answer hides nothing that a colleague chose since, and is not said 
   answer.resolve(own)
   await expect.poll(said).toEqual(['Someone else changed this product in the meantime. Look at it, and choose again.'])
   expect(known()).toBe(theirs.updatedAt)
+})
+
+test.each([
+  ['it is done', { answers: true, calls: ['1 tom-1', '2 tom-1', '2 marcus-1'] }, 'Tom is in your order now'],
+  ['nobody answers it', { answers: false, calls: ['1 tom-1', '2 marcus-1'] }, 'There was a problem saving your order'],
+])('a voice for a line waits until one for all lines is through: %s', async (_, { answers, calls }, words) => {
+  let order = orderOf('abc', 'cart', [itemOf(1), itemOf(2)])
+  const other = orderOf('other', 'cart', [itemOf(5)])
+  const through = Promise.withResolvers<void>()
+  type Wish = { orderItemId: number; productVariantVoice: string }
+  const give = (items: Order['items'], { orderItemId, productVariantVoice: variant }: Wish) =>
+    items.map((item) => (item.id === orderItemId ? { ...item, voice: item.voice && { ...item.voice, variant } } : item))
+  const { fetch, heard } = createWire({
+    'GET /shop/orders/abc': () => order,
+    [change]: async ({ body }) => {
+      if (heard(change).length === 1) {
+        await through.promise
+        if (!answers) return lost
+      }
+      order = { ...order, items: give(order.items, Object(body)) }
+      return order
+    },
+    'GET /shop/orders/other': other,
+    'PUT /shop/orders/other/ftv_update_product_voice': ({ body }) => ({
+      ...other,
+      items: give(other.items, Object(body)),
+    }),
+  })
+  vi.stubGlobal('fetch', fetch)
+  tellSession({ type: 'tab.signedIn', tokens: tokensNamed('mila', Date.now() + 3_600_000, mila) })
+  const queries = new QueryClient()
+  const use = (name: string, code: string, line: number | null) => {
+    const voice = { variant: `/api/v2/shop/product-variants/${name.toLowerCase()}-1`, name }
+    const places = line === null ? null : [{ orderItemId: line, instructionIndex: 0 }]
+    startUseFor(queries).send({ type: 'use.chosen', use: { code, places, voice } })
+  }
+  use('Tom', 'abc', null)
+  await expect.poll(() => heard(change).length).toBe(1)
+  use('Marcus', 'abc', 2)
+  // That of another order waits for neither.
+  use('Noor', 'other', null)
+  await expect.poll(said).toEqual(['Noor is in your order now'])
+  through.resolve()
+  await expect
+    .poll(() => said().toSorted())
+    .toEqual([words, 'Marcus is in your order now', 'Noor is in your order now'].toSorted())
+  const sent = heard(change).map(({ body }) => Object(body))
+  expect(
+    sent.map(({ orderItemId, productVariantVoice }) => `${orderItemId} ${productVariantVoice.split('/').at(-1)}`),
+  ).toEqual(calls)
 })

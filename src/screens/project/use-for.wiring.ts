@@ -12,6 +12,7 @@ import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { keepOrder, loadFresh } from './connect-order.ts'
 import { tellUsed } from './used-voices.ts'
+import { takeTurn } from './voices-in-turn.ts'
 
 const failed = () => t`There was a problem saving your order`
 
@@ -39,9 +40,14 @@ const whenClosed = (queries: QueryClient, code: string, tell: () => void): (() =
 
 /**
  * A running choice on the API, which the query cache follows. It outlives its page, since the toast that takes it back
- * does.
+ * does. It waits for those that this tab began before on the same order, or each would take the other for a colleague.
  */
 export const startUseFor = (queries: QueryClient) => {
+  let turn: ReturnType<typeof takeTurn> | null = null
+  const endTurn = () => {
+    turn?.end()
+    turn = null
+  }
   const actor = createActor(
     machine.provide({
       actions: {
@@ -58,7 +64,12 @@ export const startUseFor = (queries: QueryClient) => {
         },
       },
       actors: {
-        readOrder: fromPromise(({ input }) => loadFresh(queries, input.code)),
+        readOrder: fromPromise(async ({ input, signal }) => {
+          turn ??= takeTurn(input.code)
+          await turn.comes
+          signal.throwIfAborted()
+          return loadFresh(queries, input.code)
+        }),
         changeVoice: fromPromise<Outcome<Order>, { order: Order; change: LineChange }>(async ({ input, signal }) => {
           const { order, change } = input
           const wish = { ...change.place, productVariantVoice: change.voice }
@@ -74,6 +85,7 @@ export const startUseFor = (queries: QueryClient) => {
       },
     }),
   )
+  actor.subscribe({ next: (snapshot) => snapshot.hasTag('busy') || endTurn(), complete: endTurn })
   guardPresses(
     actor,
     (snapshot) => snapshot.hasTag('busy'),
