@@ -5,6 +5,7 @@ import { namesIn } from '../../api/contract/answerer.ts'
 import { type ProjectComment, takesAnswer } from '../../api/contract/comment.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { isToFormerClient } from './answers.ts'
 import { CopyFeedbackLink, type LinkChoice } from './copy-feedback-link.tsx'
 import { FeedbackDrawer } from './later-drawers.ts'
 import { obstacleIn, useKeptDrawer } from './obstacle.ts'
@@ -64,7 +65,7 @@ export const RequestFeedbackButton = (button: AskButtonProps) => (
 export const FeedbackActions = ({ project }: { project: Project }) => {
   const { requests } = useRequests(project.id)
   const { ask, askAgain, drawer } = useFeedbackDrawer(project)
-  const links = linksIn(requests)
+  const links = linksIn(requests.filter((request) => !isToFormerClient(project, request)))
   const [first] = links
   const client = obstacleIn(project) === null ? project.client : null
   return (
