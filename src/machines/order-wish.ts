@@ -133,6 +133,12 @@ export const askingFor = ({ order, next }: OrderContext, wish: LineWish | null) 
   violations: [],
 })
 
+/** What is held once it was pressed: a voice is chosen on the page, whose marks were seen; the rest over it. */
+export const pressed = (context: OrderContext, wish: LineWish) => ({
+  ...askingFor(context, wish),
+  seen: wish.kind === 'voice' ? null : context.seen,
+})
+
 /** Somebody else changed what the next one is about, and that was not looked at. */
 export const isNextClashing = (context: OrderContext): boolean => {
   const { order, seen } = context

@@ -15,6 +15,7 @@ import {
   type OrderContext,
   type OrderEvent,
   type OrderInput,
+  pressed,
   queued,
   readingOf,
   useOf,
@@ -25,10 +26,12 @@ import {
 import type { Placed } from './placed-line.ts'
 import {
   type OrderedProduct,
+  type ProductLineContext,
   type ProductLineEvent,
   type ProductLineOutput,
   type ProductLineResult,
   productLineMachine,
+  standingIn,
 } from './product-line.machine.ts'
 import { answered, held, typesOf, unwiredIn } from './wired.ts'
 
@@ -48,7 +51,8 @@ const wishIn = ({ context: { asked, wish } }: { context: OrderContext }) => ({ o
 const watched = ({ context: { projectId, code, order } }: { context: OrderContext }) => ({ projectId, code, order })
 const used = ({ event }: { event: VoiceUsed }) => event
 const lineEnded = ({ event }: { event: { output: ProductLineOutput } }) => event.output
-const lineStands = ({ event }: { event: { snapshot: { context: ProductLineResult } } }) => event.snapshot.context
+const lineStands = ({ event }: { event: { snapshot: { context: ProductLineContext } } }) =>
+  standingIn(event.snapshot.context)
 
 const wished = ({ event }: { event: { wish: LineWish } }) => event
 /** It is asked for once what is under way has ended. */
@@ -118,16 +122,16 @@ export const orderMachine = setup({
     keepAnswer: assign(({ context }, { outcome }: Answered) => (outcome.ok ? wishDone(context, outcome.value) : {})),
     keepRefusal: assign((_, { outcome }: Answered) => (outcome.ok ? {} : { violations: outcome.violations })),
     forgetRefusal: assign({ violations: [] }),
-    keepPending: assign((_, { added }: Submitted) => ({ pending: added, wish: null, seen: null, violations: [] })),
+    keepPending: assign((_, { added }: Submitted) => ({ pending: added, wish: null, violations: [] })),
     keepPendingLater: assign((_, { added }: Submitted) => ({ pending: added })),
     /** What the product on its way made of the order so far. */
-    followLine: assign(({ context }, { order, placed, violations }: ProductLineResult) => ({
+    followLine: assign(({ context }, { order, placed, violations, expected }: ProductLineResult) => ({
       order,
       placed,
       violations,
+      seen: expected,
       code: order?.code ?? context.code,
     })),
-    keepExpected: assign((_, { expected }: ProductLineOutput) => ({ seen: expected })),
     forgetPending: assign({ pending: null }),
     tellEnded: sendTo(
       'drawer',
@@ -140,7 +144,7 @@ export const orderMachine = setup({
     retryLine: sendTo('productLine', { type: 'retry.pressed' } satisfies ProductLineEvent),
     dropLine: sendTo('productLine', { type: 'attempt.dropped' } satisfies ProductLineEvent),
     forgetPlace: assign({ placed: null }),
-    keepWish: assign(({ context }, { wish }: { wish: LineWish }) => ({ ...askingFor(context, wish), seen: null })),
+    keepWish: assign(({ context }, { wish }: { wish: LineWish }) => pressed(context, wish)),
     askAnew: assign(({ context: { order } }) => ({ asked: order })),
     forgetWish: assign({ wish: null }),
     giveUp: assign(({ context }) => ({ gaveUp: context.wish ?? 'product', wish: null })),
@@ -257,9 +261,10 @@ export const orderMachine = setup({
       invoke: {
         src: 'productLine',
         id: 'productLine',
-        input: ({ context: { projectId, order, placed, pending } }) => ({
+        input: ({ context: { projectId, order, seen, placed, pending } }) => ({
           projectId,
           order,
+          seen,
           placed,
           added: held(pending),
         }),
@@ -280,7 +285,6 @@ export const orderMachine = setup({
             target: 'resting',
             actions: [
               { type: 'followLine', params: lineEnded },
-              { type: 'keepExpected', params: lineEnded },
               { type: 'tellEnded', params: lineEnded },
               'forgetPending',
             ],

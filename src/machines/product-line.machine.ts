@@ -15,6 +15,8 @@ type ProductLineInput = {
   projectId: number
   /** The project's order as it is held; null where it has none. */
   order: Order | null
+  /** As it stood here before somebody else changed it; null where nobody did, or that was looked at. */
+  seen: Order | null
   /** Left by a reload, or null. */
   placed: Placed | null
   added: OrderedProduct
@@ -23,10 +25,10 @@ type ProductLineInput = {
 /** What became of it; an order that is not `isKnown` is to be read again. */
 type Ending = { isAdded: boolean; isKnown: boolean }
 
-type ProductLineContext = ProductLineInput & {
+export type ProductLineContext = Omit<ProductLineInput, 'seen'> & {
   /** The line that came of the product, while its script goes up. */
   line: OrderItem | null
-  /** The order as it was when the product was added to it. */
+  /** The order as it was seen last before the product was added to it. */
   before: Order | null
   /** A new order that is not linked to the project yet. */
   made: Order | null
@@ -41,10 +43,12 @@ export type ProductLineEvent =
   /** Whoever waited for an answer does not want to any more. */
   | { type: 'attempt.dropped' }
 
-/** What its order takes over, while it runs and at its end. */
-export type ProductLineResult = Pick<ProductLineContext, 'order' | 'placed' | 'violations'>
-/** `expected`: the order as whoever added the product expects it; null where that is what it is. */
-export type ProductLineOutput = ProductLineResult & Ending & { expected: Order | null }
+/**
+ * What its order takes over, while it runs and at its end. `expected`: the order as whoever added the product expects it;
+ * null where that is what it is.
+ */
+export type ProductLineResult = Pick<ProductLineContext, 'order' | 'placed' | 'violations'> & { expected: Order | null }
+export type ProductLineOutput = ProductLineResult & Ending
 
 type Answered = { outcome: Outcome<Order> }
 type Line = { order: Order; line: OrderItem }
@@ -70,6 +74,12 @@ const expectedIn = ({ before, order, line, added }: ProductLineContext): Order |
   return changesBetween(before, order) === null ? null : before
 }
 
+/** What there is of it so far. */
+export const standingIn = (context: ProductLineContext): ProductLineResult => {
+  const { order, placed, violations } = context
+  return { order, placed, violations, expected: expectedIn(context) }
+}
+
 const forgotten = ['forgetPlace', { type: 'rememberPlaced', params: { placed: null } }] as const
 const ended = (isAdded: boolean, isKnown: boolean) => ({ type: 'end', params: { isAdded, isKnown } }) as const
 
@@ -82,7 +92,7 @@ const placed = {
 const foundOrder = {
   guard: { type: 'isDone', params: answered },
   target: 'addingAnew',
-  actions: { type: 'keepOrder', params: answered },
+  actions: ['forgetBefore', { type: 'keepOrder', params: answered }],
 } as const
 
 /** The person can mend it: the form says where. */
@@ -166,6 +176,7 @@ export const productLineMachine = setup({
   },
   actions: {
     keepOrder: assign((_, { outcome }: Answered) => (outcome.ok ? { order: outcome.value } : {})),
+    forgetBefore: assign({ before: null }),
     keepMade: assign((_, { outcome }: Answered) => (outcome.ok ? { made: outcome.value } : {})),
     /** Ids are given in order, and nobody else changes the order meanwhile: the highest is the one that was added. */
     keepAdded: assign(({ context }, { outcome }: Answered) =>
@@ -180,10 +191,11 @@ export const productLineMachine = setup({
     forgetLine: assign({ line: null }),
     keepLine: assign(({ context }) => ({ line: waitingLine(context.order, context.placed) })),
     /** Without the line that was taken back; what was refused of it stays said. */
-    keepRest: assign(({ context: { order, placed } }, { outcome }: Answered) => {
+    keepRest: assign(({ context: { before: seen, order, placed } }, { outcome }: Answered) => {
       if (!outcome.ok) return {}
       const { value } = outcome
-      const before = expectedOrder(held(order), value, { orderItemId: held(placed).itemId, piece: null }) ?? value
+      const before =
+        expectedOrder(seen ?? held(order), value, { orderItemId: held(placed).itemId, piece: null }) ?? value
       return { before, order: value, line: null }
     }),
     keepPlace: assign(({ context: { order, line, added } }) => ({
@@ -204,11 +216,15 @@ export const productLineMachine = setup({
   },
 }).createMachine({
   id: 'productLine',
-  context: ({ input }) => ({ ...input, line: null, before: null, made: null, violations: [], ending: null }),
-  output: ({ context }) => {
-    const { order, placed, violations, ending } = context
-    return { order, placed, violations, ...held(ending), expected: expectedIn(context) }
-  },
+  context: ({ input: { seen, ...input } }) => ({
+    ...input,
+    line: null,
+    before: seen,
+    made: null,
+    violations: [],
+    ending: null,
+  }),
+  output: ({ context }) => ({ ...standingIn(context), ...held(context.ending) }),
   initial: 'deciding',
   states: {
     deciding: {

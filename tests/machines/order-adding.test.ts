@@ -229,9 +229,11 @@ describe('adding a product', () => {
       await running.answer({ ok: true, value: orderOf('old', 'cart', [itemOf(1), itemOf(3)]) })
       expect([running.calls.at(-1), running.told, running.added()]).toEqual([
         'removal of 4 in old',
-        ['The file is too large.'],
+        ['The file is too large.', 'prices read'],
         0,
       ])
+      // What a colleague added with it is marked.
+      expect(running.context().seen?.items).toEqual([itemOf(1)])
     })
 
     test('whose line cannot be taken back has its order read again, and waits for nothing more', async () => {

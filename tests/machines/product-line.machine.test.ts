@@ -117,6 +117,7 @@ test('without its actors it fails instead of doing nothing', () => {
   const input = {
     projectId: 7,
     order: orderOf('old', 'cart'),
+    seen: null,
     placed: null,
     added: { product, scriptFile: null, price: null },
   }
