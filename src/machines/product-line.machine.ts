@@ -57,6 +57,7 @@ const unwired = unwiredIn('productLineMachine')
 const messageIn = ({ event: { output } }: { event: { output: Outcome<Order> } }) => ({
   message: output.ok ? '' : output.message,
 })
+const earlierIn = ({ context: { order } }: { context: ProductLineContext }) => ({ code: held(order).code })
 const placedIn = ({ context: { placed } }: { context: ProductLineContext }) => ({ placed })
 const lineIn = ({ context: { order, placed } }: { context: ProductLineContext }): Line => ({
   order: held(order),
@@ -206,6 +207,8 @@ export const productLineMachine = setup({
     end: assign((_, ending: Ending) => ({ ending })),
     /** Keeps the line that waits for its script, for after a reload. */
     rememberPlaced: (_, _params: { placed: Placed | null }) => unwired('rememberPlaced')(),
+    /** The order that was to take it, by its code, takes nothing any more: it goes into a new one. */
+    announceMoved: (_, _params: { code: string }) => unwired('announceMoved')(),
     announceAdded: unwired('announceAdded'),
     /** The product is there, its script is not. */
     announceScriptless: unwired('announceScriptless'),
@@ -282,7 +285,10 @@ export const productLineMachine = setup({
           invoke: {
             src: 'linkOrder',
             input: ({ context }) => ({ projectId: context.projectId, order: held(context.made) }),
-            onDone: [foundOrder, turnedAway],
+            onDone: [
+              { ...foundOrder, actions: [{ type: 'announceMoved', params: earlierIn }, ...foundOrder.actions] },
+              turnedAway,
+            ],
             onError: '#productLine.unanswered',
           },
         },

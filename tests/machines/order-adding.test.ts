@@ -27,6 +27,8 @@ describe('adding a product', () => {
     running.send({ type: 'product.submitted', added })
     await running.answer({ ok: true, value: orderOf('new', 'cart', []) })
     expect(running.calls).toEqual(['load old', 'open for 7', 'add 0 to new'])
+    // The page says beforehand that it starts a new order.
+    expect(running.told).toEqual([])
   })
 
   test.each(['cart', 'parked'] as const)('to an order that is %s uses it', async (state) => {
@@ -44,7 +46,7 @@ describe('adding a product', () => {
     await running.answer({ ...closed, status })
     expect(running.calls).toEqual(['load old', 'add 0 to old', 'create for 7', 'link new to 7', 'add 0 to new'])
     expect([running.told, running.added(), running.state()]).toEqual([
-      ['This order can no longer be changed.'],
+      ['old takes nothing', 'This order can no longer be changed.'],
       0,
       { editable: 'idle' },
     ])

@@ -128,4 +128,4 @@ test('without its actors it fails instead of doing nothing', () => {
   expect(errors).toEqual([new Error('productLineMachine: provide connectionWatch')])
 })
 
-testUnwired('productLineMachine', productLineMachine, 12)
+testUnwired('productLineMachine', productLineMachine, 13)

@@ -5,7 +5,7 @@ import { visit } from '../../src/ui/sheet-history.ts'
 import { commercial, itemOf, orderOf, paidOnline } from '../support/orders.ts'
 import { answersFor, fillProduct, path, project } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { inTurn } from '../support/screens/wire.ts'
+import { inTurn, refused } from '../support/screens/wire.ts'
 import { listOf } from '../support/screens/wire-literals.ts'
 
 const complete = 'PUT /shop/orders/abc/ftv_complete_order'
@@ -70,6 +70,41 @@ describe('a product that was added', () => {
     ])
     await press('Add a product')
     expect(await remarks()).toHaveProperty('value', '')
+  })
+
+  test('beside an order that is confirmed starts a new one, which the drawer says beforehand', async () => {
+    const { press } = await renderScreen(path, {
+      as: 'reseller',
+      answers: { ...answersFor(project, confirmed), 'GET /shop/products': listOf([commercial(38_500)]) },
+    })
+    await press('Add a product')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Add a product' }))
+    expect(
+      await drawer.findByText('The order can no longer be changed. A product that you add starts a new order.'),
+    ).toBeTruthy()
+  })
+
+  test('after a colleague confirmed the order is in a new one: that is said, and leads to theirs', async () => {
+    const page = await renderScreen(path, {
+      as: 'reseller',
+      answers: {
+        ...answersFor(project),
+        'GET /shop/products': listOf([commercial(38_500)]),
+        'GET /shop/projects/7/orders': listOf([confirmed]),
+        'POST /shop/orders/abc/ftv_add_product': refused(422, 'This order can no longer be changed.'),
+        'POST /shop/orders/ftv_create_order': orderOf('new', 'cart', []),
+        'PUT /shop/projects/7': { ...project, cart: 'new' },
+        'POST /shop/orders/new/ftv_add_product': orderOf('new', 'cart', [itemOf(4, { reference: 'Radio' })]),
+      },
+    })
+    await fillProduct(page)
+    await page.press('Add product')
+    expect(await screen.findByText('Product succesfully added')).toBeTruthy()
+    expect(
+      screen.getByText('The earlier order can no longer be changed: this product goes into a new one.'),
+    ).toBeTruthy()
+    await page.press('See the earlier order')
+    await waitFor(() => expect(location.pathname).toBe('/projects/7/orders/abc'))
   })
 
   test('and changed is no draft either', async () => {

@@ -42,6 +42,7 @@ export const start = async (answers: Record<string, Given | Given[]>, code: stri
     actions: {
       rememberPlaced,
       announceRefusal,
+      announceMoved: (_, { code }) => told.push(`${code} takes nothing`),
       announceAdded: () => told.push('added'),
       announceScriptless: () => told.push('without script'),
       announceUnsure: () => told.push('perhaps without script'),

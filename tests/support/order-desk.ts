@@ -67,6 +67,7 @@ export const openDesk = (hasOrder: boolean) => {
       rememberPlaced: (_, { placed }) => {
         kept.placed = placed
       },
+      announceMoved: () => told.push('moved'),
       announceAdded: () => told.push('added'),
       announceScriptless: () => told.push('without script'),
       announceUnsure: () => told.push('perhaps without script'),

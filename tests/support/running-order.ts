@@ -72,6 +72,7 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
     actions: {
       rememberPlaced,
       announceRefusal,
+      announceMoved: (_, { code }) => told.push(`${code} takes nothing`),
       announceAdded: () => told.push('added'),
       announceScriptless: () => told.push('without script'),
       announceUnsure: () => told.push('perhaps without script'),

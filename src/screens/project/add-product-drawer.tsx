@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { required, type Violation } from '../../api/contract/hydra.ts'
+import { isEditable } from '../../api/contract/order.ts'
 import { uploadRefusal, uploadTypes } from '../../api/contract/upload.ts'
 import { uploadLimits } from '../../api/environment.ts'
 import { productsQuery } from '../../api/products.ts'
@@ -156,6 +157,11 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
           <ObstacleBanner obstacle={obstacle} />
           {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
           {isUnanswered && <UnansweredBanner />}
+          {obstacle === null && order !== null && !isEditable(order) && (
+            <Banner>
+              <Trans>The order can no longer be changed. A product that you add starts a new order.</Trans>
+            </Banner>
+          )}
           {pending === null && waitingLine(order, placed)?.scriptAttachment === null && (
             <Banner>
               <Trans>This product is in the order already, without its script attachment. Choose the file again.</Trans>

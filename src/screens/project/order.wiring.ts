@@ -10,6 +10,8 @@ import { orderMachine } from '../../machines/order.machine.ts'
 import type { OrderInput } from '../../machines/order-wish.ts'
 import type { Placed } from '../../machines/placed-line.ts'
 import { productLineMachine } from '../../machines/product-line.machine.ts'
+import { paths } from '../../paths.ts'
+import { visit } from '../../ui/sheet-history.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { connectOrder } from './connect-order.ts'
 import { left, leftOrder, type OrderActor } from './left-orders.ts'
@@ -44,6 +46,13 @@ const productLine = productLineMachine.provide({
   actions: {
     rememberPlaced,
     announceRefusal,
+    announceMoved: ({ context: { projectId } }, { code }) => {
+      const onPress = () => visit(paths.projectOrder(projectId, code))
+      toasts.info(t`The earlier order can no longer be changed: this product goes into a new one.`, {
+        label: t`See the earlier order`,
+        onPress,
+      })
+    },
     announceAdded: ({ context }) => {
       dropProduct(context.projectId)
       toasts.success(t`Product succesfully added`)

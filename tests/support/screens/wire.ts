@@ -57,6 +57,7 @@ type Wire = {
   [order: `PUT /shop/orders/${string}/ftv_update_product`]: Order
   [order: `PUT /shop/orders/${string}/ftv_delete_product`]: Order
   [order: `POST /shop/orders/${string}/ftv_add_product`]: Order
+  'POST /shop/orders/ftv_create_order': Order
   'GET /shop/project-comments': Comments
   'POST /shop/project-comments': ProjectComment
   'POST /shop/project-comments/read': Reply
