@@ -20,21 +20,19 @@ import { DrawerButtons, ObstacleBanner } from './drawer-form.tsx'
 import type { Obstacle } from './obstacle.ts'
 import { type OrderSnapshot, UnansweredBanner } from './order-banner.tsx'
 import { productDraft } from './product-draft.ts'
-import { LengthField, PostProcessingFields, ProductPrice, ProductTypeField, QuantityField } from './product-fields.tsx'
-import { piecesIn, priceOf } from './product-sum.ts'
+import {
+  isOfOptions,
+  LengthField,
+  PostProcessingFields,
+  ProductPrice,
+  ProductTypeField,
+  QuantityField,
+} from './product-fields.tsx'
+import { offeredOf, piecesIn, priceOf } from './product-sum.ts'
 import './project.css'
 
 const formId = 'add-product'
-const fields = [
-  'product',
-  'productVariant',
-  'quantity',
-  'reference',
-  'script',
-  'file',
-  'remarks',
-  'postProcessingVariants',
-]
+const fields = ['product', 'productVariant', 'quantity', 'reference', 'script', 'file', 'remarks']
 type ProductForm = {
   product: string | null
   productVariant: string | null
@@ -69,19 +67,28 @@ type Props = {
  */
 export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapshot, send }: Props) => {
   const { t } = useLingui()
-  const { data: products = [], isLoadingError, isFetching, refetch } = useQuery({ ...productsQuery(), enabled: isOpen })
+  const { data, isLoadingError, isFetching, refetch } = useQuery({ ...productsQuery(), enabled: isOpen })
+  const products = data ?? []
   const { value, change, drop } = useDraft(productDraft(projectId), empty)
   const [file, setFile] = useState<File | null>(null)
   const [own, setOwn] = useState<Violation[]>([])
   const pieces = piecesIn(value.quantity)
   const { order, placed, pending, violations: refused } = snapshot.context
+  const waiting = waitingLine(order, placed)
+  const chosen = value.postProcessingVariants
+  // What a line that waits for its script has is that line's.
+  const options = data === undefined || waiting !== null ? chosen : offeredOf(data, chosen)
   const isStuck = snapshot.hasTag('stuck')
   const isBusy = snapshot.matches('loading') || (pending !== null && !isStuck)
   // It is as it was submitted, and can be asked for again or dropped.
   const isUnanswered = pending !== null && isStuck
   // While it is closed, a refusal is of another form's values.
   const violations = isOpen ? [...own, ...refused] : []
-  const beside = violationsBeside(violations, fields)
+  // Once the options can be chosen, they say it themselves.
+  const beside = violationsBeside(
+    data === undefined ? violations : violations.filter((one) => !isOfOptions(one)),
+    fields,
+  )
   const sayOfFile = (said: Violation[]) =>
     setOwn([...own.filter(({ propertyPath }) => propertyPath !== 'file'), ...said])
   const choose = (chosen: File) => {
@@ -107,7 +114,7 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
             ...rest,
             productVariant,
             quantity: pieces,
-            postProcessingVariants: [...rest.postProcessingVariants],
+            postProcessingVariants: [...options],
           },
           scriptFile: file,
           price: priceOf(products, { ...value, pieces: 1 }),
@@ -162,9 +169,14 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
               <Trans>The order can no longer be changed. A product that you add starts a new order.</Trans>
             </Banner>
           )}
-          {pending === null && waitingLine(order, placed)?.scriptAttachment === null && (
+          {pending === null && waiting?.scriptAttachment === null && (
             <Banner>
               <Trans>This product is in the order already, without its script attachment. Choose the file again.</Trans>
+            </Banner>
+          )}
+          {options.length < chosen.length && (
+            <Banner tone="warning">
+              <Trans>A post-processing option that you chose is no longer available, and is left out.</Trans>
             </Banner>
           )}
           <fieldset className="project-product-fields" role="none" disabled={isUnanswered}>
@@ -231,10 +243,10 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
             />
             <PostProcessingFields
               products={products}
-              value={value.postProcessingVariants}
+              value={options}
               isDisabled={isBusy}
               onChange={(postProcessingVariants) => change({ postProcessingVariants })}
-              errorMessage={violationsFor(violations, 'postProcessingVariants', value.postProcessingVariants)}
+              violations={violations}
             />
             <QuantityField
               value={value.quantity}

@@ -176,7 +176,11 @@ export const connectOrder = ({ order, productLine }: Machines, queries: QueryCli
       addProduct: fromPromise(async ({ input: { projectId, order, product }, signal }) => {
         const draft = productDraft(projectId)
         const added = await askOnce(draft, (wish) => addProduct(order.code, product, { signal, wish }))
-        if (!added.ok) dropWish(draft)
+        if (!added.ok) {
+          dropWish(draft)
+          // What it names left the catalogue since it was read.
+          if (added.violations.length > 0) void readAgain(queries, productKeys.all)
+        }
         return keep(added)
       }),
       attachScript: fromPromise(async ({ input: { order, line, file }, signal }) => {

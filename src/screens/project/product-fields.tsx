@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Product, Variant } from '../../api/contract/catalogue.ts'
 import { formatEuro } from '../../api/contract/format.ts'
-import type { Iri } from '../../api/contract/hydra.ts'
+import type { Iri, Violation } from '../../api/contract/hydra.ts'
 import type { OrderItem } from '../../api/contract/order.ts'
+import { violationsFor } from '../../ui/form.tsx'
 import { type Option, SelectField, type SelectFieldProps } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -86,13 +87,17 @@ type PostProcessingProps = {
   value: readonly Iri[]
   onChange: (variants: readonly Iri[]) => void
   isDisabled: boolean
-  errorMessage?: string
+  violations: readonly Violation[]
 }
 
 const nothing = 'none'
+const path = 'postProcessingVariants'
+
+/** What the server says of one of them, or of all. */
+export const isOfOptions = ({ propertyPath }: Violation): boolean => propertyPath.startsWith(path)
 
 /** One choice for each kind of post-processing, or none. */
-export const PostProcessingFields = ({ products, value, onChange, isDisabled, errorMessage }: PostProcessingProps) => {
+export const PostProcessingFields = ({ products, value, onChange, isDisabled, violations }: PostProcessingProps) => {
   const { t } = useLingui()
   const options = products.filter(({ type }) => type === 'option_post_processing')
   if (options.length === 0) return null
@@ -104,6 +109,7 @@ export const PostProcessingFields = ({ products, value, onChange, isDisabled, er
       {options.map((product, index) => {
         const own = product.variants.map((variant) => variant['@id'])
         const others = value.filter((iri) => !own.includes(iri))
+        const place = value.findIndex((iri) => own.includes(iri))
         return (
           <SelectField
             key={product['@id']}
@@ -111,10 +117,13 @@ export const PostProcessingFields = ({ products, value, onChange, isDisabled, er
             isOptional
             placeholder={t`None`}
             isDisabled={isDisabled}
-            value={value.find((iri) => own.includes(iri)) ?? nothing}
+            value={value[place] ?? nothing}
             onChange={(iri) => onChange(iri === nothing ? others : [...others, iri])}
             options={[{ id: nothing, label: t`None` }, ...product.variants.map(optionOf)]}
-            errorMessage={index === 0 ? errorMessage : undefined}
+            errorMessage={
+              violationsFor(violations, `${path}[${place}]`, value) ??
+              (index === 0 ? violationsFor(violations, path, value) : undefined)
+            }
           />
         )
       })}

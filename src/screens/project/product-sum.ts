@@ -8,6 +8,12 @@ export const piecesIn = (typed: string): number | null => {
   return pieces >= 1 && pieces <= mostPieces ? pieces : null
 }
 
+/** Of the post-processing that was chosen, what can still be ordered. */
+export const offeredOf = (products: readonly Product[], chosen: readonly Iri[]): readonly Iri[] => {
+  const options = products.filter(({ type }) => type === 'option_post_processing')
+  return chosen.filter((iri) => options.some(({ variants }) => variants.some((variant) => variant['@id'] === iri)))
+}
+
 /** Cents without tax of a product with its post-processing, so many times; null while none is chosen. */
 export const priceOf = (
   products: readonly Product[],
