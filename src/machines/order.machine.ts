@@ -264,7 +264,7 @@ export const orderMachine = setup({
         input: ({ context: { projectId, order, seen, placed, pending } }) => ({
           projectId,
           order,
-          seen,
+          before: seen,
           placed,
           added: held(pending),
         }),

@@ -15,8 +15,8 @@ type ProductLineInput = {
   projectId: number
   /** The project's order as it is held; null where it has none. */
   order: Order | null
-  /** As it stood here before somebody else changed it; null where nobody did, or that was looked at. */
-  seen: Order | null
+  /** The order as it was seen last, where somebody else changed it since; then as it was when the product was added. */
+  before: Order | null
   /** Left by a reload, or null. */
   placed: Placed | null
   added: OrderedProduct
@@ -25,11 +25,9 @@ type ProductLineInput = {
 /** What became of it; an order that is not `isKnown` is to be read again. */
 type Ending = { isAdded: boolean; isKnown: boolean }
 
-export type ProductLineContext = Omit<ProductLineInput, 'seen'> & {
+export type ProductLineContext = ProductLineInput & {
   /** The line that came of the product, while its script goes up. */
   line: OrderItem | null
-  /** The order as it was seen last before the product was added to it. */
-  before: Order | null
   /** A new order that is not linked to the project yet. */
   made: Order | null
   violations: Violation[]
@@ -83,6 +81,8 @@ export const standingIn = (context: ProductLineContext): ProductLineResult => {
 
 const forgotten = ['forgetPlace', { type: 'rememberPlaced', params: { placed: null } }] as const
 const ended = (isAdded: boolean, isKnown: boolean) => ({ type: 'end', params: { isAdded, isKnown } }) as const
+
+const replaced = { type: 'announceReplaced', params: lineIn } as const
 
 const placed = {
   guard: { type: 'isDone', params: answered },
@@ -209,6 +209,8 @@ export const productLineMachine = setup({
     rememberPlaced: (_, _params: { placed: Placed | null }) => unwired('rememberPlaced')(),
     /** The order that was to take it, by its code, takes nothing any more: it goes into a new one. */
     announceMoved: (_, _params: { code: string }) => unwired('announceMoved')(),
+    /** The line that waited for its script was taken out for another product. */
+    announceReplaced: (_, _params: { line: OrderItem }) => unwired('announceReplaced')(),
     announceAdded: unwired('announceAdded'),
     /** The product is there, its script is not. */
     announceScriptless: unwired('announceScriptless'),
@@ -219,14 +221,7 @@ export const productLineMachine = setup({
   },
 }).createMachine({
   id: 'productLine',
-  context: ({ input: { seen, ...input } }) => ({
-    ...input,
-    line: null,
-    before: seen,
-    made: null,
-    violations: [],
-    ending: null,
-  }),
+  context: ({ input }) => ({ ...input, line: null, made: null, violations: [], ending: null }),
   output: ({ context }) => ({ ...standingIn(context), ...held(context.ending) }),
   initial: 'deciding',
   states: {
@@ -365,7 +360,7 @@ export const productLineMachine = setup({
               {
                 guard: { type: 'isDone', params: answered },
                 target: 'adding',
-                actions: [{ type: 'keepRest', params: answered }, ...forgotten],
+                actions: [replaced, { type: 'keepRest', params: answered }, ...forgotten],
               },
               {
                 guard: { type: 'isWorkedOn', params: answered },

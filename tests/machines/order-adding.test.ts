@@ -144,6 +144,7 @@ describe('adding a product', () => {
       other.send({ type: 'product.submitted', added: { ...added, product, scriptFile: script } })
       await other.answer({ ok: true, value: orderOf('old', 'cart') })
       expect(other.calls).toEqual(['load old', 'removal of 4 in old', 'add 5 to old'])
+      expect(other.told).toEqual(['4 replaced'])
     })
 
     describe('that a reload cut off, and whose line somebody worked on since', () => {

@@ -117,7 +117,7 @@ test('without its actors it fails instead of doing nothing', () => {
   const input = {
     projectId: 7,
     order: orderOf('old', 'cart'),
-    seen: null,
+    before: null,
     placed: null,
     added: { product, scriptFile: null, price: null },
   }
@@ -128,4 +128,4 @@ test('without its actors it fails instead of doing nothing', () => {
   expect(errors).toEqual([new Error('productLineMachine: provide connectionWatch')])
 })
 
-testUnwired('productLineMachine', productLineMachine, 13)
+testUnwired('productLineMachine', productLineMachine, 14)

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
 import { commercial, itemOf, orderOf } from '../support/orders.ts'
-import { answersFor, fillProduct, path, project } from '../support/screens/project-overview.ts'
+import { answersFor, chooseProduct, fillProduct, path, project, textOf } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Reply, refused, violation } from '../support/screens/wire.ts'
 import { listOf, pagesOf } from '../support/screens/wire-literals.ts'
@@ -17,6 +17,7 @@ const open = async (items = [itemOf(1)], added: Order | Reply = orderOf('abc', '
       'GET /shop/projects/7/orders': listOf([orderOf('abc', 'cart', items)]),
       'GET /shop/orders/abc': orderOf('abc', 'cart', items),
       [add]: added,
+      'PUT /shop/orders/abc/ftv_delete_product': orderOf('abc', 'cart', []),
     },
   })
   return { ...page, drawer: await fillProduct(page) }
@@ -60,10 +61,55 @@ describe('a product that a reload left without its script', () => {
   } as const
   const said = /^This product is in the order already, without its script attachment/
 
-  test('is said to be in the order already', async () => {
+  const takenOut = 'If you add another product here, this one is taken out of the order.'
+
+  test('is said to be in the order already, on the page too, and that another product takes it out', async () => {
     sessionStorage.setItem('draft:product-7-line', JSON.stringify(placed))
-    const { drawer } = await open()
+    const { press } = await renderScreen(path, {
+      as: 'reseller',
+      answers: { ...answersFor(project), 'GET /shop/products': listOf([commercial(38_500)]) },
+    })
+    const onPage = await screen.findByText(said)
+    expect(textOf(onPage.parentElement ?? onPage)).toContain('TV commercial · 30 sec · Spring sale, hero')
+    await press('Choose a file')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Add a product' }))
     expect(await drawer.findByText(said)).toBeTruthy()
+    expect(drawer.getByText(takenOut)).toBeTruthy()
+  })
+
+  test('is taken out for another product, by its name', async () => {
+    sessionStorage.setItem('draft:product-7-line', JSON.stringify(placed))
+    const { drawer, user, press } = await open([itemOf(1)], orderOf('abc', 'cart', [itemOf(2)]))
+    await user.type(drawer.getByRole('textbox', { name: /^Reference/ }), 'Radio')
+    await press('Add product')
+    expect(
+      await screen.findByText(
+        'TV commercial · 30 sec · Spring sale, hero, which had no script attachment yet, was taken out of the order.',
+      ),
+    ).toBeTruthy()
+    expect(await screen.findByText('Product succesfully added')).toBeTruthy()
+  })
+
+  test('is kept by a press, after which the form is empty for another, and has the focus', async () => {
+    sessionStorage.setItem('draft:product-7-line', JSON.stringify(placed))
+    const page = await open([itemOf(1)], orderOf('abc', 'cart', [itemOf(1), itemOf(2)]))
+    await page.press('Keep it and start another')
+    await waitFor(() => expect(page.drawer.queryByText(said)).toBeNull())
+    const type = page.drawer.getByRole('button', { name: /Product type/ })
+    expect(textOf(type)).toBe('Select an option')
+    expect(document.activeElement).toBe(type)
+    expect(sessionStorage.getItem('draft:product-7-line')).toBeNull()
+    await chooseProduct(page)
+    await page.press('Add product')
+    expect(await screen.findByText('Product succesfully added')).toBeTruthy()
+    expect(page.heard('PUT /shop/orders/abc/ftv_delete_product')).toEqual([])
+  })
+
+  test('is not said to be taken out where somebody worked on it', async () => {
+    sessionStorage.setItem('draft:product-7-line', JSON.stringify(placed))
+    const { drawer } = await open([itemOf(1, { quantity: 2 })])
+    expect(await drawer.findByText(said)).toBeTruthy()
+    expect(drawer.queryByText(takenOut)).toBeNull()
   })
 
   test.each([

@@ -43,6 +43,7 @@ export const start = async (answers: Record<string, Given | Given[]>, code: stri
       rememberPlaced,
       announceRefusal,
       announceMoved: (_, { code }) => told.push(`${code} takes nothing`),
+      announceReplaced: (_, { line }) => told.push(`${line.id} replaced`),
       announceAdded: () => told.push('added'),
       announceScriptless: () => told.push('without script'),
       announceUnsure: () => told.push('perhaps without script'),

@@ -68,6 +68,7 @@ export const openDesk = (hasOrder: boolean) => {
         kept.placed = placed
       },
       announceMoved: () => told.push('moved'),
+      announceReplaced: () => told.push('replaced'),
       announceAdded: () => told.push('added'),
       announceScriptless: () => told.push('without script'),
       announceUnsure: () => told.push('perhaps without script'),

@@ -73,6 +73,7 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
       rememberPlaced,
       announceRefusal,
       announceMoved: (_, { code }) => told.push(`${code} takes nothing`),
+      announceReplaced: (_, { line }) => told.push(`${line.id} replaced`),
       announceAdded: () => told.push('added'),
       announceScriptless: () => told.push('without script'),
       announceUnsure: () => told.push('perhaps without script'),

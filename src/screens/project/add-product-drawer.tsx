@@ -9,16 +9,18 @@ import { productsQuery } from '../../api/products.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { dropWish } from '../../features/drafts/wish.ts'
 import type { OrderEvent } from '../../machines/order-wish.ts'
-import { waitingLine } from '../../machines/placed-line.ts'
+import { isWorkedOn, waitingLine } from '../../machines/placed-line.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { DrawerButtons, ObstacleBanner } from './drawer-form.tsx'
 import type { Obstacle } from './obstacle.ts'
-import { type OrderSnapshot, UnansweredBanner } from './order-banner.tsx'
+import { type OrderSnapshot, ScriptlessText, scriptlessIn, UnansweredBanner } from './order-banner.tsx'
 import { productDraft } from './product-draft.ts'
 import {
   isOfOptions,
@@ -61,6 +63,33 @@ type Props = {
   send: (event: OrderEvent) => void
 }
 
+/** The product of this form is in the order, and its script is not: what becomes of it. */
+const ScriptlessBanner = ({ snapshot, onKeep }: { snapshot: OrderSnapshot; onKeep: () => void }) => {
+  const line = scriptlessIn(snapshot)
+  const { placed } = snapshot.context
+  if (line === null || placed === null) return null
+  return (
+    <Banner
+      actions={
+        snapshot.matches('editable') ? (
+          <Button size="small" onPress={onKeep}>
+            <Trans>Keep it and start another</Trans>
+          </Button>
+        ) : undefined
+      }
+    >
+      <p>
+        <ScriptlessText />
+      </p>
+      {!isWorkedOn(placed.line, line) && (
+        <p>
+          <Trans>If you add another product here, this one is taken out of the order.</Trans>
+        </p>
+      )}
+    </Banner>
+  )
+}
+
 /**
  * Product type and length required; script, attachment, remarks, reference and post-processing optional (specification,
  * section 5).
@@ -72,6 +101,8 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
   const { value, change, drop } = useDraft(productDraft(projectId), empty)
   const [file, setFile] = useState<File | null>(null)
   const [own, setOwn] = useState<Violation[]>([])
+  // A banner that is answered takes its button away.
+  const focus = useKeptFocus<HTMLDivElement>()
   const pieces = piecesIn(value.quantity)
   const { order, placed, pending, violations: refused } = snapshot.context
   const waiting = waitingLine(order, placed)
@@ -132,7 +163,7 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
     if (isUnanswered) send({ type: 'attempt.dropped' })
     onClose()
   }
-  const cancel = () => {
+  const startAnew = () => {
     drop()
     dropWish(productDraft(projectId))
     setFile(null)
@@ -140,6 +171,9 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
     send({ type: 'product.edited' })
     // What else waits for an answer goes on.
     if (pending !== null || !isStuck) send({ type: 'attempt.dropped' })
+  }
+  const cancel = () => {
+    startAnew()
     onClose()
   }
   return (
@@ -160,102 +194,100 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
       {isLoadingError ? (
         <ErrorState onRetry={refetch} isRetrying={isFetching} />
       ) : (
-        <Form id={formId} onSubmit={submit} violations={violations}>
-          <ObstacleBanner obstacle={obstacle} />
-          {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
-          {isUnanswered && <UnansweredBanner />}
-          {obstacle === null && order !== null && !isEditable(order) && (
-            <Banner>
-              <Trans>The order can no longer be changed. A product that you add starts a new order.</Trans>
-            </Banner>
-          )}
-          {pending === null && waiting?.scriptAttachment === null && (
-            <Banner>
-              <Trans>This product is in the order already, without its script attachment. Choose the file again.</Trans>
-            </Banner>
-          )}
-          {options.length < chosen.length && (
-            <Banner tone="warning">
-              <Trans>A post-processing option that you chose is no longer available, and is left out.</Trans>
-            </Banner>
-          )}
-          <fieldset className="project-product-fields" role="none" disabled={isUnanswered}>
-            <FormRow>
-              <ProductTypeField
+        <div {...focus}>
+          <Form id={formId} onSubmit={submit} violations={violations}>
+            <ObstacleBanner obstacle={obstacle} />
+            {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
+            {isUnanswered && <UnansweredBanner />}
+            {obstacle === null && order !== null && !isEditable(order) && (
+              <Banner>
+                <Trans>The order can no longer be changed. A product that you add starts a new order.</Trans>
+              </Banner>
+            )}
+            <ScriptlessBanner snapshot={snapshot} onKeep={startAnew} />
+            {options.length < chosen.length && (
+              <Banner tone="warning">
+                <Trans>A post-processing option that you chose is no longer available, and is left out.</Trans>
+              </Banner>
+            )}
+            <fieldset className="project-product-fields" role="none" disabled={isUnanswered}>
+              <FormRow>
+                <ProductTypeField
+                  products={products}
+                  isLoading={isFetching}
+                  value={value.product}
+                  isDisabled={isBusy}
+                  onChange={(product) => change({ product, productVariant: null })}
+                  errorMessage={violationsFor(violations, 'product', value.product)}
+                />
+                <LengthField
+                  product={products.find((product) => product['@id'] === value.product)}
+                  value={value.productVariant}
+                  isDisabled={isBusy}
+                  onChange={(productVariant) => change({ productVariant })}
+                  errorMessage={violationsFor(violations, 'productVariant', value.productVariant)}
+                />
+              </FormRow>
+              <TextField
+                name="reference"
+                label={t`Reference`}
+                isOptional
+                value={value.reference}
+                isReadOnly={isBusy}
+                onChange={(reference) => change({ reference })}
+                errorMessage={violationsFor(violations, 'reference', value.reference)}
+              />
+              <TextField
+                name="script"
+                label={t`Script`}
+                isOptional
+                isMultiline
+                rows={6}
+                value={value.script}
+                isReadOnly={isBusy}
+                onChange={(script) => change({ script })}
+                errorMessage={violationsFor(violations, 'script', value.script)}
+              />
+              <FileField
+                label={t`Script attachment`}
+                accept={uploadTypes.script.accept}
+                description={<Trans>pdf, doc or docx</Trans>}
+                file={file}
+                onSelect={choose}
+                onRemove={() => {
+                  setFile(null)
+                  sayOfFile([])
+                }}
+                isDisabled={isBusy}
+                errorMessage={violationsFor(violations, 'file', file && `${file.name} ${file.lastModified}`)}
+              />
+              <TextField
+                name="remarks"
+                label={t`Remarks`}
+                isOptional
+                isMultiline
+                rows={3}
+                value={value.remarks}
+                isReadOnly={isBusy}
+                onChange={(remarks) => change({ remarks })}
+                errorMessage={violationsFor(violations, 'remarks', value.remarks)}
+              />
+              <PostProcessingFields
                 products={products}
-                isLoading={isFetching}
-                value={value.product}
+                value={options}
                 isDisabled={isBusy}
-                onChange={(product) => change({ product, productVariant: null })}
-                errorMessage={violationsFor(violations, 'product', value.product)}
+                onChange={(postProcessingVariants) => change({ postProcessingVariants })}
+                violations={violations}
               />
-              <LengthField
-                product={products.find((product) => product['@id'] === value.product)}
-                value={value.productVariant}
-                isDisabled={isBusy}
-                onChange={(productVariant) => change({ productVariant })}
-                errorMessage={violationsFor(violations, 'productVariant', value.productVariant)}
+              <QuantityField
+                value={value.quantity}
+                isReadOnly={isBusy}
+                onChange={(quantity) => change({ quantity })}
+                errorMessage={violationsFor(violations, 'quantity', value.quantity)}
               />
-            </FormRow>
-            <TextField
-              name="reference"
-              label={t`Reference`}
-              isOptional
-              value={value.reference}
-              isReadOnly={isBusy}
-              onChange={(reference) => change({ reference })}
-              errorMessage={violationsFor(violations, 'reference', value.reference)}
-            />
-            <TextField
-              name="script"
-              label={t`Script`}
-              isOptional
-              isMultiline
-              rows={6}
-              value={value.script}
-              isReadOnly={isBusy}
-              onChange={(script) => change({ script })}
-              errorMessage={violationsFor(violations, 'script', value.script)}
-            />
-            <FileField
-              label={t`Script attachment`}
-              accept={uploadTypes.script.accept}
-              description={<Trans>pdf, doc or docx</Trans>}
-              file={file}
-              onSelect={choose}
-              onRemove={() => {
-                setFile(null)
-                sayOfFile([])
-              }}
-              isDisabled={isBusy}
-              errorMessage={violationsFor(violations, 'file', file && `${file.name} ${file.lastModified}`)}
-            />
-            <TextField
-              name="remarks"
-              label={t`Remarks`}
-              isOptional
-              isMultiline
-              rows={3}
-              value={value.remarks}
-              isReadOnly={isBusy}
-              onChange={(remarks) => change({ remarks })}
-              errorMessage={violationsFor(violations, 'remarks', value.remarks)}
-            />
-            <PostProcessingFields
-              products={products}
-              value={options}
-              isDisabled={isBusy}
-              onChange={(postProcessingVariants) => change({ postProcessingVariants })}
-              violations={violations}
-            />
-            <QuantityField
-              value={value.quantity}
-              isReadOnly={isBusy}
-              onChange={(quantity) => change({ quantity })}
-              errorMessage={violationsFor(violations, 'quantity', value.quantity)}
-            />
-          </fieldset>
-        </Form>
+            </fieldset>
+          </Form>
+        </div>
       )}
     </Drawer>
   )

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import type { Order } from '../../api/contract/order.ts'
+import { isEditable, type Order, type OrderItem } from '../../api/contract/order.ts'
 import { movedPrices, type OrderChanges } from '../../api/contract/order-lines.ts'
 import { MovedPrices } from '../../features/orders/moved-prices.tsx'
 import type { orderMachine } from '../../machines/order.machine.ts'
 import type { OrderEvent } from '../../machines/order-wish.ts'
+import { waitingLine } from '../../machines/placed-line.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 
@@ -42,6 +43,16 @@ export const ChangesBanner = ({ changes, order, onSeen }: ChangesProps) => {
     </Banner>
   )
 }
+
+/** The line that a reload left without its script; null where there is none, or it can no longer have it. */
+export const scriptlessIn = ({ context: { order, placed, pending } }: OrderSnapshot): OrderItem | null => {
+  const line = pending === null && order !== null && isEditable(order) ? waitingLine(order, placed) : null
+  return line?.scriptAttachment === null ? line : null
+}
+
+export const ScriptlessText = () => (
+  <Trans>This product is in the order already, without its script attachment. Choose the file again.</Trans>
+)
 
 /** What a change of a line met that was not done: silence, or somebody else's change. */
 export const OrderBanner = ({ snapshot, send }: Props) => {

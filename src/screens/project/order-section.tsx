@@ -11,6 +11,7 @@ import {
   isSamePlace,
   lineAt,
   lineKey,
+  lineName,
   numberedName,
   placeOf,
 } from '../../api/contract/order-lines.ts'
@@ -36,7 +37,7 @@ import { ItemVoice } from './item-voice.tsx'
 import { AddProductDrawer, EditProductDrawer } from './later-drawers.ts'
 import { obstacleIn, useKeptDrawer } from './obstacle.ts'
 import { enterOrder, leaveOrder, orderActor, readPlaced } from './order.wiring.ts'
-import { ChangesBanner, OrderBanner } from './order-banner.tsx'
+import { ChangesBanner, OrderBanner, ScriptlessText, scriptlessIn } from './order-banner.tsx'
 
 type Props = {
   project: Project
@@ -82,6 +83,7 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
   const isAskingToRemove = open.matches('askingToRemove')
   const hasAddDrawer = useKeptDrawer(mayEdit, isAdding)
   const isChangeable = mayEdit && order !== null && isEditable(order)
+  const scriptless = scriptlessIn(snapshot)
   const underWay = snapshot.hasTag('busy') && wish !== null ? [wish, ...next] : next
   const wishesAt = (item: OrderItem) => underWay.filter(({ place }) => isSamePlace(place, placeOf(item)))
   // A product that is deleted and a banner that is answered take their buttons away.
@@ -132,6 +134,19 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
             )}
             {changes !== null && !snapshot.hasTag('clashing') && (
               <ChangesBanner changes={changes} order={order} onSeen={() => send({ type: 'changes.seen' })} />
+            )}
+            {isChangeable && scriptless !== null && (
+              <Banner
+                tone="warning"
+                title={lineName(scriptless)}
+                actions={
+                  <Button size="small" onPress={() => drawer.send({ type: 'add.pressed' })}>
+                    <Trans>Choose a file</Trans>
+                  </Button>
+                }
+              >
+                <ScriptlessText />
+              </Banner>
             )}
             {editing === null && <OrderBanner snapshot={snapshot} send={send} />}
             <OrderLines

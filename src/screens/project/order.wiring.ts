@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { createActor, type SnapshotFrom } from 'xstate'
 import { isFields } from '../../api/contract/is-fields.ts'
-import { lineKey } from '../../api/contract/order-lines.ts'
+import { lineKey, lineName } from '../../api/contract/order-lines.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import { guardPresses } from '../../features/drafts/under-way.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
@@ -52,6 +52,10 @@ const productLine = productLineMachine.provide({
         label: t`See the earlier order`,
         onPress,
       })
+    },
+    announceReplaced: (_, { line }) => {
+      const name = lineName(line)
+      toasts.info(t`${name}, which had no script attachment yet, was taken out of the order.`)
     },
     announceAdded: ({ context }) => {
       dropProduct(context.projectId)

@@ -24,18 +24,22 @@ export const open = (
   }: { as?: Person; order?: Order; answers?: Answers } = {},
 ) => renderScreen(path, { as, answers: { ...answersFor(shown, order), ...answers } })
 
-/** Opens the drawer of a new product and chooses its type and length; gives the drawer. */
-export const fillProduct = async ({
-  press,
-  user,
-}: Pick<Awaited<ReturnType<typeof renderScreen>>, 'press' | 'user'>) => {
-  await press('Add a product')
+type Page = Awaited<ReturnType<typeof renderScreen>>
+
+/** Chooses type and length in the open drawer of a new product; gives the drawer. */
+export const chooseProduct = async ({ user }: Pick<Page, 'user'>) => {
   const drawer = within(await screen.findByRole('dialog', { name: 'Add a product' }))
   await user.click(await drawer.findByRole('button', { name: /Product type/ }))
   await user.click(await screen.findByRole('option', { name: 'TV commercial' }))
   await user.click(drawer.getByRole('button', { name: /Length/ }))
   await user.click(await screen.findByRole('option', { name: /30 sec/ }))
   return drawer
+}
+
+/** Opens the drawer of a new product and chooses its type and length; gives the drawer. */
+export const fillProduct = async ({ press, user }: Pick<Page, 'press' | 'user'>) => {
+  await press('Add a product')
+  return chooseProduct({ user })
 }
 
 export const textOf = (element: Element) => (element.textContent ?? '').replaceAll('\u00a0', ' ')
