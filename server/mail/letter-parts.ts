@@ -1,4 +1,4 @@
-import type { Bill, Letter, OrderedLine } from './mail-facts.ts'
+import type { Bill, Letter, OrderedLine, PaymentFacts } from './mail-facts.ts'
 
 /** A letter of words alone: without a quotation, a bill or a button. */
 export const plainLetter: Pick<Letter, 'quote' | 'lines' | 'sums' | 'button'> = {
@@ -7,6 +7,9 @@ export const plainLetter: Pick<Letter, 'quote' | 'lines' | 'sums' | 'button'> = 
   sums: [],
   button: null,
 }
+
+/** Recordings are scheduled once an order that is paid online has been paid. */
+export const waitsForPayment = ({ way, state }: PaymentFacts): boolean => way !== 'invoice' && state === 'unpaid'
 
 type Words = {
   product: string

@@ -1,5 +1,5 @@
 import { plainLetter } from './letter-parts.ts'
-import type { Letter, Mail, ProviderMail } from './mail-facts.ts'
+import type { Letter, Mail, ProviderMail, RefundedOrder } from './mail-facts.ts'
 import { billInEnglish, wayInEnglish } from './order-letter-en.ts'
 
 const command = 'npm run provider --'
@@ -11,6 +11,15 @@ const reasons = {
   refunded: 'was paid and refunded',
   invoiced: 'is paid by invoice',
   cancelled: 'is cancelled',
+}
+
+const noRefund = 'this payment needs no refund any more.'
+
+const leftBy: Record<RefundedOrder, string> = {
+  'not paid': 'The order is not paid any more.',
+  cancelled: `The order is cancelled: ${noRefund}`,
+  paid: `The order did not need it, and stays paid: ${noRefund}`,
+  'as it was': `The order did not need it: ${noRefund}`,
 }
 
 export const isForProvider = (mail: Mail): mail is ProviderMail => mail.kind.startsWith('provider-')
@@ -62,6 +71,32 @@ export const letterToProvider = (mail: ProviderMail): Letter => {
           `Order ${number} of ${listed(company, email)}.`,
           `It was to be paid ${wayInEnglish(way)}, and is to be paid by invoice now: ${total}, tax included.`,
           `What the invoice needs: ${command} order ${number}`,
+        ],
+      }
+    }
+    case 'provider-paid': {
+      const { number, company, email, total } = mail.facts
+      return {
+        ...plainLetter,
+        subject: `Paid: order ${number}, ${company}`,
+        heading: 'An order has been paid',
+        paragraphs: [
+          `Order ${number} of ${listed(company, email)}.`,
+          `${total} has been paid, tax included.`,
+          `Scripts and contact: ${command} order ${number}`,
+        ],
+      }
+    }
+    case 'provider-charged-back': {
+      const { number, company, email, amount, order } = mail.facts
+      return {
+        ...plainLetter,
+        subject: `Charged back: order ${number}, ${company}`,
+        heading: 'A payment was charged back',
+        paragraphs: [
+          `Order ${number} of ${listed(company, email)}.`,
+          `A bank took back ${amount}, as whoever paid asked it to. ${leftBy[order]}`,
+          `More of it: ${command} order ${number}`,
         ],
       }
     }

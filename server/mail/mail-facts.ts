@@ -107,6 +107,10 @@ type MailFacts = {
   }
   /** An order that was to be paid online is to be paid by invoice; `way`: how it was to be paid. */
   'provider-invoice': { number: string; company: string; email: string; total: string; way: string | null }
+  /** An order that was to be paid online is paid. */
+  'provider-paid': { number: string; company: string; email: string; total: string }
+  /** A bank took back money that had come for an order; `order`: what that is without it. */
+  'provider-charged-back': { number: string; company: string; email: string; amount: string; order: RefundedOrder }
   /** `because`: why the order expects no money. */
   'provider-unexpected-payment': {
     id: number

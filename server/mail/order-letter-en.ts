@@ -1,4 +1,4 @@
-import { billInWords, plainLetter } from './letter-parts.ts'
+import { billInWords, plainLetter, waitsForPayment } from './letter-parts.ts'
 import type {
   Bill,
   CancelledPayment,
@@ -20,6 +20,11 @@ export const wayInEnglish = (way: PaymentFacts['way']): string => ways.get(way ?
 
 const paymentInEnglish = ({ way, state }: PaymentFacts): string =>
   state === 'nothing to pay' ? 'There is nothing to pay.' : `You pay ${wayInEnglish(way)}. The order is not paid yet.`
+
+const scheduleInEnglish = (payment: PaymentFacts): string =>
+  waitsForPayment(payment)
+    ? 'As soon as the order has been paid, we will contact you to schedule the recording. You are welcome to attend it.'
+    : 'We will contact you to schedule the recording. You are welcome to attend it.'
 
 export const billInEnglish = (bill: Bill): Pick<Letter, 'lines' | 'sums'> =>
   billInWords(bill, {
@@ -75,7 +80,7 @@ export const orderLetterInEnglish = (mail: OrderMail, greeting: string): Letter 
           greeting,
           `We received ${order}. The total is ${mail.facts.total}, tax included.`,
           paymentInEnglish(mail.facts.payment),
-          'We will contact you to schedule the recording. You are welcome to attend it.',
+          scheduleInEnglish(mail.facts.payment),
         ],
         ...plain,
         ...billInEnglish(mail.facts),

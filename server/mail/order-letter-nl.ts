@@ -1,4 +1,4 @@
-import { billInWords, plainLetter } from './letter-parts.ts'
+import { billInWords, plainLetter, waitsForPayment } from './letter-parts.ts'
 import type {
   CancelledPayment,
   Letter,
@@ -19,6 +19,11 @@ const paymentInDutch = ({ way, state }: PaymentFacts): string =>
   state === 'nothing to pay'
     ? 'Er hoeft niets betaald te worden.'
     : `Je betaalt ${ways.get(way ?? '') ?? 'online'}. De bestelling is nog niet betaald.`
+
+const planning = 'contact met je op om de opname te plannen. Je bent welkom om erbij te zijn.'
+
+const scheduleInDutch = (payment: PaymentFacts): string =>
+  waitsForPayment(payment) ? `Zodra de bestelling betaald is, nemen we ${planning}` : `We nemen ${planning}`
 
 const reasons: Record<UnexpectedBecause, string> = {
   cancelled: 'geannuleerd is',
@@ -64,7 +69,7 @@ export const orderLetterInDutch = (mail: OrderMail, greeting: string): Letter =>
           greeting,
           `We hebben ${order} ontvangen. Het totaal is ${mail.facts.total}, inclusief btw.`,
           paymentInDutch(mail.facts.payment),
-          'We nemen contact met je op om de opname te plannen. Je bent welkom om erbij te zijn.',
+          scheduleInDutch(mail.facts.payment),
         ],
         ...plain,
         ...billInWords(mail.facts, {

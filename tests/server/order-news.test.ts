@@ -62,7 +62,7 @@ describe('what becomes of an order is told', () => {
   test('once when it is paid: by mail to whom it belongs, over the stream to its client too', async () => {
     await desk.press(order.url, 'paid')
     await desk.callWebhook(order.id)
-    expect(await mails()).toEqual([
+    expect((await mails()).filter(({ to }) => to !== team)).toEqual([
       { kind: 'order-paid', to: reseller, subject: `Je bestelling ${order.number} is betaald` },
     ])
     expect(await textOf('order-paid')).toContain(
@@ -140,6 +140,9 @@ describe('the provider’s address', () => {
     ])
     const confirmation = await textOf('order-confirmation')
     expect(confirmation).toContain('Je betaalt met iDEAL. De bestelling is nog niet betaald.')
+    expect(confirmation).toContain(
+      'Zodra de bestelling betaald is, nemen we contact met je op om de opname te plannen.',
+    )
     expect(confirmation).toContain(`/projects/${project.id}/orders/${code}\n`)
     const text = await textOf('provider-order')
     for (const line of [
@@ -185,6 +188,67 @@ describe('the provider’s address', () => {
         expect(text).toContain(line)
     },
   )
+
+  test('is told once that an order has been paid', async () => {
+    await desk.press(order.url, 'paid')
+    await Promise.all([desk.callWebhook(order.id), desk.callWebhook(order.id)])
+    expect((await mails()).filter(({ to }) => to === team)).toEqual([
+      { kind: 'provider-paid', to: team, subject: `Paid: order ${order.number}, Studio Noord` },
+    ])
+    const text = await textOf('provider-paid')
+    for (const line of [
+      `Order ${order.number} of Studio Noord, ${reseller}.`,
+      `${euro('356,95')} has been paid, tax included.`,
+      `Scripts and contact: npm run provider -- order ${order.number}`,
+    ])
+      expect(text).toContain(line)
+    expect(await replyTo('provider-paid')).toBe(reseller)
+  })
+
+  /** The bank of whoever paid takes the money back, and the gateway says so again and again. */
+  const chargeBack = async () => {
+    await desk.gatewaySays(order.id, 'amount_refunded = amount')
+    const { payments } = desk.context
+    const { read } = payments
+    payments.read = async (id) => {
+      const told = await read(id)
+      return told && { ...told, isChargedBack: true }
+    }
+    await Promise.all([desk.callWebhook(order.id), desk.callWebhook(order.id)])
+    await desk.callWebhook(order.id)
+    payments.read = read
+  }
+
+  test.each([
+    ['of an order that is under way', '', '', 'The order is not paid any more.'],
+    ['of a cancelled order', '', 'cancel', 'The order is cancelled: this payment needs no refund any more.'],
+    ['beside an invoice', 'invoice', '', 'The order did not need it: this payment needs no refund any more.'],
+  ])('is told once of a payment that is charged back %s', async (_, way, command, left) => {
+    if (way !== '') await desk.complete(order.code)
+    await desk.press(order.url, 'paid')
+    if (command !== '') await desk.command(command, order.number)
+    const before = await highest('mails')
+    await chargeBack()
+    expect((await mails(before)).filter(({ to }) => to === team)).toEqual([
+      { kind: 'provider-charged-back', to: team, subject: `Charged back: order ${order.number}, Studio Noord` },
+    ])
+    const text = await textOf('provider-charged-back')
+    for (const line of [
+      `Order ${order.number} of Studio Noord, ${reseller}.`,
+      `A bank took back ${euro('356,95')}, as whoever paid asked it to. ${left}`,
+      `More of it: npm run provider -- order ${order.number}`,
+    ])
+      expect(text).toContain(line)
+  })
+
+  test('is told nothing of money that it gives back itself', async () => {
+    await desk.press(order.url, 'paid')
+    await desk.command('cancel', order.number)
+    const before = await highest('mails')
+    await desk.command('refund', order.id)
+    await desk.callWebhook(order.id)
+    expect((await mails(before)).map(({ kind }) => kind)).toEqual(['order-refunded'])
+  })
 
   test('gets one mail for a registration, none when it is refused', async () => {
     const body = {

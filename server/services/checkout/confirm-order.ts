@@ -11,7 +11,7 @@ import { readDefaultAddress } from '../address/default-address.ts'
 import { choicesOfProject, lastOfEach } from '../comment/choices-of-project.ts'
 import { announceOrder } from '../order/announce-order.ts'
 import { nextNumber, orderNumber } from '../order/next-number.ts'
-import { orderMail } from '../order/order-mail.ts'
+import { orderedBy, orderMail } from '../order/order-mail.ts'
 import { linksAt, type OrderParts, textAt, toPrice } from '../order/order-parts.ts'
 import { costOf, type OrderPrice, priceOrder } from '../order/price-order.ts'
 import { orderNamesOf, type ReadOrder } from '../order/read-orders.ts'
@@ -76,9 +76,7 @@ const tell = async (context: Context, tx: Tx, { order, bill, payment }: Told): P
     facts: {
       ...bill,
       payment,
-      number: facts.number,
-      company: person.company ?? person.name,
-      email: person.email,
+      ...orderedBy(person, order),
       client: order.names?.client ?? '',
       project: facts.project,
       casting: casting.map(({ by, voices }) => ({ by, voices: voices.join(', ') })),

@@ -8,6 +8,7 @@ import { queueProviderMail } from '../../mail/queue-mail.ts'
 import { type GatewayPayment, PaymentRefused, type PaymentToOpen } from '../../payments/gateway.ts'
 import { ServiceUnavailable, Unprocessable } from '../../shared/errors.ts'
 import { announceOrder } from '../order/announce-order.ts'
+import { orderedBy } from '../order/order-mail.ts'
 import { isOwnState, type PaymentRow } from '../order/own-payment.ts'
 import { personOf } from '../person.ts'
 import type { OrderRow } from '../scope/order-scope.ts'
@@ -87,16 +88,10 @@ const isShownOtherwise = (before: PaymentRow, after: PaymentRow): boolean =>
 
 /** The mail of the confirmation told the provider's team of money that comes by itself: now they have to ask for it. */
 const tellToInvoice = async (context: Context, tx: Tx, order: OrderRow, before: PaymentRow): Promise<void> => {
-  const { company, name, email } = await personOf(tx, order.customerId)
+  const by = orderedBy(await personOf(tx, order.customerId), order)
   await queueProviderMail(context, tx, {
     kind: 'provider-invoice',
-    facts: {
-      number: order.number ?? '',
-      company: company ?? name,
-      email,
-      total: formatEuro(before.amount),
-      way: before.molliePaymentMethod,
-    },
+    facts: { ...by, total: formatEuro(before.amount), way: before.molliePaymentMethod },
   })
 }
 

@@ -4,10 +4,10 @@ import type { PaymentState } from '../../../src/api/contract/order.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { orders, payments } from '../../db/schema/order.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
+import { queueMail, queueProviderMail } from '../../mail/queue-mail.ts'
 import type { GatewayPayment } from '../../payments/gateway.ts'
 import { announceOrder } from '../order/announce-order.ts'
-import { orderMail } from '../order/order-mail.ts'
+import { orderedBy, orderMail } from '../order/order-mail.ts'
 import { lockOwnPayment, type OwnPayment } from '../order/own-payment.ts'
 import { personOf } from '../person.ts'
 import type { OrderRow } from '../scope/order-scope.ts'
@@ -34,7 +34,7 @@ const changeBy = (told: GatewayPayment, own: OwnPayment) => {
   return state === 'paid' ? { state, providerId: told.id } : null
 }
 
-/** Tells of a payment's end: its customer by mail, those who see the order over the stream. */
+/** Tells of a payment's end: its customer by mail, the provider's team too of money, open portals over the stream. */
 const tell = async (
   context: Context,
   tx: Tx,
@@ -44,9 +44,13 @@ const tell = async (
   if (own.state === 'refunded')
     return tellRefund(context, tx, order, { amount: own.amount, isUnexpected: false, isOnItsWay: !told.isChargedBack })
   if (own.state === 'paid' || (own.state === 'failed' && order.state !== 'cancelled')) {
-    const { facts, ...envelope } = orderMail(context.publicUrl, await personOf(tx, order.customerId), order)
+    const person = await personOf(tx, order.customerId)
+    const { facts, ...envelope } = orderMail(context.publicUrl, person, order)
     const kind = own.state === 'paid' ? 'order-paid' : 'payment-failed'
-    await queueMail(context, tx, { ...envelope, kind, facts: { ...facts, total: formatEuro(own.amount) } })
+    const total = formatEuro(own.amount)
+    await queueMail(context, tx, { ...envelope, kind, facts: { ...facts, total } })
+    if (own.state === 'paid')
+      await queueProviderMail(context, tx, { kind: 'provider-paid', facts: { ...orderedBy(person, order), total } })
   }
   await announceOrder(context, tx, order, { paymentState: own.state })
 }

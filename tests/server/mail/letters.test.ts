@@ -57,6 +57,18 @@ const toProvider: Mail[] = [
   {
     ...common,
     locale: 'en',
+    kind: 'provider-paid',
+    facts: { number: '000000012', company: evil, email: 'a@b.example', total: '€ 465,85' },
+  },
+  {
+    ...common,
+    locale: 'en',
+    kind: 'provider-charged-back',
+    facts: { number: '000000012', company: evil, email: 'a@b.example', amount: '€ 465,85', order: 'not paid' },
+  },
+  {
+    ...common,
+    locale: 'en',
     kind: 'provider-unexpected-payment',
     facts: {
       id: 3,

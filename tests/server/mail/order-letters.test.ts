@@ -97,6 +97,32 @@ describe('an order confirmation', () => {
   ] as const)('in %s by %s, %s: %s', (locale, way, state, sentence) => {
     expect(letter(locale, { way, state }).paragraphs).toContain(sentence)
   })
+
+  test.each([
+    ['en', 'invoice', 'unpaid', 'We will contact you to schedule the recording. You are welcome to attend it.'],
+    ['en', 'ideal', 'nothing to pay', 'We will contact you to schedule the recording. You are welcome to attend it.'],
+    [
+      'en',
+      'ideal',
+      'unpaid',
+      'As soon as the order has been paid, we will contact you to schedule the recording. You are welcome to attend it.',
+    ],
+    [
+      'en',
+      null,
+      'unpaid',
+      'As soon as the order has been paid, we will contact you to schedule the recording. You are welcome to attend it.',
+    ],
+    ['nl', 'invoice', 'unpaid', 'We nemen contact met je op om de opname te plannen. Je bent welkom om erbij te zijn.'],
+    [
+      'nl',
+      'paypal',
+      'unpaid',
+      'Zodra de bestelling betaald is, nemen we contact met je op om de opname te plannen. Je bent welkom om erbij te zijn.',
+    ],
+  ] as const)('in %s by %s, %s, says when the recording is scheduled: %s', (locale, way, state, sentence) => {
+    expect(letter(locale, { way, state }).paragraphs.at(-1)).toBe(sentence)
+  })
 })
 
 describe('what becomes of an order', () => {
