@@ -68,6 +68,7 @@ export const checkoutMachine = setup({
     /** Sends `order.arrived`, and `project.archived`. */
     orderWatch: fromCallback<CheckoutEvent, { code: string }>(unwired('orderWatch')),
   },
+  delays: { untilStopped: 10_000 },
   guards: {
     isGone: (_, { order }: Loaded) => order === null,
     isClosedByLostConfirmation: ({ context }, { order }: Loaded) =>
@@ -381,10 +382,12 @@ export const checkoutMachine = setup({
         onError: [{ guard: 'isOfNow', target: 'redirecting' }, { target: 'placed' }],
       },
     },
+    /** The browser may be stopped on its way: the order's page leads there again. One that comes late is not disturbed. */
     redirecting: {
       entry: ['dropDraft', { type: 'redirect', params: ({ context }) => ({ url: held(context.redirectUrl) }) }],
       invoke: { src: 'pageWatch' },
       on: { 'page.restored': 'placed' },
+      after: { untilStopped: 'placed' },
     },
     completed: { type: 'final', entry: ['dropDraft', 'announceCompleted'] },
   },

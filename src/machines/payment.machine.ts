@@ -61,7 +61,10 @@ export const paymentMachine = setup({
     /** Sends `page.restored`. */
     pageWatch: fromCallback<PaymentEvent>(unwired('pageWatch')),
   },
-  delays: { pause: ({ context }) => Math.min(2 ** context.asked, longestPauseSeconds) * 1000 },
+  delays: {
+    pause: ({ context }) => Math.min(2 ** context.asked, longestPauseSeconds) * 1000,
+    untilStopped: 10_000,
+  },
   guards: {
     isSettled: ({ context }) => !isPaymentOwed(context.order),
     hasFailed: ({ context }) => context.order.payment?.state === 'failed',
@@ -250,6 +253,7 @@ export const paymentMachine = setup({
         'pay.pressed': { target: 'opening', actions: 'wishAsChosen' },
       },
     },
+    /** Whoever stopped the browser on its way can go there again; a page that comes late is not disturbed. */
     redirecting: {
       tags: 'busy',
       entry: {
@@ -258,6 +262,7 @@ export const paymentMachine = setup({
       },
       invoke: { src: 'pageWatch' },
       on: { 'page.restored': 'waiting.asking' },
+      after: { untilStopped: 'waiting.asking' },
     },
     settled: { type: 'final' },
   },

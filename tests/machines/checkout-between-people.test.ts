@@ -199,6 +199,17 @@ describe('an order that was confirmed, but not paid', () => {
     expect([running.calls.length, running.told]).toEqual([3, ['https://pay.example/1', 'order']])
   })
 
+  test('is shown where it is paid when no payment page has come for ten seconds', async () => {
+    const running = await openAt(open)
+    await running.confirm()
+    await running.answer(completed('https://pay.example/1'))
+    await running.answer(payableAt('https://pay.example/1'))
+    running.clock.increment(9_999)
+    expect(running.told).toEqual(['https://pay.example/1'])
+    running.clock.increment(1)
+    expect([running.calls.length, running.told]).toEqual([3, ['https://pay.example/1', 'order']])
+  })
+
   test('leads back to the overview when it has been paid since', async () => {
     expect((await reopened(paidOnline('cart', 'paid'))).told).toEqual(['overview'])
   })

@@ -205,6 +205,30 @@ describe('waiting for the provider', () => {
     running.restore()
     expect(running.calls).toEqual(['pay token mollie_ideal', 'load token', 'load token'])
   })
+
+  test('begins once no payment page has come for ten seconds: whoever stopped it can go there again', async () => {
+    const running = start()
+    running.pay()
+    await running.answer(opened(awaiting, url))
+    await running.answer(payable)
+    running.clock.increment(9_999)
+    expect(running.state()).toBe('redirecting')
+    running.clock.increment(1)
+    expect([running.state(), running.calls.length, running.told]).toEqual([{ waiting: 'asking' }, 3, [url]])
+    await running.answer(payable)
+    running.pay()
+    expect([running.calls.at(-1), running.calls.length]).toEqual(['pay token as before', 4])
+  })
+
+  test('hears of a payment that was made although its page was stopped', async () => {
+    const running = start()
+    running.pay()
+    await running.answer(opened(awaiting, url))
+    await running.answer(payable)
+    running.clock.increment(10_000)
+    await running.answer(paid)
+    expect([running.state(), running.told]).toEqual(['settled', [url, 'paid']])
+  })
 })
 
 test.each([

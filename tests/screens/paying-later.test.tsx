@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CompletedOrder, Order } from '../../src/api/contract/order.ts'
 import { paidOnline, payableAt } from '../support/orders.ts'
@@ -28,6 +28,19 @@ test('leads to the payment page, and the tab knows for which order and in which 
   expect(heard(call).map(({ body }) => body)).toEqual([
     { paymentMethod: '/api/v2/shop/payment-methods/mollie', molliePaymentMethod: 'creditcard' },
   ])
+})
+
+test('a payment that arrives while its page is on the way, or was stopped, is shown without a form', async () => {
+  const redirectUrl = `${location.origin}/orders/abc#stopped`
+  const { press, queries } = await open(failed, {
+    'GET /shop/orders/abc': inTurn(failed, payableAt(redirectUrl, 'abc'), paidOnline('abc', 'paid')),
+    [call]: { ...owed, redirectUrl },
+  })
+  await press('Pay again')
+  await waitFor(() => expect(location.hash).toBe('#stopped'))
+  await act(() => queries.invalidateQueries())
+  const payment = (await screen.findByText('Paid')).closest('section')
+  expect(payment?.textContent).toBe('PaymentPaid')
 })
 
 test('a way to pay that was chosen is still chosen after a reload, which sends nothing', async () => {

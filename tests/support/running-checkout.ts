@@ -35,6 +35,7 @@ export const startCheckout = (draft: CheckoutDraft = fresh) => {
   const told: string[] = []
   const account = { read: () => Promise.resolve() }
   const watched: string[] = []
+  const clock = new SimulatedClock()
   const page = {
     restore: () => undefined as unknown,
     arrive: (_order: Order): void => undefined,
@@ -75,7 +76,7 @@ export const startCheckout = (draft: CheckoutDraft = fresh) => {
         announceConfirmed: () => told.push('confirmed already'),
       },
     }),
-    { clock: new SimulatedClock(), input: { code: 'cart', draft } },
+    { clock, input: { code: 'cart', draft } },
   ).start()
   const prepared = () => untilSeen(actor, (snapshot) => !snapshot.matches('preparing'))
   const after = async (give: () => void) => {
@@ -88,6 +89,7 @@ export const startCheckout = (draft: CheckoutDraft = fresh) => {
     told,
     watched,
     kept,
+    clock,
     restore: () => page.restore(),
     arrive: (order: Order) => page.arrive(order),
     archive: () => void page.archive(),

@@ -140,7 +140,8 @@ const OwnPayment = ({ order, payment }: FrameProps) => {
   const [input] = useState(() => ({ order, choice: rememberedChoice(order.code) }))
   const [snapshot, send] = useActor(machine, { input })
   // The cache may hear of its payment before the machine asks; what was pressed is answered here all the same.
-  const isPayable = !snapshot.matches('settled') && (snapshot.hasTag('busy') || isPaymentOwed(order))
+  const isAsking = snapshot.hasTag('busy') && !snapshot.matches('redirecting')
+  const isPayable = !snapshot.matches('settled') && (isAsking || isPaymentOwed(order))
   return (
     <PaymentFrame order={order} payment={payment}>
       {isPayable ? <PayForm order={order} snapshot={snapshot} send={send} /> : undefined}
