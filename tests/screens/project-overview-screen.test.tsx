@@ -255,6 +255,17 @@ describe('the products', () => {
     expect(within(card).queryByRole('button', { name: /^Delete/ })).toBeNull()
   })
 
+  test.each<[Person, Project, string]>([
+    ['reseller', project, 'This order was cancelled. A product that you add starts a new order.'],
+    ['reseller', { ...project, state: 'archived' }, 'This order was cancelled'],
+    ['client', project, 'This order was cancelled'],
+  ])('of a cancelled order say so to each who sees them: %s', async (as, shown, words) => {
+    await open(shown, { as, order: { ...paidOnline('abc', 'paid'), state: 'cancelled' } })
+    const card = await cardOf('Products')
+    await within(card).findByText(words)
+    expect(within(card).queryByText(/has been confirmed/)).toBeNull()
+  })
+
   test('of an order that is owed lead to that order, where it is paid', async () => {
     await open(project, { order: paidOnline('abc', 'failed') })
     const link = await screen.findByRole('link', { name: 'Go to the order' })

@@ -127,10 +127,21 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
                 <Trans>This order has been confirmed, but not paid yet.</Trans>
               </Banner>
             )}
-            {mayEdit && !isEditable(order) && (
-              <Banner>
-                <Trans>This order has been confirmed. A product that you add starts a new order.</Trans>
+            {order.state === 'cancelled' ? (
+              <Banner tone="warning">
+                {mayEdit ? (
+                  <Trans>This order was cancelled. A product that you add starts a new order.</Trans>
+                ) : (
+                  <Trans>This order was cancelled</Trans>
+                )}
               </Banner>
+            ) : (
+              mayEdit &&
+              !isEditable(order) && (
+                <Banner>
+                  <Trans>This order has been confirmed. A product that you add starts a new order.</Trans>
+                </Banner>
+              )
             )}
             {changes !== null && !snapshot.hasTag('clashing') && (
               <ChangesBanner changes={changes} order={order} onSeen={() => send({ type: 'changes.seen' })} />
