@@ -64,6 +64,19 @@ describe('after an order', () => {
     )
   })
 
+  test.each([
+    [paidOnline('abc', 'paid'), 'You paid € 465,85: it will be refunded.'],
+    [paidOnline('abc', 'refunded'), 'Your payment of € 465,85 has been refunded.'],
+  ])(
+    'that was cancelled after it was paid: what becomes of the money, and no word of a payment that arrives',
+    async (order, words) => {
+      await open({ ...order, number: '000000123', state: 'cancelled' })
+      await screen.findByText(words)
+      expect(screen.getByText('Nothing is scheduled for it.')).toBeTruthy()
+      expect(screen.queryByText(/arrives all the same/)).toBe(null)
+    },
+  )
+
   test('that is done: thanks, what is next, and the way back', async () => {
     await open(confirmed)
     const back = await screen.findByRole('link', { name: 'Back to Project' })

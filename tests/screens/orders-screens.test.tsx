@@ -205,6 +205,17 @@ describe('an order', () => {
     expect(payment?.textContent?.replaceAll('\u00a0', ' ')).toBe(`Payment${words}`)
   })
 
+  test.each<[string, Order, 'reseller' | 'client', string]>([
+    ['paid', paidOnline('abc', 'paid'), 'reseller', 'PaidYou paid € 465,85: it will be refunded.'],
+    ['refunded', paidOnline('abc', 'refunded'), 'reseller', 'RefundedYour payment of € 465,85 has been refunded.'],
+    ['paid, with nothing to pay', { ...paidOnline('abc', 'paid'), total: 0 }, 'reseller', 'Paid'],
+    ['paid, of an agency', paidOnline('abc', 'paid'), 'client', 'Paid'],
+  ])('that was cancelled tells whoever paid what becomes of the money: %s', async (_, order, as, words) => {
+    await open({ ...order, state: 'cancelled' }, as)
+    const payment = (await screen.findByRole('heading', { name: 'Payment' })).closest('section')
+    expect(payment?.textContent?.replaceAll('\u00a0', ' ')).toBe(`Payment${words}`)
+  })
+
   test('without a payment has no card for it', async () => {
     await open(confirmed)
     await screen.findByRole('heading', { name: 'Order details' })

@@ -9,15 +9,15 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { owes } from './owes.ts'
+import { isPaidInVain, owes } from './owes.ts'
 import { PaymentCard } from './payment-card.tsx'
 import { useConfirmedOrder } from './use-confirmed-order.ts'
 import './order-completed.css'
 
-type Ending = 'done' | 'waiting' | 'failed' | 'unpaid' | 'cancelled'
+type Ending = 'done' | 'waiting' | 'failed' | 'unpaid' | 'cancelled' | 'returned'
 
 const endingOf = (order: Order, isPayer: boolean): Ending => {
-  if (order.state === 'cancelled') return 'cancelled'
+  if (order.state === 'cancelled') return isPaidInVain(order) ? 'returned' : 'cancelled'
   if (!isPaymentOwed(order)) return 'done'
   if (!isPayer) return 'unpaid'
   return order.payment?.state === 'failed' ? 'failed' : 'waiting'
@@ -43,6 +43,11 @@ const heads = {
     icon: <CircleAlert aria-hidden="true" />,
     title: <Trans>This order was cancelled</Trans>,
     text: <Trans>Nothing is scheduled for it. A payment that arrives all the same will be refunded.</Trans>,
+  },
+  returned: {
+    icon: <CircleAlert aria-hidden="true" />,
+    title: <Trans>This order was cancelled</Trans>,
+    text: <Trans>Nothing is scheduled for it.</Trans>,
   },
   failed: {
     icon: <CircleAlert aria-hidden="true" />,
@@ -84,6 +89,7 @@ export const OrderCompletedScreen = () => {
   const titles = {
     done: undefined,
     cancelled: t`Order cancelled`,
+    returned: t`Order cancelled`,
     waiting: t`Order confirmed`,
     unpaid: undefined,
     failed: t`Order confirmed`,

@@ -14,7 +14,7 @@ import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { pays } from './owes.ts'
+import { isPaidInVain, pays } from './owes.ts'
 import { wirePayment } from './payment.wiring.ts'
 import './payment-card.css'
 
@@ -111,17 +111,32 @@ const UnexpectedWords = ({ order, payment }: { order: Order; payment: Unexpected
   )
 }
 
+const PaidInVain = ({ order, payment }: { order: Order; payment: Payment }) => {
+  const amount = formatEuro(order.total)
+  return payment.state === 'refunded' ? (
+    <Banner>
+      <Trans>Your payment of {amount} has been refunded.</Trans>
+    </Banner>
+  ) : (
+    <Banner tone="warning">
+      <Trans>You paid {amount}: it will be refunded.</Trans>
+    </Banner>
+  )
+}
+
 type FrameProps = { order: Order; payment: Payment; children?: ReactNode }
 
-/** How the order is paid, and payments that nobody expected for it. */
+/** How the order is paid, and to whoever paid in vain what becomes of their money. */
 const PaymentFrame = ({ order, payment, children }: FrameProps) => {
   const { t } = useLingui()
+  const isInVain = pays(useCustomer(), order) && isPaidInVain(order)
   const { unexpectedPayments = [] } = order
-  const isEmpty = unexpectedPayments.length === 0 && children === undefined
+  const isEmpty = !isInVain && unexpectedPayments.length === 0 && children === undefined
   return (
     <Card title={t`Payment`} actions={<PaymentPill order={order} payment={payment} />}>
       {isEmpty ? undefined : (
         <>
+          {isInVain && <PaidInVain order={order} payment={payment} />}
           {unexpectedPayments.map((unexpected) => (
             <Banner key={unexpected.id} tone={unexpected.state === 'refunded' ? 'info' : 'warning'}>
               <UnexpectedWords order={order} payment={unexpected} />
