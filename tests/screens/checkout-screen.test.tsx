@@ -83,6 +83,39 @@ test.each(['new', 'fulfilled', 'cancelled'] as const)('an order that is %s is no
   await waitFor(() => expect(location.pathname).toBe('/projects/7/overview'))
 })
 
+test('to whom the invoice goes is read before it is confirmed, with the way to change it', async () => {
+  const account = { ...reseller, defaultAddress: addressOf(1) }
+  await renderScreen(path, { as: 'reseller', answers: { ...answersFor(cart), 'GET /shop/customers/2': account } })
+  expect(await screen.findByText('Stemmenhuis Oudegracht 12 3511 AB Utrecht')).toBeTruthy()
+  expect(screen.getByText('Invoice to').tagName).toBe('DT')
+  expect(screen.getByRole('link', { name: 'Company profile' }).getAttribute('href')).toBe('/settings/companyprofile')
+  expect(screen.queryByText(/no address/)).toBe(null)
+})
+
+test.each([
+  ['is none', null],
+  ['is empty', addressOf(1, { street: null, postcode: ' ', city: null })],
+])(
+  'where the address of the company %s, that is said, and the order is confirmed all the same',
+  async (_, defaultAddress) => {
+    const { press, heard } = await renderScreen(path, {
+      as: 'reseller',
+      answers: {
+        ...answersFor(cart),
+        'GET /shop/customers/2': { ...reseller, defaultAddress },
+        'GET /shop/orders/abc': inTurn(cart, confirmed),
+        'GET /shop/projects/7/orders': listOf([confirmed]),
+        [complete]: { ...confirmed, redirectUrl: null },
+      },
+    })
+    expect(await screen.findByText('Your company profile has no address for the invoice.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Add your address' }).getAttribute('href')).toBe('/settings/companyprofile')
+    await press('Confirm order')
+    expect(await screen.findByText('Order succesfully completed')).toBeTruthy()
+    expect(heard(complete)).toHaveLength(1)
+  },
+)
+
 test('a client that was changed meanwhile is shown, and costs one more press', async () => {
   const other = { ...cart, clientName: 'Zonnehuis Energie', etag: '"2"' }
   const { press, heard } = await renderScreen(path, {

@@ -31,6 +31,10 @@ export const defaultCountryCode = 'NL'
 
 export const isContact = (address: Pick<Address, 'type'>): boolean => address.type === contactType
 
+/** Street, then postcode and city, each on a line of its own; empty where there is none of them. */
+export const addressLines = (address: Pick<Address, 'street' | 'postcode' | 'city'> | null): string =>
+  [address?.street, [address?.postcode, address?.city].filter(Boolean).join(' ')].filter(Boolean).join('\n')
+
 /** A new default address is worth a call only when one of these is filled in (specification, section 4). */
 export const isAddressFilled = (fields: AddressFields): boolean =>
   [fields.city, fields.postcode, fields.street].some((value) => (value ?? '').trim() !== '')

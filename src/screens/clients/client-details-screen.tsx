@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { clientQuery } from '../../api/clients.ts'
-import type { Address } from '../../api/contract/address.ts'
+import { addressLines } from '../../api/contract/address.ts'
 import type { Client } from '../../api/contract/client.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { WithoutAccount } from '../../features/clients/without-account.tsx'
@@ -17,9 +17,6 @@ import { ClientPage } from './client-page.tsx'
 import { ContactsCard } from './contacts-card.tsx'
 import { EditClientDialog } from './edit-client-dialog.tsx'
 import './clients.css'
-
-const addressLines = (address: Address | null): string =>
-  [address?.street, [address?.postcode, address?.city].filter(Boolean).join(' ')].filter(Boolean).join('\n')
 
 /** Whether somebody can sign in for the client, without which it can't be asked for feedback. */
 const Account = ({ of: { hasUser } }: { of: Client }) =>

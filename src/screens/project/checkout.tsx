@@ -27,6 +27,7 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { wireCheckout } from './checkout.wiring.ts'
 import { readCheckoutDraft } from './checkout-draft.ts'
+import { InvoiceTo } from './invoice-to.tsx'
 import './checkout.css'
 
 type ServerRefused = Extract<Refusal, { kind: 'server' }>
@@ -230,6 +231,7 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
               <RefusalBanner refusal={refusal} order={order} project={project} />
             )}
             {isUnanswered && <UnansweredBanner project={project} order={order} />}
+            <InvoiceTo />
             {/* Beside long orders it stays in sight with the button: nothing is confirmed that was not seen. */}
             <PaymentChoiceField
               choices={offeredChoices()}
