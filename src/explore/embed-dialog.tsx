@@ -77,6 +77,11 @@ export const EmbedDialog = ({ onClose, ...shown }: EmbedDialogProps) => {
           {told}
         </p>
         {choice.how !== 'npm' && <EmbedRecipes />}
+        <p>
+          <a href="/widget/" target="_blank" rel="noreferrer">
+            <Trans>Try every setting, and read what each does</Trans>
+          </a>
+        </p>
       </div>
     </Dialog>
   )

@@ -288,4 +288,6 @@ test('a reseller embeds a set of their own from the explorer, too', async () => 
   await user.click(dialog.getByRole('button', { name: /What/ }))
   await user.click(await screen.findByRole('option', { name: 'Tom Jansen' }))
   expect((await dialog.findByText(/voice-explorer item="voice-13"/)).textContent).not.toContain('set=')
+  const way = dialog.getByRole('link', { name: 'Try every setting, and read what each does' })
+  expect(way.getAttribute('href')).toBe('/widget/')
 })

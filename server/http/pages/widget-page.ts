@@ -22,6 +22,8 @@ th,td{padding:8px 12px;border-bottom:1px solid light-dark(#e6e7ec,#2a2c37);text-
 th{white-space:nowrap}
 form{display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:16px;margin-block:16px}
 label{display:grid;gap:4px;font-size:14px}
+.copy{display:flex;flex-wrap:wrap;align-items:center;gap:16px}
+button{min-height:40px;padding:0 16px;border:1px solid light-dark(#8b90a2,#6a6f80);border-radius:6px;font:inherit;color:inherit;background:light-dark(#fff,#17181f)}
 input,select{box-sizing:border-box;width:100%;min-height:40px;padding:0 8px;border:1px solid light-dark(#8b90a2,#6a6f80);border-radius:6px;font:inherit;color:inherit;background:light-dark(#fff,#17181f)}
 voice-explorer{display:block;min-height:100vh}
 .heard{max-height:240px;overflow:auto}`
@@ -117,6 +119,7 @@ ${codeBlock(elementCode(origin, voices))}
 <form aria-labelledby="playground">
 ${controls()}</form>
 <pre tabindex="0"><output aria-label="The element"></output></pre>
+<div class="copy"><button type="button">Copy code</button><span role="status"></span></div>
 <voice-explorer></voice-explorer>
 <h3 id="heard">Events</h3>
 <div class="heard" role="log" aria-labelledby="heard" tabindex="0"><ol></ol></div>
