@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { type Answers, refused } from '../support/screens/wire.ts'
+import { type Answers, inTurn, lost, refused } from '../support/screens/wire.ts'
 import { catalogueOf, listOf, projectOf, setOf, taxonOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const [sanne, tom] = [voiceOf(12, 'Sanne de Wit'), voiceOf(13, 'Tom Jansen')]
@@ -45,6 +45,52 @@ test('what is selected is let go at once, or with the selecting', async () => {
   await press('Stop selecting')
   expect(await screen.findByRole('button', { name: 'Select for a set' })).toBeTruthy()
   expect(kept()).toBeNull()
+})
+
+describe('what was let go', () => {
+  test('comes back with Undo where all was deselected', async () => {
+    const { press, bar } = await open([sanne['@id'], tom['@id']])
+    await press('Deselect all')
+    expect(await bar.findByText('Select what you want to share')).toBeTruthy()
+    await press('Undo')
+    expect(await bar.findByText('2 selected')).toBeTruthy()
+    expect(kept()).toEqual([sanne['@id'], tom['@id']])
+  })
+
+  test('is what was typed for the set as well, sent or not, where somebody stops selecting', async () => {
+    const { press, user, heard } = await open([sanne['@id']], { 'POST /shop/sets': inTurn(lost, setOf()) })
+    const seeTitle = async () => within(await screen.findByRole('dialog')).findByRole('textbox', { name: 'Title' })
+    await press('Make a set')
+    await user.type(await seeTitle(), 'For Anna{Enter}')
+    await within(await screen.findByRole('dialog')).findByText(/it may have arrived all the same/)
+    await user.keyboard('{Escape}')
+    await press('Stop selecting')
+    expect(await screen.findByRole('button', { name: 'Select for a set' })).toBeTruthy()
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+
+    await press('Undo')
+    await press('Make a set')
+    expect(await seeTitle()).toHaveProperty('value', 'For Anna')
+    await press('Make a set', { inside: await screen.findByRole('dialog') })
+    await screen.findByRole('textbox', { name: 'Link' })
+    const keys = heard('POST /shop/sets').map(({ headers }) => headers.get('idempotency-key'))
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  })
+
+  test('is in no later set, and comes back no more once something else is selected', async () => {
+    const { press, user } = await open([tom['@id']], { 'GET /shop/voices/13': tom })
+    await press('Make a set')
+    await user.type(within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Title' }), 'For Anna')
+    await user.keyboard('{Escape}')
+    await press('Stop selecting')
+    await press('Select for a set')
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy()
+    await press('Select Sanne de Wit')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+    await press('Make a set')
+    const title = await within(await screen.findByRole('dialog')).findByRole('textbox', { name: 'Title' })
+    expect(title).toHaveProperty('value', '')
+  })
 })
 
 test('a set goes with its title and its items, gives its link, and ends the selecting', async () => {

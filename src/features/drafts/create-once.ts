@@ -5,7 +5,7 @@ import { type Fields, isSameValue } from '../../api/contract/merge-fields.ts'
 import { isUndecided } from '../../api/http-error.ts'
 import { type Draft, draftAt } from './draft-store.ts'
 import { saveEdits } from './save-edits.ts'
-import { askOnce, dropWish, isWishOver } from './wish.ts'
+import { askOnce, dropWish, isWishOver, wishKept } from './wish.ts'
 
 /**
  * `sent`: the form as the first call sent it. `made`: what that call made, once that is known and only the correction
@@ -47,6 +47,22 @@ export const isMadeForSure = (key: string): boolean => storeAt(key, isFields).re
 export const dropAttempt = (key: string): void => {
   storeAt(key, isFields).drop()
   dropWish(key)
+}
+
+/** Forgets what was typed and what was sent of it. Gives what brings both back; null where there was nothing. */
+export const setAside = (key: string): (() => void) | null => {
+  const places = [draftAt(key, isFields), storeAt(key, isFields)]
+  const kept = places.flatMap((place) => {
+    const value = place.read()
+    return value === null ? [] : [() => void place.write(value)]
+  })
+  const bringWishBack = wishKept(key)
+  for (const { drop } of places) drop()
+  dropWish(key)
+  if (kept.length === 0) return null
+  return () => {
+    for (const bringBack of [...kept, bringWishBack]) bringBack()
+  }
 }
 
 /** Those of the form's fields that are to be other than `base`, over what was made. */

@@ -45,6 +45,14 @@ export const askOnce = async <Value>(
   return { ok: false, status: 409, violations: [{ propertyPath: '', message, code: sentLongAgoCode }], message }
 }
 
+/** Gives what brings the wish back after `dropWish`. */
+export const wishKept = (draft: string): (() => void) => {
+  const wish = known(draft)
+  return () => {
+    if (wish !== null && !storedAt(draft).write(wish)) held.set(draft, wish)
+  }
+}
+
 /** It was done, or given up: the same again is another wish. */
 export const dropWish = (draft: string): void => {
   held.delete(draft)

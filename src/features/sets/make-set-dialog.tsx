@@ -20,13 +20,12 @@ import { DraftDialog } from '../drafts/draft-dialog.tsx'
 import { tellFailure } from '../drafts/tell-failure.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { readOwnSet } from './read-own-set.ts'
-import { useSelection } from './selection.ts'
+import { newSetDraft as key, useSelection } from './selection.ts'
 import { SetFields } from './set-fields.tsx'
 import { type SetForm, setFieldsOf, setFormOf } from './set-form.ts'
 import { tellWithdrawn } from './tell-withdrawn.ts'
 import { useSetLink } from './use-set-link.ts'
 
-const key = 'new-set'
 const empty = { title: '', message: '', expiresAt: '' }
 
 /** The link of what was just made. */

@@ -3,6 +3,7 @@ import type { Iri } from '../../api/contract/hydra.ts'
 import { useItemNames } from '../../explore/item-names.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { LeftOut } from './left-out.tsx'
+import { letGo } from './let-go.ts'
 import { useSelection } from './selection.ts'
 import { voicesOf } from './voices-of.ts'
 import './selection-bar.css'
@@ -32,7 +33,7 @@ type Props = { onMake: () => void; onAdd: (voices: readonly Iri[]) => void }
 /** How much is selected, and what can be made of it. */
 export const SelectionBar = ({ onMake, onAdd }: Props) => {
   const { t } = useLingui()
-  const { iris, replace, stop } = useSelection()
+  const { iris } = useSelection()
   const count = iris?.length ?? 0
   const voices = voicesOf({ items: iris ?? [] })
   return (
@@ -40,12 +41,12 @@ export const SelectionBar = ({ onMake, onAdd }: Props) => {
       <p role="status">
         <Plural value={count} _0="Select what you want to share" one="# selected" other="# selected" />
       </p>
-      <NativeButton variant="quiet" onClick={stop}>
+      <NativeButton variant="quiet" onClick={() => letGo(true)}>
         <Trans>Stop selecting</Trans>
       </NativeButton>
       {count > 0 && (
         <>
-          <NativeButton variant="quiet" onClick={() => replace([])}>
+          <NativeButton variant="quiet" onClick={() => letGo(false)}>
             <Trans>Deselect all</Trans>
           </NativeButton>
           {voices.length > 0 && (

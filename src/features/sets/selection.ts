@@ -9,6 +9,9 @@ import { draftAt } from '../drafts/draft-store.ts'
 
 type Selected = readonly Iri[] | null
 
+/** Where what is typed for the set is kept. */
+export const newSetDraft = 'new-set'
+
 const kept = draftAt('set-selection', isTexts)
 
 /** Held here too: where the browser stores nothing, the selection lasts as long as the session. */
@@ -23,21 +26,22 @@ onSession(() => {
   holder = customer
 })
 
-const selected = (): Selected => {
+export const currentSelection = (): Selected => {
   held ??= { iris: kept.read() }
   return held.iris
 }
 
-const change = (iris: Selected): void => {
+export const changeSelection = (iris: Selected): void => {
   held = { iris }
   if (iris === null) kept.drop()
   else kept.write(iris)
   for (const listener of listeners) listener()
 }
 
-const subscribe = (listener: () => void) => {
+/** Calls back when it may have changed. Gives the way to stop. */
+export const onSelection = (listener: () => void): (() => void) => {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => void listeners.delete(listener)
 }
 
 const withToggled = (iris: readonly Iri[], iri: Iri): readonly Iri[] =>
@@ -49,18 +53,18 @@ const withToggled = (iris: readonly Iri[], iri: Iri): readonly Iri[] =>
  */
 export const useSelection = () => {
   const { t } = useLingui()
-  const iris = useSyncExternalStore(subscribe, selected)
+  const iris = useSyncExternalStore(onSelection, currentSelection)
   return useMemo(
     () => ({
       iris,
-      start: () => change(selected() ?? []),
-      stop: () => change(null),
-      replace: change,
+      start: () => changeSelection(currentSelection() ?? []),
+      stop: () => changeSelection(null),
+      replace: changeSelection,
       toggle: (iri: Iri) => {
-        const now = selected() ?? []
+        const now = currentSelection() ?? []
         if (now.length >= mostSetItems && !now.includes(iri))
           toasts.error(t`A set holds ${mostSetItems} items at most.`)
-        else change(withToggled(now, iri))
+        else changeSelection(withToggled(now, iri))
       },
     }),
     [iris, t],
