@@ -41,6 +41,14 @@ const failed = ({ event: { error } }: { event: { error: unknown } }) => ({ error
 /** The server said no: nothing is left open. */
 const decided = { error: null }
 const removed = { target: 'removed', actions: 'announceSaved' } as const
+/** What waits for the network goes on though nobody looks at it any more. */
+const seen = {
+  initial: 'seen',
+  states: {
+    seen: { tags: 'asking', on: { 'removal.dropped': 'left' } },
+    left: { on: { 'remove.pressed': 'seen' } },
+  },
+} as const
 /** What stood there when it was pressed is asked about, and nothing that comes meanwhile. */
 const asked = { target: 'asking', actions: { type: 'keepDoomed', params: mediaIn } } as const
 type Chosen = { chosen: ChosenMedia }
@@ -144,12 +152,14 @@ export const themeMediaMachine = setup({
         idle: { on: { 'remove.pressed': asked } },
         asking: { tags: 'asking', on: { 'removal.dropped': 'idle', 'removal.confirmed': 'removing' } },
         removing: {
-          tags: ['asking', 'removing'],
+          ...seen,
+          tags: 'removing',
           invoke: { src: 'remove', input: doomedIn, onDone: removed, onError: 'removingAgain' },
         },
         /** Nobody answered: what is gone by now counts as removed. */
         removingAgain: {
-          tags: ['asking', 'removing'],
+          ...seen,
+          tags: 'removing',
           invoke: {
             src: 'remove',
             input: doomedIn,

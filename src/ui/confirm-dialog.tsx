@@ -1,12 +1,14 @@
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Text } from 'react-aria-components/Text'
 import { Button } from './button.tsx'
+import { CancelButton } from './cancel-button.tsx'
+import { ModalNetwork } from './modal-network.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 import { useFirstPress } from './use-first-press.ts'
+import { useIsAway } from './use-is-away.ts'
 import './modal-frame.css'
 import './confirm.css'
 
@@ -19,7 +21,7 @@ export type ConfirmProps = {
   confirmLabel: string
   onConfirm: () => void
   onCancel: () => void
-  /** While what was confirmed runs. */
+  /** While what was confirmed runs. Where that waits for the network it goes on after `onCancel`, too. */
   isPending?: boolean
 }
 
@@ -35,14 +37,16 @@ export const ConfirmDialog = ({
   isPending = false,
 }: ConfirmProps) => {
   const confirm = useFirstPress(onConfirm)
-  useBackCloses(isOpen, () => isPending || onCancel())
+  const isAway = useIsAway()
+  const isHeld = isPending && !isAway
+  useBackCloses(isOpen, () => isHeld || onCancel())
   return (
     <ModalOverlay
       className="ui-overlay"
       data-shape="dialog"
       isOpen={isOpen}
       onOpenChange={(open) => !open && onCancel()}
-      isKeyboardDismissDisabled={isPending}
+      isKeyboardDismissDisabled={isHeld}
     >
       <Modal className="ui-modal" data-shape="dialog" data-size="narrow">
         <AriaDialog role="alertdialog" className="ui-confirm">
@@ -53,10 +57,9 @@ export const ConfirmDialog = ({
             {text}
             {subject && <p className="ui-confirm-subject">{subject}</p>}
           </Text>
+          <ModalNetwork />
           <div className="ui-confirm-actions">
-            <Button autoFocus onPress={onCancel} isDisabled={isPending}>
-              <Trans>Cancel</Trans>
-            </Button>
+            <CancelButton autoFocus onCancel={onCancel} onClose={onCancel} isBusy={isPending} />
             <Button variant="danger" onPress={confirm} isPending={isPending}>
               {confirmLabel}
             </Button>

@@ -5,7 +5,9 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from './icon-button.tsx'
+import { ModalNetwork } from './modal-network.tsx'
 import { useBackCloses } from './use-back-closes.ts'
+import { useIsAway } from './use-is-away.ts'
 import './modal-frame.css'
 
 export type ModalFrameProps = {
@@ -16,7 +18,10 @@ export type ModalFrameProps = {
   children: ReactNode
   /** Stays in sight below what scrolls. */
   footer?: ReactNode
-  /** Refuses Escape, Back and presses beside it while something runs that must not be lost. */
+  /**
+   * Refuses Escape, Back and presses beside it while something runs that must not be lost. What waits for the network
+   * goes on without it: nobody is kept until then.
+   */
   isBusy?: boolean
   shape: 'dialog' | 'drawer'
   size: string
@@ -34,15 +39,17 @@ export const ModalFrame = ({
   size,
 }: ModalFrameProps) => {
   const { t } = useLingui()
-  useBackCloses(isOpen, () => isBusy || onClose())
+  const isAway = useIsAway()
+  const isHeld = isBusy && !isAway
+  useBackCloses(isOpen, () => isHeld || onClose())
   return (
     <ModalOverlay
       className="ui-overlay"
       data-shape={shape}
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      isDismissable={!isBusy}
-      isKeyboardDismissDisabled={isBusy}
+      isDismissable={!isHeld}
+      isKeyboardDismissDisabled={isHeld}
     >
       <Modal className="ui-modal" data-shape={shape} data-size={size}>
         <AriaDialog className="ui-modal-dialog">
@@ -50,8 +57,9 @@ export const ModalFrame = ({
             <Heading slot="title" level={2} className="ui-modal-title">
               {title}
             </Heading>
-            <IconButton label={t`Close`} icon={<X aria-hidden="true" />} onPress={onClose} isDisabled={isBusy} />
+            <IconButton label={t`Close`} icon={<X aria-hidden="true" />} onPress={onClose} isDisabled={isHeld} />
           </header>
+          <ModalNetwork />
           <div className="ui-modal-body">{children}</div>
           {footer !== undefined && <footer className="ui-modal-footer">{footer}</footer>}
         </AriaDialog>

@@ -54,6 +54,32 @@ describe('what was typed into a form and kept', () => {
   })
 })
 
+describe('a form that is gone when its answer comes', () => {
+  const openForm = () => renderHook(() => useDraft('form', initial))
+
+  test('forgets what it sent where the same form is open anew, and nothing that was typed there since', () => {
+    const first = openForm()
+    act(() => first.result.current.change({ name: 'Summer', note: 'By Friday' }))
+    const sent = first.result.current.value
+    first.unmount()
+    const second = openForm()
+    act(() => second.result.current.change({ note: 'By Monday' }))
+    expect(first.result.current.now()).toEqual({ ...initial, name: 'Summer', note: 'By Monday' })
+    act(() => void first.result.current.settle(sent))
+    expect(second.result.current.value).toEqual({ ...initial, note: 'By Monday' })
+    expect(openForm().result.current.value).toEqual({ ...initial, note: 'By Monday' })
+  })
+
+  test('empties the one that is open anew', () => {
+    const first = openForm()
+    act(() => first.result.current.change({ name: 'Summer' }))
+    first.unmount()
+    const second = openForm()
+    act(() => first.result.current.drop())
+    expect(second.result.current.value).toEqual(initial)
+  })
+})
+
 test.each([
   [{ voice: null, comment: '' }, true],
   [{ voice: '/api/v2/shop/voices/1', comment: 'Warm' }, true],

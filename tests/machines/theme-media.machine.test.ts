@@ -121,9 +121,11 @@ const driveUpload = (): Driver<UploadModelEvent> => {
 const removals: Record<string, [state: unknown, tags: string[]]> = {
   there: ['idle', []],
   asked: ['asking', ['asking']],
-  removing: ['removing', ['asking', 'removing']],
+  removing: [{ removing: 'seen' }, ['asking', 'removing']],
+  'removing, unseen': [{ removing: 'left' }, ['removing']],
   'gone soon': ['removed', []],
-  'removing, once more': ['removingAgain', ['asking', 'removing']],
+  'removing, once more': [{ removingAgain: 'seen' }, ['asking', 'removing']],
+  'once more, unseen': [{ removingAgain: 'left' }, ['removing']],
   'asked, unsure': [{ unsure: 'refreshing' }, ['asking']],
   'asked, looked at': [{ unsure: 'resting' }, ['asking']],
 }
@@ -175,7 +177,7 @@ describe('an upload', () => {
 })
 
 describe('a removal', () => {
-  testEveryTransition(removalModel, { drive: driveRemoval, states: 7, transitions: 17 })
+  testEveryTransition(removalModel, { drive: driveRemoval, states: 9, transitions: 25 })
 
   test('that is pressed twice is one', () => {
     const { actor, removal } = start()

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
 import { commercial, itemOf, orderOf } from '../support/orders.ts'
 import { answersFor, fillProduct, path, project, sanne } from '../support/screens/project-overview.ts'
@@ -121,4 +122,52 @@ test('what is on its way of a new product is not typed over; where it fails it c
   expect(await screen.findByText('Too long.')).toBeTruthy()
   await user.type(await remarks(), ', and calm')
   expect(await remarks()).toHaveProperty('value', 'Warm, and calm')
+})
+
+describe('a drawer that waits for the network can be left', () => {
+  const refusal = refused(422, '', [violation('reference', 'This reference is taken.')])
+  const reference = async (name: string) =>
+    within(await screen.findByRole('dialog', { name })).findByRole('textbox', { name: /Reference/ })
+
+  const leave = async () => {
+    onTestFinished(() => onlineManager.setOnline(true))
+    act(() => onlineManager.setOnline(false))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(await dialog.findByText('No connection. Nothing is lost: what waits goes on by itself.')).toBeTruthy()
+    act(() => dialog.getAllByRole('button', { name: 'Close' }).at(-1)?.click())
+    await closed()
+    act(() => onlineManager.setOnline(true))
+  }
+  const open = (answers: Answers) =>
+    renderScreen(path, {
+      as: 'reseller',
+      answers: { ...answersFor(project), 'GET /shop/products': listOf([spot]), ...answers },
+    })
+
+  test('a new product is there again where it is refused, which is said', async () => {
+    const answer = Promise.withResolvers<Reply>()
+    const page = await open({ 'POST /shop/orders/abc/ftv_add_product': answer.promise })
+    await fillProduct(page)
+    await page.user.type(await reference('Add a product'), 'Summer')
+    await page.press('Add product')
+    await leave()
+    answer.resolve(refusal)
+    expect(await screen.findByText('There was a problem saving your order')).toBeTruthy()
+    expect(screen.getByText('This reference is taken.')).toBeTruthy()
+    await page.press('Add a product')
+    expect(await reference('Add a product')).toHaveProperty('value', 'Summer')
+  })
+
+  test('a change is there again where it is refused, which is said', async () => {
+    const answer = Promise.withResolvers<Reply>()
+    const { press, user } = await open({ [update]: answer.promise })
+    await press('Edit 1. TV commercial · 30 sec · Spring sale, hero')
+    await user.type(await reference('Edit product'), ', two')
+    await press('Save product')
+    await leave()
+    answer.resolve(refusal)
+    expect(await screen.findByText('This reference is taken.')).toBeTruthy()
+    await press('Edit 1. TV commercial · 30 sec · Spring sale, hero')
+    expect(await reference('Edit product')).toHaveProperty('value', 'Spring sale, hero, two')
+  })
 })

@@ -11,11 +11,11 @@ import { violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
-import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { AttemptNotice } from '../drafts/attempt-notice.tsx'
 import { createOnce, dropAttempt, isMadeForSure, settleAttempt } from '../drafts/create-once.ts'
 import { DraftDialog } from '../drafts/draft-dialog.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
+import { useDraftMutation } from '../drafts/use-draft-mutation.ts'
 import { WithoutAccount } from './without-account.tsx'
 
 const key = 'client'
@@ -55,7 +55,7 @@ export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
     draft.drop()
   }
   const refresh = () => void readAgain(queries, clientKeys.all)
-  const create = useSingleFlightMutation({
+  const create = useDraftMutation(key, {
     mutationFn: (form: ClientForm) =>
       createOnce({
         key,
@@ -78,7 +78,7 @@ export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
       )
       queries.setQueryData(clientKeys.one(outcome.value.id), outcome.value)
       onAdded?.(outcome.value)
-      if (settleAttempt(key, sent, value, outcome.value['@id'])) {
+      if (settleAttempt(key, sent, draft.now(), outcome.value['@id'])) {
         drop()
         onClose()
       }

@@ -5,19 +5,20 @@ import { createAddress, getAddress, updateAddress } from '../../api/addresses.ts
 import { clientKeys } from '../../api/clients.ts'
 import { type Address, contactType, defaultCountryCode } from '../../api/contract/address.ts'
 import type { Client } from '../../api/contract/client.ts'
+import type { Edits } from '../../api/contract/merge-fields.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { FormRow, violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
-import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { AttemptNotice } from '../drafts/attempt-notice.tsx'
 import { createOnce, dropAttempt, settleAttempt } from '../drafts/create-once.ts'
 import { DraftDialog } from '../drafts/draft-dialog.tsx'
 import { saveEdits } from '../drafts/save-edits.ts'
 import { tellFailure } from '../drafts/tell-failure.ts'
-import { useDraft } from '../drafts/use-draft.ts'
+import { useDraft, valuesIn } from '../drafts/use-draft.ts'
+import { useDraftMutation } from '../drafts/use-draft-mutation.ts'
 import { madeAddress } from './made-address.ts'
 import { sayClientGone } from './say-gone.ts'
 
@@ -39,6 +40,8 @@ const contactFormOf = (contact: Address | null) => ({
 })
 
 type ContactForm = ReturnType<typeof contactFormOf>
+/** What was in the form when it was pressed: it may be gone, or hold something else, once the call goes. */
+type Sent = { form: ContactForm; edits: Edits }
 
 const withContact = (client: Client, contact: Address): Client => ({
   ...client,
@@ -66,8 +69,8 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
     queries.setQueryData<Client>(clientKeys.one(client.id), (held) => held && withContact(held, fresh))
     return fresh
   }
-  const save = useSingleFlightMutation({
-    mutationFn: (sent: ContactForm) =>
+  const save = useDraftMutation(key, {
+    mutationFn: ({ form: sent, edits }: Sent) =>
       contact === null
         ? createOnce<ContactForm, Address>({
             key,
@@ -81,18 +84,21 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
             fieldsOf: contactFormOf,
           })
         : saveEdits({
-            edits: draft.toSend(),
+            edits,
             held: contact,
             fieldsOf: contactFormOf,
             load: async () => show(await getAddress(contact.id)),
             send: (changed, ifMatch) => updateAddress(contact.id, changed, { ifMatch }),
           }),
-    onSuccess: (outcome, sent) => {
+    onSuccess: (outcome, { form: sent, edits }) => {
       if (!outcome.ok) return
       toasts.success(say`Contact successfully saved`)
       show(outcome.value)
       if (contact === null) onAdded?.(outcome.value)
-      const isDone = contact === null ? settleAttempt(key, sent, value, outcome.value['@id']) : draft.settle(sent)
+      const isDone =
+        contact === null
+          ? settleAttempt(key, sent, draft.now(), outcome.value['@id'])
+          : draft.settle(valuesIn(edits))
       if (isDone) close()
       void readAgain(queries, clientKeys.all)
     },
@@ -117,7 +123,7 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
         email: t`Email`,
         phoneNumber: t`Phone number`,
       }}
-      save={{ ...save, mutate: () => save.mutate(value) }}
+      save={{ ...save, mutate: () => save.mutate({ form: value, edits: draft.toSend() }) }}
     >
       <FormRow>
         <TextField

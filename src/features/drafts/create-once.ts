@@ -74,7 +74,8 @@ const editsOf = (form: Fields, base: Fields, now: Fields) =>
     }),
   )
 
-const isSameForm = (form: Fields, sent: Fields): boolean => Object.keys(editsOf(form, sent, sent)).length === 0
+/** Whether a form is as it was sent. */
+export const isSameForm = (form: Fields, sent: Fields): boolean => Object.keys(editsOf(form, sent, sent)).length === 0
 
 /** A colleague wrote over the same fields of what was made: with the next press what was typed here stands. */
 const overtaken = (): Outcome<never> => {

@@ -1,8 +1,8 @@
-import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { Outcome } from '../../api/contract/hydra.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CancelButton } from '../../ui/cancel-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, violationsBeside } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
@@ -53,9 +53,7 @@ export const DraftDialog = ({
       title={title}
       footer={
         <>
-          <Button onPress={cancel} isDisabled={save.isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <CancelButton onCancel={cancel} onClose={onClose} isBusy={save.isPending} />
           <Button variant="primary" type="submit" form={formId} isPending={save.isPending}>
             {saveLabel}
           </Button>

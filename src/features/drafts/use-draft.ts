@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isFields } from '../../api/contract/is-fields.ts'
 import { isTexts } from '../../api/contract/is-texts.ts'
 import {
@@ -99,6 +99,9 @@ export const valuesIn = (edits: Edits): Partial<Fields> =>
 export const settleDraft = (key: string, sent: Edits): void =>
   writeEdits(key, typedSince(keptEdits(key), valuesIn(sent)))
 
+/** The forms that are there, each told which draft another one changed: an answer may outlive its form. */
+const forms = new Set<(key: string) => void>()
+
 /** `isRead`: what was kept before is among them. */
 type Held = { key: string; isRead: boolean; edits: Edits }
 
@@ -116,16 +119,30 @@ const useEdits = (key: string, initial: Fields) => {
   const latest = useRef(shown)
   useLayoutEffect(() => {
     latest.current = shown
+    // A form that is gone knows what is kept alone: another one may have changed it since.
+    return () => {
+      latest.current = { ...latest.current, isRead: false }
+    }
   }, [shown])
+  const readAgain = useEffectEvent((changed: string) => changed === key && setHeld(fresh()))
+  const hear = useRef<(changed: string) => void>(undefined)
+  useLayoutEffect(() => {
+    const tell = (changed: string) => void readAgain(changed)
+    hear.current = tell
+    forms.add(tell)
+    return () => void forms.delete(tell)
+  }, [])
+  const now = (): Edits =>
+    latest.current.key === key && latest.current.isRead ? latest.current.edits : readEdits(key, initial)
   const change = (next: (edits: Edits) => Edits): Edits => {
-    const now = latest.current
-    const edits = next(now.key === key && now.isRead ? now.edits : readEdits(key, initial))
+    const edits = next(now())
     writeEdits(key, edits)
     latest.current = { key, isRead: true, edits }
     setHeld(latest.current)
+    for (const tell of forms) if (tell !== hear.current) tell(key)
     return edits
   }
-  return [shown.edits, change] as const
+  return [shown.edits, change, now] as const
 }
 
 /**
@@ -133,9 +150,12 @@ const useEdits = (key: string, initial: Fields) => {
  * with what it was changed from: the rest follows `initial`, and somebody else's change of the same field shows.
  */
 export const useDraft = <Value extends Fields>(key: string, initial: Value) => {
-  const [edits, keep] = useEdits(key, initial)
+  const [edits, keep, now] = useEdits(key, initial)
+  const formOf = (typed: Edits): Value => ({ ...initial, ...asPartOf<Value>(valuesIn(typed)) })
   return {
-    value: { ...initial, ...asPartOf<Value>(valuesIn(edits)) },
+    value: formOf(edits),
+    /** The values of this moment, for an answer that may come once the form is gone. */
+    now: (): Value => formOf(now()),
     edits,
     conflicts: conflictsIn(edits, initial).map(
       (name): Conflict => ({ name, theirs: initial[name] ?? null, mine: edits[name]?.to ?? null }),

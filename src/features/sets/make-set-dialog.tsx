@@ -2,7 +2,7 @@ import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SharedSet } from '../../api/contract/set.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { changeSet, createSet, ownSetKeys } from '../../api/own-sets.ts'
@@ -13,14 +13,15 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
+import { toasts } from '../../ui/toasts.ts'
 import { AttemptNotice } from '../drafts/attempt-notice.tsx'
-import { createOnce, dropAttempt, settleAttempt } from '../drafts/create-once.ts'
+import { createOnce, dropAttempt, isSameForm, settleAttempt } from '../drafts/create-once.ts'
 import { DraftDialog } from '../drafts/draft-dialog.tsx'
 import { tellFailure } from '../drafts/tell-failure.ts'
 import { useDraft } from '../drafts/use-draft.ts'
+import { useDraftMutation } from '../drafts/use-draft-mutation.ts'
 import { readOwnSet } from './read-own-set.ts'
-import { newSetDraft as key, useSelection } from './selection.ts'
+import { currentSelection, newSetDraft as key, useSelection } from './selection.ts'
 import { SetFields } from './set-fields.tsx'
 import { type SetForm, setFieldsOf, setFormOf } from './set-form.ts'
 import { tellWithdrawn } from './tell-withdrawn.ts'
@@ -66,11 +67,28 @@ export const MakeSetDialog = ({ onClose }: { onClose: () => void }) => {
   const draft = useDraft(key, empty)
   const form: SetForm = { ...draft.value, items: iris ?? [] }
   const [made, setMade] = useState<SharedSet | null>(null)
+  const { copy } = useSetLink()
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   const drop = () => {
     dropAttempt(key)
     draft.drop()
   }
-  const create = useSingleFlightMutation({
+  const forget = () => {
+    drop()
+    stop()
+  }
+  /** Who left waits for nothing here. What was selected or typed since is another set. */
+  const tellMade = (set: SharedSet, isUnchanged: boolean) => {
+    if (isUnchanged) forget()
+    toasts.success(say`Your set is ready`, { label: say`Copy link`, onPress: () => void copy(set) })
+  }
+  const create = useDraftMutation(key, {
     mutationFn: (wanted: SetForm) =>
       createOnce<SetForm, SharedSet>({
         key,
@@ -82,10 +100,11 @@ export const MakeSetDialog = ({ onClose }: { onClose: () => void }) => {
       }),
     onSuccess: (outcome, sent) => {
       if (!outcome.ok) return outcome.status === 404 ? tellWithdrawn() : undefined
-      if (settleAttempt(key, sent, form, outcome.value['@id'])) {
+      const now = { ...draft.now(), items: currentSelection() ?? [] }
+      if (isLeft.current) tellMade(outcome.value, isSameForm(now, sent))
+      else if (settleAttempt(key, sent, now, outcome.value['@id'])) {
         setMade(outcome.value)
-        drop()
-        stop()
+        forget()
       }
       void readAgain(queries, ownSetKeys.all)
     },

@@ -33,12 +33,13 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
   const named = doomed ?? client
   const leave = () => {
     toasts.success(say`Client successfully deleted.`)
-    navigate(paths.clients())
+    // What waited for the network may be done when another page is open.
+    if (`${location.pathname}/`.startsWith(`${paths.client(id)}/`)) navigate(paths.clients())
     queries.removeQueries({ queryKey: clientKeys.one(id) })
     void readAgain(queries, clientKeys.all)
   }
   const remove = useSingleFlightMutation({
-    mutationFn: () => deleteClient(id, { ifMatch: doomed?.etag }),
+    mutationFn: (asked: Client | null) => deleteClient(id, { ifMatch: asked?.etag }),
     onSuccess: (outcome) => {
       setDoomed(null)
       if (outcome.ok) return leave()
@@ -80,7 +81,7 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
         text={<Trans>Are you sure you want to delete this client?</Trans>}
         subject={named && nameAndEmail(named.name, named.email)}
         confirmLabel={t`Yes, delete`}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutate(doomed)}
         onCancel={() => setDoomed(null)}
         isPending={remove.isPending}
       />

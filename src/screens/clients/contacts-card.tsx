@@ -28,7 +28,7 @@ const ContactRow = ({ contact, onEdit }: { contact: Address; onEdit: () => void 
   /** The contact as it was when the person was asked about it. */
   const [doomed, setDoomed] = useState<Address | null>(null)
   const remove = useSingleFlightMutation({
-    mutationFn: () => removeContact(doomed ?? contact),
+    mutationFn: removeContact,
     onSuccess: (outcome) => {
       if (outcome.ok) return void toasts.success(say`Contact successfully deleted.`)
       toasts.error(
@@ -64,7 +64,7 @@ const ContactRow = ({ contact, onEdit }: { contact: Address; onEdit: () => void 
         subject={nameAndEmail(displayName(asked), asked.email)}
         confirmLabel={t`Yes, delete`}
         isPending={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutate(asked)}
         onCancel={() => setDoomed(null)}
       />
     </li>
@@ -107,7 +107,8 @@ export const ContactsCard = ({ client }: { client: Client }) => {
         client={client}
         contact={shown}
         isOpen={edited !== null}
-        onClose={() => setEdited(null)}
+        // What a dialog that was left has done closes no other.
+        onClose={() => setEdited((now) => (now === edited ? null : now))}
       />
     </>
   )

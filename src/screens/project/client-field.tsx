@@ -81,8 +81,9 @@ export const ClientField = ({ value, onChange, isOptional = false, isDisabled, e
       />
       <AddClientDialog
         isOpen={adding === 'client'}
-        onClose={() => setAdding(null)}
-        onAdded={(client) => onChange(client['@id'])}
+        // What a dialog that was left has done closes no other, and chooses nothing.
+        onClose={() => setAdding((now) => (now === 'client' ? null : now))}
+        onAdded={(client) => adding === 'client' && onChange(client['@id'])}
       />
       {contacted !== null && (
         <ContactDialog

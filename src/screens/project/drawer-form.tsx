@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CancelButton } from '../../ui/cancel-button.tsx'
 import type { Obstacle } from './obstacle.ts'
 
 /** In a drawer: why it can't be sent now, and that nothing in it is lost. */
@@ -38,9 +39,7 @@ type Props = {
 /** The buttons below a form in a drawer. */
 export const DrawerButtons = ({ form, isBusy, isStopped, isDisabled, onCancel, onClose, children }: Props) => (
   <>
-    <Button onPress={isStopped ? onClose : onCancel} isDisabled={isBusy}>
-      {isStopped ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
-    </Button>
+    <CancelButton onCancel={onCancel} onClose={onClose} isBusy={isBusy} isStopped={isStopped} />
     {!isStopped && (
       <Button variant="primary" type="submit" form={form} isPending={isBusy} isDisabled={isDisabled}>
         {children}

@@ -102,7 +102,8 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
   const violations = [...own, ...(isOpen && isAsked ? snapshot.context.violations : [])]
   const beside = violationsBeside(violations, fields)
   const close = () => {
-    if (isLocked || obstacle === null) drop()
+    // What is on its way forgets it once it is there.
+    if (!isBusy && (isLocked || obstacle === null)) drop()
     if (isAgain) send({ type: 'attempt.dropped' })
     if (isAsked && snapshot.hasTag('clashing')) send({ type: 'clash.seen' })
     send({ type: 'product.edited' })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useActor } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { useLayoutEffect, useState } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { idOf } from '../../api/contract/hydra.ts'
 import type { Project } from '../../api/contract/project.ts'
@@ -11,9 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { AskedContacts } from './asked-contacts.tsx'
 import { DrawerButtons, ObstacleBanner } from './drawer-form.tsx'
-import { isFirstSentLongAgo, readUnanswered, wireFeedbackRequest } from './feedback-request.wiring.ts'
+import { isFirstSentLongAgo } from './feedback-request.wiring.ts'
 import { FeedbackRequestForm, feedbackFormId } from './feedback-request-form.tsx'
 import { obstacleIn } from './obstacle.ts'
+import { runningRequest } from './running-request.ts'
 
 type Props = {
   project: Project
@@ -31,16 +32,19 @@ export const FeedbackDrawer = ({ project, client, previous, isOpen, onClose, onA
   const queries = useQueryClient()
   const customer = useCustomer()
   const draft = previous === null ? `feedback-${project.id}` : `feedback-${project.id}-after-${previous.id}`
-  const [place] = useState({ customer: customer['@id'], project, draft })
   const clientId = Number(idOf(client['@id']))
   // The project may have another client by now, who was asked nothing before.
   const again = previous?.payload.clientId === clientId ? previous['@id'] : null
-  const machine = useMemo(
-    () => wireFeedbackRequest(queries, { ...place, clientId, previous: again }),
-    [queries, place, clientId, again],
-  )
-  const [unanswered] = useState(() => readUnanswered(draft))
-  const [snapshot, send] = useActor(machine, { input: { unanswered } })
+  const place = { customer: customer['@id'], project, clientId, previous: again, draft }
+  const [running] = useState(() => runningRequest(queries, { ...place, isOpen }))
+  useLayoutEffect(() => {
+    running.shown = { ...place, isOpen }
+    return () => {
+      running.shown = { ...running.shown, isOpen: false }
+    }
+  })
+  const snapshot = useSelector(running.actor, (state) => state)
+  const { send } = running.actor
   const { pending, violations } = snapshot.context
   const isAsking = snapshot.hasTag('busy')
   const isUnanswered = snapshot.matches('unanswered')

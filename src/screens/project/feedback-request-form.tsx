@@ -205,7 +205,7 @@ export const FeedbackRequestForm = ({
           contact={null}
           isOpen={isAdding}
           onClose={() => setAdding(false)}
-          onAdded={(added) => change({ contactId: String(added.id) })}
+          onAdded={(added) => isAdding && change({ contactId: String(added.id) })}
         />
       )}
     </div>

@@ -31,7 +31,7 @@ const machine = feedbackRequestMachine.provide({
   },
 })
 
-type RequestPlace = {
+export type RequestPlace = {
   customer: Iri
   project: { '@id': Iri; id: number }
   clientId: number
@@ -111,12 +111,17 @@ const namedRefusals = (queries: QueryClient, asked: Asked, violations: readonly 
     return { ...violation, message: t`${name} is no longer available.` }
   })
 
-/** Asking on the API, and what it says. */
-export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =>
+/** Asking on the API, and what it says. `now`: the project may have another client by then. */
+export const wireFeedbackRequest = (
+  queries: QueryClient,
+  { draft: form, project }: Pick<RequestPlace, 'draft' | 'project'>,
+  now: () => RequestPlace,
+) =>
   machine.provide({
     actors: {
       ask: fromPromise<Outcome<SentRequest>, SingleRequest>(async ({ input, signal }) => {
-        const draft = contactDraft(place.draft, input.contact.id)
+        const place = now()
+        const draft = contactDraft(form, input.contact.id)
         const answer = await askOnce(draft, async (wish) => {
           const first = await requestFeedback(wireRequest(place, input), { signal, wish })
           return isPreviousOpen(first)
@@ -127,7 +132,7 @@ export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =
         if (!outcome.ok) {
           dropWish(draft)
           // Its voices or its client may have changed.
-          void readAgain(queries, projectKeys.one(place.project.id))
+          void readAgain(queries, projectKeys.one(project.id))
           if (outcome.violations.some((violation) => refusedVoice(input.asked, violation) !== undefined))
             void readAgain(queries, catalogueKeys.all)
           return { ...outcome, violations: namedRefusals(queries, input.asked, outcome.violations) }
@@ -138,15 +143,15 @@ export const wireFeedbackRequest = (queries: QueryClient, place: RequestPlace) =
     },
     actions: {
       followSent: () => {
-        dropDraft(place.draft)
-        dropDraft(remarksDraft(place.draft))
+        dropDraft(form)
+        dropDraft(remarksDraft(form))
         void readAgain(queries, commentKeys.all)
-        void readAgain(queries, projectKeys.one(place.project.id))
+        void readAgain(queries, projectKeys.one(project.id))
       },
       rememberPending: ({ context }, { pending }) => {
-        if (pending !== null) return waitingAt(place.draft).write(pending)
-        waitingAt(place.draft).drop()
-        for (const { id } of context.pending?.asked.contacts ?? []) dropWish(contactDraft(place.draft, id))
+        if (pending !== null) return waitingAt(form).write(pending)
+        waitingAt(form).drop()
+        for (const { id } of context.pending?.asked.contacts ?? []) dropWish(contactDraft(form, id))
       },
     },
   })

@@ -37,7 +37,7 @@ export const readPlaced = (projectId: number): Placed | null => placedAt(project
 const rememberPlaced = ({ context }: { context: { projectId: number } }, { placed }: { placed: Placed | null }) =>
   placed === null ? placedAt(context.projectId).drop() : placedAt(context.projectId).write(placed)
 
-const tellLost = () => toasts.error(t`There was a problem saving your order`)
+const tellLost = (detail?: string) => toasts.error(t`There was a problem saving your order`, undefined, detail)
 
 const announceRefusal = (_: unknown, { message }: { message: string }) =>
   message === '' ? tellLost() : toasts.error(message)
@@ -88,6 +88,17 @@ const order = orderMachine.provide({
 
 type Snapshot = SnapshotFrom<typeof orderMachine>
 
+/** A form that was left while it waited for the network does not show why it was refused. */
+const tellUnseen = (actor: OrderActor): void => {
+  let { violations } = actor.getSnapshot().context
+  actor.subscribe(({ context, children: { drawer } }) => {
+    const [first] = context.violations
+    const isNew = context.violations !== violations
+    violations = context.violations
+    if (isNew && first !== undefined && drawer?.getSnapshot().matches('closed')) tellLost(first.message)
+  })
+}
+
 /** What was pressed is not answered yet. */
 const isOpen = (snapshot: Snapshot) =>
   snapshot.context.pending !== null ||
@@ -109,6 +120,7 @@ export const orderActor = (queries: QueryClient, input: OrderInput): OrderActor 
   }
   const actor = createActor(connectOrder({ order, productLine }, queries), { input })
   guardPresses(actor, isOpen, tellLost)
+  tellUnseen(actor)
   return actor
 }
 

@@ -148,7 +148,8 @@ export const ProjectOverviewScreen = () => {
   const isEditor = mayCast(useCustomer())
   const { data: project, isError, isFetching, refetch } = useQuery(projectQuery(id))
   const [drawer, open] = useState<OpenDrawer>(null)
-  const close = () => open(null)
+  // What a drawer that was left has done closes no other.
+  const close = (left: OpenDrawer) => () => open((now) => (now === left ? null : now))
   const isChangeable = isEditor && project !== undefined && !isArchived(project)
   const hasEditDrawer = useKeptDrawer(isChangeable, drawer === 'edit')
   const hasVoicesDrawer = useKeptDrawer(isChangeable, drawer === 'voices')
@@ -161,8 +162,10 @@ export const ProjectOverviewScreen = () => {
   return (
     <Page actions={isEditor ? <ResellerActions project={project} open={open} /> : undefined}>
       <Overview project={project} open={open} />
-      {hasEditDrawer && <EditProjectDrawer project={project} isOpen={drawer === 'edit'} onClose={close} />}
-      {hasVoicesDrawer && <SelectVoicesDrawer project={project} isOpen={drawer === 'voices'} onClose={close} />}
+      {hasEditDrawer && <EditProjectDrawer project={project} isOpen={drawer === 'edit'} onClose={close('edit')} />}
+      {hasVoicesDrawer && (
+        <SelectVoicesDrawer project={project} isOpen={drawer === 'voices'} onClose={close('voices')} />
+      )}
     </Page>
   )
 }

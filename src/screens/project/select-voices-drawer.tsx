@@ -29,13 +29,16 @@ type Props = { project: Project; isOpen: boolean; onClose: () => void }
 export const SelectVoicesDrawer = ({ project, isOpen, onClose }: Props) => {
   const { t } = useLingui()
   const draft = useDraft<Choice>(`voices-${project.id}`, unchanged)
-  const { added, taken } = draft.value
-  const newcomers = added.filter((voice) => !project.voices.includes(voice))
+  const newcomers = draft.value.added.filter((voice) => !project.voices.includes(voice))
   const { nameOf, gone } = useItemNames(isOpen ? newcomers : [])
-  const there: Choice = { added: added.filter((voice) => !gone.includes(voice)), taken }
+  const thereIn = (choice: Choice): Choice => ({
+    ...choice,
+    added: choice.added.filter((voice) => !gone.includes(voice)),
+  })
+  const there = thereIn(draft.value)
   const selected = mergeList(project.voices, there)
   const save = useChangeVoices((_, { change }) => {
-    const since = changeOfList(mergeList(project.voices, change), selected)
+    const since = changeOfList(mergeList(project.voices, change), mergeList(project.voices, thereIn(draft.now())))
     draft.change(since)
     if (since.added.length === 0 && since.taken.length === 0) onClose()
   })

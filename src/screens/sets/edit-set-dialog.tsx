@@ -2,14 +2,15 @@ import { t as say } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { HydraCollection, Iri } from '../../api/contract/hydra.ts'
-import type { FieldValue } from '../../api/contract/merge-fields.ts'
+import type { Edits, FieldValue } from '../../api/contract/merge-fields.ts'
 import type { SharedSet } from '../../api/contract/set.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { changeSet, ownSetKeys } from '../../api/own-sets.ts'
 import { DraftDialog } from '../../features/drafts/draft-dialog.tsx'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
-import { useDraft } from '../../features/drafts/use-draft.ts'
+import { useDraft, valuesIn } from '../../features/drafts/use-draft.ts'
+import { useDraftMutation } from '../../features/drafts/use-draft-mutation.ts'
 import { readOwnSet } from '../../features/sets/read-own-set.ts'
 import { SetFields } from '../../features/sets/set-fields.tsx'
 import { type SetForm, setFieldsOf, setFormOf } from '../../features/sets/set-form.ts'
@@ -18,7 +19,6 @@ import { readAgain } from '../../session/read-again.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { toasts } from '../../ui/toasts.ts'
-import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { ItemsVersion } from './items-version.tsx'
 
 const isItems = (value: FieldValue): value is readonly Iri[] => Array.isArray(value)
@@ -40,22 +40,23 @@ type Props = { set: SharedSet; onClose: () => void }
 export const EditSetDialog = ({ set, onClose }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
-  const draft = useDraft<SetForm>(`set-${set.code}`, setFormOf(set))
-  const save = useSingleFlightMutation({
-    mutationFn: (_: SetForm) =>
+  const key = `set-${set.code}`
+  const draft = useDraft<SetForm>(key, setFormOf(set))
+  const save = useDraftMutation(key, {
+    mutationFn: (edits: Edits) =>
       saveEdits<SetForm, SharedSet>({
-        edits: draft.toSend(),
+        edits,
         held: set,
         fieldsOf: setFormOf,
         load: () => readOwnSet(set['@id']),
         send: (changed, ifMatch) => changeSet(set['@id'], setFieldsOf(changed), { ifMatch }),
       }),
-    onSuccess: (outcome, sent) => {
+    onSuccess: (outcome, edits) => {
       if (outcome.ok) showOwnSet(queries, outcome.value)
       void readAgain(queries, ownSetKeys.all)
       if (!outcome.ok) return outcome.status === 404 ? tellWithdrawn() : undefined
       toasts.success(say`The set was saved`)
-      if (draft.settle(sent)) onClose()
+      if (draft.settle(valuesIn(edits))) onClose()
     },
     onError: (error) => {
       void readAgain(queries, ownSetKeys.all)
@@ -76,7 +77,7 @@ export const EditSetDialog = ({ set, onClose }: Props) => {
       draft={draft}
       labels={{ title: t`Title`, message: t`Message`, expiresAt: t`Link ends`, items: t`Items` }}
       show={show}
-      save={{ ...save, mutate: () => save.mutate(draft.value) }}
+      save={{ ...save, mutate: () => save.mutate(draft.toSend()) }}
     >
       <SetFields
         value={draft.value}

@@ -14,6 +14,7 @@ import { wayToProject } from '../../features/projects/way-to-project.tsx'
 import { LeftOut } from '../../features/sets/left-out.tsx'
 import { voicesOf } from '../../features/sets/voices-of.ts'
 import { Button } from '../../ui/button.tsx'
+import { CancelButton } from '../../ui/cancel-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { scrollingOf } from '../../ui/options.tsx'
@@ -54,9 +55,7 @@ export const PutIntoProjectDialog = ({ set, onClose }: { set: SharedSet; onClose
       title={t`Put into a project`}
       footer={
         <>
-          <Button onPress={onClose} isDisabled={add.isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <CancelButton onCancel={onClose} onClose={onClose} isBusy={add.isPending} />
           <Button variant="primary" type="submit" form={formId} isPending={add.isPending}>
             <Trans>Add voices</Trans>
           </Button>

@@ -71,7 +71,8 @@ export const SetsScreen = () => {
   const navigate = useNavigate()
   const total = data === undefined || isPlaceholderData ? undefined : data['hydra:totalItems']
   const hrefOf = (wanted: number) => withPage(paths.sets(), wanted)
-  const close = () => setOpened(null)
+  // What a dialog that was left has done closes no other.
+  const close = () => setOpened((now) => (now === opened ? null : now))
   // A set that is withdrawn takes its row away.
   const focus = useKeptFocus<HTMLDivElement>()
   /** The set as it is now: somebody else may have changed it. */

@@ -1,35 +1,52 @@
+import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { requestEmailChange } from '../../api/account.ts'
 import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
+import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CancelButton } from '../../ui/cancel-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import './security.css'
 
 const nothing = { email: '', currentPassword: '' }
 
-/** What is typed, and the call. After a lost answer, closing keeps both: sent again, it is the same call. */
+/**
+ * What is typed, and the call. After a lost answer, and while it waits for the network, closing keeps both: sent again,
+ * it is the same call. What became of it is said where the dialog is closed, too.
+ */
 const useEmailChange = () => {
   const { idPath } = useCustomer()
+  const [isOpen, setOpen] = useState(false)
   const [value, setValue] = useState(nothing)
   const ask = useSingleFlightMutation({
     mutationFn: (change: typeof nothing) => requestEmailChange(idPath, change),
+    onSuccess: (outcome) => {
+      if (isOpen) return
+      if (outcome.ok) toasts.success(say`We have sent you a mail`)
+      else toasts.error(outcome.violations[0]?.message ?? outcome.message)
+    },
+    onError: (error) => {
+      if (!isOpen) tellFailure(error, say`The mail was not sent. Please try again later.`)
+    },
   })
-  const leave = () => {
-    if (ask.isError) return
+  const close = () => {
+    setOpen(false)
+    if (ask.isError || ask.isPending) return
     setValue(nothing)
     ask.reset()
   }
-  return { value, setValue, ask, leave }
+  return { value, setValue, ask, isOpen, open: () => setOpen(true), close }
 }
 
-type FormProps = Omit<ReturnType<typeof useEmailChange>, 'leave'> & { onDone: () => void }
+type FormProps = Pick<ReturnType<typeof useEmailChange>, 'value' | 'setValue' | 'ask'> & { onDone: () => void }
 
 const ChangeEmailForm = ({ value, setValue, ask, onDone }: FormProps) => {
   const { t } = useLingui()
@@ -83,9 +100,7 @@ const ChangeEmailForm = ({ value, setValue, ask, onDone }: FormProps) => {
         <Button type="submit" variant="primary" isPending={ask.isPending}>
           <Trans>Send confirmation mail</Trans>
         </Button>
-        <Button variant="quiet" onPress={onDone} isDisabled={ask.isPending}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <CancelButton variant="quiet" onCancel={onDone} onClose={onDone} isBusy={ask.isPending} />
       </div>
     </Form>
   )
@@ -94,15 +109,10 @@ const ChangeEmailForm = ({ value, setValue, ask, onDone }: FormProps) => {
 /** Sends a link to a new e-mail address: that becomes the account's once the link is opened. */
 export const ChangeEmail = () => {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
-  const { leave, ...change } = useEmailChange()
-  const close = () => {
-    setOpen(false)
-    leave()
-  }
+  const { isOpen, open, close, ...change } = useEmailChange()
   return (
     <>
-      <Button onPress={() => setOpen(true)}>
+      <Button onPress={open}>
         <Trans>Change e-mail</Trans>
       </Button>
       <Dialog isOpen={isOpen} onClose={close} isBusy={change.ask.isPending} title={t`Change e-mail`} size="narrow">

@@ -68,11 +68,24 @@ export const removalModel = createTestModel(
       removing: {
         on: {
           'yes, remove': 'removing',
+          no: 'removing, unseen',
           'the server removes it': 'gone soon',
           'nobody answers': 'removing, once more',
         },
       },
-      'removing, once more': { on: { 'the server removes it': 'gone soon', 'nobody answers': 'asked, unsure' } },
+      'removing, unseen': {
+        on: { remove: 'removing', 'the server removes it': 'gone soon', 'nobody answers': 'removing, once more' },
+      },
+      'removing, once more': {
+        on: { no: 'once more, unseen', 'the server removes it': 'gone soon', 'nobody answers': 'asked, unsure' },
+      },
+      'once more, unseen': {
+        on: {
+          remove: 'removing, once more',
+          'the server removes it': 'gone soon',
+          'nobody answers': 'asked, unsure',
+        },
+      },
       'gone soon': { on: { 'the account is read': 'there', 'the account is not read': 'there', remove: 'asked' } },
       'asked, unsure': {
         on: {

@@ -8,7 +8,6 @@ import { projectsScrollQuery } from '../../../api/projects.ts'
 import { membersIn } from '../../../api/scroll.ts'
 import { useItemNames } from '../../../explore/item-names.ts'
 import { paths } from '../../../paths.ts'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -51,8 +50,6 @@ export const AddToProjectDialog = ({ voices: wanted, onClose, children }: AddToP
       )
     onClose()
   }, wayToProject)
-  // Without a network both wait.
-  const isWaiting = add.isPaused || listed.isPaused
   const { data, isPlaceholderData, isFetching, isLoadingError, isFetchNextPageError } = listed
   // What another search found must not pass for what this one finds.
   const isComing = isPending || data === undefined || (isPlaceholderData && !isFetching)
@@ -72,16 +69,11 @@ export const AddToProjectDialog = ({ voices: wanted, onClose, children }: AddToP
     <Dialog
       isOpen
       onClose={onClose}
-      isBusy={add.isPending && !isWaiting}
+      isBusy={add.isPending}
       title={t`Add to project`}
       {...(!isEmpty && voices.length > 0 && { footer: create('secondary') })}
     >
       {children}
-      {isWaiting && (
-        <Banner tone="warning">
-          <Trans>No connection. Nothing is lost: what waits goes on by itself.</Trans>
-        </Banner>
-      )}
       {gone.length > 0 && <VoicesGone names={gone.map(nameOf)} />}
       {voices.length === 0 ? null : isEmpty ? (
         <EmptyState icon={<Folder />} title={<Trans>Create a project</Trans>} action={create('primary')} />
