@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { KeyboardEvent } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import { formatDate } from '../../api/contract/format.ts'
 import { CompareButton } from '../../explore/comparison/compare-button.tsx'
@@ -128,6 +129,18 @@ const Comparing = ({ item, comparison, letters }: Pick<RowProps, 'item' | 'compa
   )
 }
 
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
+
+/** Where several may be chosen, each choice has a rank: arrow keys lead from voice to voice and choose none. */
+const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
+  const { key, currentTarget, altKey, ctrlKey, metaKey } = event
+  const step = steps[key]
+  if (step === undefined || altKey || ctrlKey || metaKey) return
+  event.preventDefault()
+  const radios = [...document.getElementsByName(currentTarget.name)]
+  radios.at((radios.indexOf(currentTarget) + step) % radios.length)?.focus()
+}
+
 /** One suggested voice: who it is, how it sounds, and what is thought of it. */
 export const VoiceRow = (props: RowProps) => {
   const { item, draft, comparison, letters, newSince, addedAt, remark, author, most, isComparable } = props
@@ -175,6 +188,7 @@ export const VoiceRow = (props: RowProps) => {
             disabled={isDisabled}
             aria-invalid={isRefused || undefined}
             onChange={onChoose}
+            onKeyDown={most > 1 ? goOn : undefined}
           />
           <span className="voice-row__text">
             <strong>{item.name}</strong>
