@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { open } from '../support/screens/feedback-page.tsx'
 import { requestOf, voiceOf } from '../support/screens/wire-literals.ts'
@@ -48,4 +48,20 @@ test('arrow keys within a rank or a comment are theirs', async () => {
   rank.focus()
   await user.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(rank)
+})
+
+test('whoever listens hears of each voice where it begins, with what is new of it and said of it', async () => {
+  const [sanne = '', tom = ''] = suggestions
+  const payload = {
+    several: true,
+    added: [tom],
+    addedAt: { [tom]: '2026-11-21T10:00:00+01:00' },
+    remarks: { [sanne]: 'Closest.' },
+  }
+  await open({ 'GET /shop/project-comments/21': requestOf(21, payload) })
+  const row = async (name: string) => within(await screen.findByRole('group', { name }))
+  expect((await row('Sanne de Wit')).getByText('Closest.')).toBeTruthy()
+  expect((await row('Sanne de Wit')).queryByText('New since you were asked')).toBe(null)
+  expect((await row('Tom Jansen')).getByText('New since you were asked')).toBeTruthy()
+  expect((await row('Tom Jansen')).getByRole('radio', { name: /Tom Jansen/ })).toBeTruthy()
 })

@@ -153,7 +153,14 @@ export const VoiceRow = (props: RowProps) => {
   const since = formatDate(newSince)
   const letter = letters?.get(voice)
   return (
-    <div className="voice-row" data-chosen={isChosen || undefined} data-sounding={sounds || undefined}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset within the voices' own would be read out with each button
+    <div
+      className="voice-row"
+      role="group"
+      aria-label={item.name}
+      data-chosen={isChosen || undefined}
+      data-sounding={sounds || undefined}
+    >
       {newSince !== null && (
         <p className="voice-row__new">
           {addedAt === null ? (
