@@ -36,7 +36,7 @@ test.each([
   expect(player.getByRole('link').getAttribute('href')).toBe(
     `mailto:support@example.com?subject=${action.replace(' ', '%20')}%3A%20Noord`,
   )
-  expect(player.getByRole('status').textContent).toBe('Now playing: Noord')
+  expect(await player.findByText('Now playing: Noord')).toBe(player.getByRole('status'))
 })
 
 test('where there is no address to write to, no mail is offered', async () => {

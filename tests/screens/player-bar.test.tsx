@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { catalogueOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
 
@@ -53,7 +53,7 @@ test('a sound that was pressed says that it loads, until it is heard and where i
   const player = within(await screen.findByRole('region', { name: 'Player' }))
   const toggle = player.getByRole('button', { name: 'Pause' })
   expect([card?.ariaBusy, toggle.ariaBusy, status()]).toEqual([null, null, null])
-  expect(player.getByRole('status').textContent).toBe('Now playing: Sanne de Wit')
+  expect(await player.findByText('Now playing: Sanne de Wit')).toBe(player.getByRole('status'))
   const media = vi.mocked(HTMLMediaElement.prototype.play).mock.contexts[0]
   if (!(media instanceof HTMLMediaElement)) throw new Error('nothing was played')
   vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false)
@@ -62,6 +62,23 @@ test('a sound that was pressed says that it loads, until it is heard and where i
   expect(player.getByRole('status').textContent).toBe('Now playing: Sanne de Wit')
   act(() => void media.dispatchEvent(new Event('timeupdate')))
   expect([card?.ariaBusy, toggle.ariaBusy, status()]).toEqual([null, null, null])
+})
+
+test('what plays is said in a place that stood there before', async () => {
+  const sound = await pressPlay()
+  const born: (string | null)[] = []
+  const watch = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof Element)
+          born.push(...[...node.querySelectorAll('[role=status]')].map((said) => said.textContent))
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => watch.disconnect())
+  await act(async () => sound.resolve())
+  const player = within(await screen.findByRole('region', { name: 'Player' }))
+  expect(await player.findByText('Now playing: Sanne de Wit')).toBeTruthy()
+  expect(born).toEqual([''])
 })
 
 test('the player’s keys work where a pressed button takes no focus, as in Safari', async () => {

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PlayButton } from '../../src/explore/player/play-button.tsx'
@@ -130,7 +130,7 @@ test.each([
   localStorage.setItem('voice-portal.player', '{"speed":1.25}')
   vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValueOnce(new DOMException('refused', name))
   const user = await play()
-  expect((await screen.findByRole('status')).textContent).toBe(words)
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(words))
   expect(said()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Play' }))
   expect(said()).toEqual(['Muted', '1.25×'])

@@ -14,6 +14,7 @@ import { KeyHelp } from './key-help.tsx'
 import { isOwnKey, playerKey } from './player-keys.ts'
 import { currentTrack, isLoading, isSounding, usePlayer, usePlayerSelector } from './player-provider.tsx'
 import { QueuePanel } from './queue-panel.tsx'
+import { Said } from './said.tsx'
 import { SeekSlider } from './seek-slider.tsx'
 import { SpeedSelect } from './speed-select.tsx'
 import { TrackDetail } from './track-detail.tsx'
@@ -114,9 +115,7 @@ const Playing = ({ track, isTranslated }: HeldProps) => {
           </p>
         </div>
       </div>
-      <p className="ui-visually-hidden" role="status">
-        {trouble ?? (isHeard ? <Trans>Now playing: {track.title}</Trans> : null)}
-      </p>
+      <Said>{trouble ?? (isHeard ? <Trans>Now playing: {track.title}</Trans> : null)}</Said>
     </div>
   )
 }

@@ -115,11 +115,9 @@ const Comparing = ({ item, comparison, letters }: Pick<RowProps, 'item' | 'compa
   return (
     <>
       <CompareButton name={item.name} letter={letter} onPress={() => void toggle(entry)} />
-      {letter !== null && entries.length === 1 && (
-        <p className="voice-row__hint" role="status">
-          <Trans>Choose a second voice to compare</Trans>
-        </p>
-      )}
+      <p className="voice-row__hint" role="status">
+        {letter !== null && entries.length === 1 && <Trans>Choose a second voice to compare</Trans>}
+      </p>
       {missed === item['@id'] && (
         <p className="voice-row__hint" role="alert">
           <Trans>This could not be loaded. Please try again.</Trans>
