@@ -81,7 +81,7 @@ test('two voices are compared by press and by key, with their names hidden', asy
   for (const name of voices) await expect(page.getByText(name)).toHaveCount(0)
   // A hidden voice has one letter, and keys and places follow those: they tell nothing of whom they hide.
   await expect(room.bar.locator('.comparison-demo')).toHaveText([/^AAVoice A/, /^BBVoice B/])
-  await expect(room.row('Voice A').getByRole('button', { name: /Comparing/ })).toHaveText(/^A/)
+  await expect(room.row('Voice A').getByRole('button', { name: /^Compare/, pressed: true })).toHaveText(/^A/)
   await room.bar.press('2')
   await room.seeHeard('B')
   await page.keyboard.press('1')

@@ -80,8 +80,9 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ComparisonMod
   }
 
   const seeHeld = async (...names: string[]) => {
-    await expect(page.getByRole('button', { name: /Comparing/ })).toHaveCount(names.length)
-    for (const name of names) await expect(room.row(name).getByRole('button', { name: /Comparing/ })).toBeVisible()
+    const held = { name: /^Compare/, pressed: true }
+    await expect(page.getByRole('button', held)).toHaveCount(names.length)
+    for (const name of names) await expect(room.row(name).getByRole('button', held)).toBeVisible()
   }
   const seeHidden = async (...names: string[]) => {
     await expect(bar).toHaveCount(0)

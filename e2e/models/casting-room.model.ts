@@ -11,7 +11,9 @@ export const castingRoom = (page: Page) => {
   const editor = page.getByRole('textbox', { name: /^Comment on .+ at/ })
   const lines = page.locator('.answer-line')
   const place = (label: string) => page.getByRole('group', { name: label })
-  const compare = (name: string) => page.getByRole('button', { name: new RegExp(`^Compare ?${name}`) }).click()
+  const compareButton = (name: string, state?: { pressed: true }) =>
+    page.getByRole('button', { name: new RegExp(`^Compare ?${name}`), ...state })
+  const compare = (name: string) => compareButton(name).click()
   return {
     row,
     marks,
@@ -53,7 +55,7 @@ export const castingRoom = (page: Page) => {
     /** Waits until it is among them: what is pressed before the page answers is taken up after what is pressed then. */
     takeToCompare: async (name: string) => {
       await compare(name)
-      await expect(page.getByRole('button', { name: new RegExp(`Comparing ?${name}`) })).toBeVisible()
+      await expect(compareButton(name, { pressed: true })).toBeVisible()
     },
     /** Somebody who went on as themselves from this link, on this device. */
     continueAs: (name: string) => page.getByRole('button', { name: `Continue as ${name}` }),

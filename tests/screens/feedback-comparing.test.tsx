@@ -70,6 +70,8 @@ test('keys pick and play while the focus is in the comparison or on a button of 
   expect(within(region).getByRole('button', { name: 'Pause' })).toBeTruthy()
   await heardAfter(' ', region)
   expect(within(region).getByRole('button', { name: 'Play' })).toBeTruthy()
+  const buttons = within(region).getAllByRole('button')
+  expect(buttons.map((button) => button.getAttribute('aria-keyshortcuts'))).toEqual(['1', '2', 'Space', null, null])
 })
 
 /** The bar of two demos that are compared, before anything was pressed there. */

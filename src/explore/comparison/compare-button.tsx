@@ -12,7 +12,6 @@ type Props = {
 /** Takes a demo into the comparison, or puts it back. */
 export const CompareButton = ({ name, letter, onPress }: Props) => {
   const { t } = useLingui()
-  const word = letter === null ? t`Compare` : t`Comparing`
   return (
     <button
       type="button"
@@ -27,11 +26,11 @@ export const CompareButton = ({ name, letter, onPress }: Props) => {
       {letter === null ? (
         <Columns2 aria-hidden="true" />
       ) : (
-        <span className="compare-letter" data-heard="">
+        <span className="compare-letter" data-heard="" aria-hidden="true">
           {letter}
         </span>
       )}
-      {word}
+      {t`Compare`}
       <span className="ui-visually-hidden"> {name}</span>
     </button>
   )

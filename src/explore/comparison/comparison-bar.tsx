@@ -137,6 +137,7 @@ const Bar = ({ actor, items, detailOf, letters, isAway, onHideNames }: Props) =>
                 type="button"
                 className="comparison-demo"
                 aria-pressed={isHeard}
+                aria-keyshortcuts={String(place + 1)}
                 onClick={() => actor.send({ type: 'one.picked', index: place })}
               >
                 <span className="compare-letter" data-heard={isHeard || undefined}>
@@ -165,6 +166,7 @@ const Bar = ({ actor, items, detailOf, letters, isAway, onHideNames }: Props) =>
         <button
           type="button"
           className="comparison-bar__play"
+          aria-keyshortcuts="Space"
           aria-label={isPlaying ? t`Pause` : t`Play`}
           onClick={() => actor.send({ type: 'play.toggled' })}
         >

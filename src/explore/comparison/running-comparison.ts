@@ -12,14 +12,11 @@ import { plainDeck, webDeck } from './web-deck.ts'
 /** What belongs to a comparison: its keys work while the focus is there, and nowhere else (WCAG 2.1.4). */
 const ownPlaces = '.comparison-bar, .compare-button'
 
-/**
- * 1, 2 and 3 pick, Space plays and pauses: but for a button's own Space. That of the button which took a demo in is none:
- * whoever pressed it wants to hear it, and Enter puts it back.
- */
+/** 1, 2 and 3 pick, Space plays and pauses: but on a button it is the button's own. */
 const eventOf = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): ComparisonEvent | null => {
   if (altKey || ctrlKey || metaKey || !(target instanceof Element) || !target.closest(ownPlaces)) return null
   if (/^[123]$/.test(key)) return { type: 'one.picked', index: Number(key) - 1 }
-  if (key !== ' ' || target.closest('button:not(.compare-button[aria-pressed="true"])')) return null
+  if (key !== ' ' || target.closest('button')) return null
   return { type: 'play.toggled' }
 }
 
