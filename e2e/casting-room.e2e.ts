@@ -160,6 +160,7 @@ test('choices are dragged into their order, by pointer and by keyboard', async (
   await expect(room.place(`1st choice: ${first}`)).toBeFocused()
   await page.keyboard.press('Enter')
   await seeOrder(`1${second}`, `2${first}`)
+  await expect(page.getByRole('button', { name: `Drag ${second}` })).toBeFocused()
   await page.getByRole('button', { name: `Drag ${first}` }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')

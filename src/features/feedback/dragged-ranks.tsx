@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { GripVertical } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useDrag } from 'react-aria-components/useDrag'
@@ -61,6 +61,8 @@ const Place = ({ label, rank, over, isDisabled, onDrop, children }: PlaceProps) 
 type VoiceProps = {
   item: CatalogueItem
   isDisabled: boolean
+  /** The voice that was let go over a place just now: its handle, which may be another one there, takes the focus. */
+  dropped: RefObject<Iri | null>
   onDragged: (isDragged: boolean) => void
   /** A finger is over a place, or let it go there; null where that is none. */
   onOver: (place: string | null) => void
@@ -69,8 +71,14 @@ type VoiceProps = {
 }
 
 /** A voice that can be dragged as a whole; by finger, keyboard and screen reader, at its handle. */
-const DraggedVoice = ({ item, isDisabled, onDragged, onOver, onLetGo, children }: VoiceProps) => {
+const DraggedVoice = ({ item, isDisabled, dropped, onDragged, onOver, onLetGo, children }: VoiceProps) => {
   const { t } = useLingui()
+  const grip = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (dropped.current !== item['@id']) return
+    dropped.current = null
+    grip.current?.focus()
+  })
   const { name } = item
   const { dragProps, dragButtonProps, isDragging } = useDrag({
     hasDragButton: true,
@@ -98,7 +106,13 @@ const DraggedVoice = ({ item, isDisabled, onDragged, onOver, onLetGo, children }
     >
       {children}
       <span className="answer-line__handle" {...handle}>
-        <Button {...dragButtonProps} className="answer-line__grip" aria-label={t`Drag ${name}`} isDisabled={isDisabled}>
+        <Button
+          {...dragButtonProps}
+          ref={grip}
+          className="answer-line__grip"
+          aria-label={t`Drag ${name}`}
+          isDisabled={isDisabled}
+        >
           <GripVertical aria-hidden="true" />
         </Button>
       </span>
@@ -122,6 +136,7 @@ export const DraggedRanks = ({ items, draft, letters, isDisabled, onChange }: Ra
   const words = rankWords.map((word) => t(word))
   const [isDragging, setDragging] = useState(false)
   const [over, setOver] = useState<string | null>(null)
+  const dropped = useRef<Iri | null>(null)
   const isRanked = (item: CatalogueItem) => rankOf(draft, item['@id']) !== null
   const ranked = items.filter(isRanked)
   const rest = items.filter((item) => !isRanked(item))
@@ -137,6 +152,7 @@ export const DraggedRanks = ({ items, draft, letters, isDisabled, onChange }: Ra
     <DraggedVoice
       item={item}
       isDisabled={isDisabled}
+      dropped={dropped}
       onDragged={setDragging}
       onOver={setOver}
       onLetGo={letGo(item['@id'])}
@@ -144,7 +160,11 @@ export const DraggedRanks = ({ items, draft, letters, isDisabled, onChange }: Ra
       <VoiceLine item={item} draft={draft} letters={letters} />
     </DraggedVoice>
   )
-  const common = { over, isDisabled, onDrop: drop }
+  const dropAndStay = (voice: Iri, rank: number | null) => {
+    dropped.current = voice
+    drop(voice, rank)
+  }
+  const common = { over, isDisabled, onDrop: dropAndStay }
   return (
     <I18nProvider locale={i18n.locale}>
       <ol>
