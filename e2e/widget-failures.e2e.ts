@@ -129,6 +129,7 @@ test('filters that hang are missed after 15 seconds, beside what was found, and 
   await element.getByRole('button', { name: 'Try again' }).click()
   await expect(element.getByRole('checkbox', { name: 'Flemish' })).toBeVisible()
   await expect(missing).toHaveCount(0)
+  await expect(element.locator('.explorer__results')).toBeFocused()
 })
 
 test('a part that hangs is asked for again, and after 15 seconds given up until the next press', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { handFocusOn } from '../ui/hand-focus-on.ts'
 import './try-again.css'
 
 /** Asks again for everything on the page that could not be loaded, whichever part of it says so. */
@@ -13,7 +14,7 @@ export const useAskAgain = (): (() => void) => {
 export const MissingPart = ({ children }: { children: ReactNode }) => {
   const ask = useAskAgain()
   return (
-    <p className="explore-missing" role="alert">
+    <p ref={handFocusOn} className="explore-missing" role="alert">
       {children}
       <button type="button" part="button" onClick={ask}>
         <Trans>Try again</Trans>

@@ -102,6 +102,14 @@ describe('who tries again goes on', () => {
     await waitFor(() => expect(document.activeElement?.className).toBe('explorer__results'))
   })
 
+  test('at what is found, of filters that had failed', async () => {
+    const first = { call: 'GET /shop/taxons/voices', meets: refused(503) } as const
+    const { user } = await renderScreen(path, { as: 'guest', answers: voices, first })
+    await pressByKey(user, 'Try again')
+    await screen.findByRole('group', { name: 'Language' })
+    await waitFor(() => expect(document.activeElement?.className).toBe('explorer__results'))
+  })
+
   test('on the page of a feedback link that had failed', async () => {
     const { user } = await open({}, { call: exchange, meets: refused(503) })
     await pressByKey(user, 'Try again')
