@@ -39,7 +39,7 @@ test('a sign-out in another tab says why the sign-in page stands there', async (
 })
 
 test('another account of another tab is told until it is read, and sees nothing of the first one', async () => {
-  const { press, heard } = await open()
+  const { user, heard } = await open()
   await screen.findByText('Projects', { selector: 'h1' })
   await elsewhere(null)
   await elsewhere(tom)
@@ -47,8 +47,10 @@ test('another account of another tab is told until it is read, and sees nothing 
   expect(await screen.findByText(words)).toBeTruthy()
   await waitFor(() => expect(location.pathname).toBe('/dashboard'))
   expect(heard('GET /shop/customers/9')).toHaveLength(1)
-  await press('Close')
+  screen.getByRole('button', { name: 'Close' }).focus()
+  await user.keyboard('{Enter}')
   expect(screen.queryByText(words)).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
 test('the same account of another tab goes on where it was, without a word', async () => {
