@@ -117,6 +117,13 @@ describe('who tries again goes on', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'))
   })
 
+  test('on the page of a feedback link, of voices that had failed', async () => {
+    const { user } = await open({}, { call: 'GET /shop/voices/13', meets: refused(503) })
+    await pressByKey(user, 'Try again')
+    await allVoices()
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'))
+  })
+
   test('at the content of a page that had failed', async () => {
     const { user } = await renderScreen('/clients', {
       as: 'reseller',

@@ -20,6 +20,7 @@ import {
 import { missingIn } from '../../machines/feedback-answers.ts'
 import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
 import { useIsAway } from '../../session/network.ts'
+import { handFocusOn } from '../../ui/hand-focus-on.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
@@ -175,7 +176,7 @@ export const CastingForm = (props: RoomProps) => {
             </div>
           )}
           {isError && (
-            <p className="ui-field-error" role="alert">
+            <p ref={handFocusOn} className="ui-field-error" role="alert">
               <CircleAlert aria-hidden="true" />
               <span>
                 <Trans>Some voices could not be loaded.</Trans>{' '}
