@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { catalogueOf, listOf, setOf, voiceOf } from '../support/screens/wire-literals.ts'
+import { refused } from '../support/screens/wire.ts'
+import { catalogueOf, listOf, setOf, themeOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const open = async (expiresAt: string | null) => {
   const page = await renderScreen('/sets', {
@@ -42,4 +43,26 @@ test('a link that has ended says when it did', async () => {
   expect(field.textContent).toBe('As it is')
   expect(dialog.getByText(/^The link ended on/).textContent).toMatch(/^The link ended on 01-01-2020 at \d\d:\d\d\.$/)
   expect(dialog.queryByText(/can be opened until/)).toBeNull()
+})
+
+test('the link of a set names the theme of its agency, in whose look a visitor is told that it has ended', async () => {
+  const theme = '/api/v2/shop/themes/9'
+  const { user, press } = await renderScreen('/sets', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/sets': listOf([setOf({ theme })]),
+      'GET /shop/sets/abc': refused(404),
+      'GET /shop/themes/9': themeOf(),
+    },
+  })
+  const address = '/share/sets/abc?theme=9'
+  expect((await screen.findByRole('link', { name: 'For spring' })).getAttribute('href')).toBe(address)
+  await press('Copy the link of For spring')
+  await screen.findByText('Successfully copied link to your clipboard')
+  expect(await navigator.clipboard.readText()).toBe(location.origin + address)
+  await press('Actions for For spring')
+  await user.click(await screen.findByRole('menuitem', { name: 'Open the page' }))
+  expect(await screen.findByText('This set is no longer available.')).toBeTruthy()
+  expect(await screen.findByText('Stemmenhuis')).toBeTruthy()
+  expect(location.pathname + location.search).toBe(address)
 })

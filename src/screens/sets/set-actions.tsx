@@ -6,9 +6,8 @@ import { useState } from 'react'
 import type { SharedSet } from '../../api/contract/set.ts'
 import { ownSetKeys, withdrawSet } from '../../api/own-sets.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
-import { useSetLink } from '../../features/sets/use-set-link.ts'
+import { setPath, useSetLink } from '../../features/sets/use-set-link.ts'
 import { voicesOf } from '../../features/sets/voices-of.ts'
-import { paths } from '../../paths.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -51,12 +50,7 @@ export const SetActions = ({ set, onEdit, onPutIntoProject, onEmbed }: Props) =>
         trigger={<IconButton label={t`Actions for ${title}`} icon={<Ellipsis aria-hidden="true" />} />}
         items={[
           { id: 'edit', label: t`Edit`, icon: <Pencil aria-hidden="true" />, onAction: onEdit },
-          {
-            id: 'open',
-            label: t`Open the page`,
-            icon: <ExternalLink aria-hidden="true" />,
-            href: paths.shareSet(set.code),
-          },
+          { id: 'open', label: t`Open the page`, icon: <ExternalLink aria-hidden="true" />, href: setPath(set) },
           { id: 'embed', label: t`Embed`, icon: <Code aria-hidden="true" />, onAction: onEmbed },
           ...(hasVoices
             ? [

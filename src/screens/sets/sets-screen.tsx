@@ -8,6 +8,7 @@ import { ownSetsQuery } from '../../api/own-sets.ts'
 import { EmbedDialog } from '../../explore/later-dialogs.ts'
 import { WithinPages } from '../../features/lists/within-pages.tsx'
 import { useSelection } from '../../features/sets/selection.ts'
+import { setPath } from '../../features/sets/use-set-link.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -121,7 +122,7 @@ export const SetsScreen = () => {
               columns={columns}
               rows={data?.['hydra:member'] ?? []}
               rowKey={({ code }) => code}
-              rowHref={({ code }) => paths.shareSet(code)}
+              rowHref={setPath}
               rowActions={(set) => (
                 <SetActions
                   set={set}
