@@ -97,6 +97,16 @@ describe('/login', () => {
     expect(heard('POST /shop/authentication-token')).toHaveLength(3)
   })
 
+  test('names whom to write to, where a code is asked for, for whoever has lost phone and recovery codes', async () => {
+    await submit({ 'POST /shop/authentication-token': codeWanted })
+    const code = 'Six digits of your authenticator app, or a recovery code.'
+    const words = `${code} Neither at hand? Write to support@example.com.`
+    const field = await screen.findByRole('textbox', { name: 'Code', description: words })
+    expect(document.activeElement).toBe(field)
+    const link = screen.getByRole('link', { name: 'support@example.com' })
+    expect(link.getAttribute('href')).toBe('mailto:support@example.com')
+  })
+
   test('is filled in where the portal is a demonstration', async () => {
     await renderScreen('/login', {
       as: 'guest',

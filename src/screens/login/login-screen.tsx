@@ -25,10 +25,9 @@ import { SignInLayout } from './sign-in-layout.tsx'
 export const LoginScreen = () => {
   const { t } = useLingui()
   const { accept, isEnded } = useSession()
+  const { supportEmail, demonstration } = environment()
   const isOver = useInBrowser() && hasEnded()
-  const [credentials, setCredentials] = useState<Credentials>(
-    environment().demonstration ?? { email: '', password: '' },
-  )
+  const [credentials, setCredentials] = useState<Credentials>(demonstration ?? { email: '', password: '' })
   const codeField = useRef<HTMLInputElement>(null)
   const selectCode = () => {
     codeField.current?.focus()
@@ -108,7 +107,19 @@ export const LoginScreen = () => {
             name="code"
             autoComplete="one-time-code"
             autoFocus
-            description={t`Six digits of your authenticator app, or a recovery code.`}
+            description={
+              <>
+                <Trans>Six digits of your authenticator app, or a recovery code.</Trans>
+                {supportEmail !== '' && (
+                  <>
+                    {' '}
+                    <Trans>
+                      Neither at hand? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+                    </Trans>
+                  </>
+                )}
+              </>
+            }
             value={credentials.code ?? ''}
             onChange={change('code')}
           />
