@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { resetPassword } from '../../api/account.ts'
 import { minPasswordLength, type PasswordReset } from '../../api/contract/customer.ts'
+import { isFields } from '../../api/contract/is-fields.ts'
 import { mayHaveArrived } from '../../api/http-error.ts'
 import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
 import { paths } from '../../paths.ts'
@@ -16,6 +18,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
+import { useGuestWay } from './use-guest-way.tsx'
 
 const names: (keyof PasswordReset)[] = ['newPassword', 'confirmNewPassword']
 
@@ -27,8 +30,15 @@ export const ForgottenPasswordScreen = () => {
   const attempt = useMutation({
     mutationFn: (given: PasswordReset) => resetPassword(token, given),
     // Whoever got the mail is no stranger, however many of them are trying to get in (contract, "Sign-in").
-    onSuccess: (answer) => answer.ok && keepDevice(token),
+    onSuccess: (answer) => {
+      if (!answer.ok) return
+      keepDevice(token)
+      // Kept by the entry: an own session here ends with the old password, by which the page is drawn anew.
+      history.replaceState({ ...Object(history.state), isSaved: true }, '')
+    },
   })
+  const state: unknown = useHistoryState()
+  const { told, leave } = useGuestWay()
   const violations = attempt.data?.ok === false ? attempt.data.violations : []
   const isRefused =
     attempt.data?.ok === false &&
@@ -39,13 +49,20 @@ export const ForgottenPasswordScreen = () => {
   const submit = () => {
     if (!attempt.isPending) attempt.mutate(reset)
   }
-  if (attempt.data?.ok === true)
+  if (isFields(state) && state.isSaved === true)
     return (
       <SignInLayout title={t`New password`} isDone>
         <Banner tone="success">
           <Trans>The password was successfully saved.</Trans>
         </Banner>
-        <LinkButton variant="primary" size="large" isFullWidth href={paths.login({ theme: shownTheme() })}>
+        {told && <Banner>{told}</Banner>}
+        <LinkButton
+          variant="primary"
+          size="large"
+          isFullWidth
+          href={paths.login({ theme: shownTheme() })}
+          onClick={leave}
+        >
           <Trans>Sign in</Trans>
         </LinkButton>
       </SignInLayout>
@@ -59,11 +76,11 @@ export const ForgottenPasswordScreen = () => {
             actions={
               <>
                 {isUnanswered && (
-                  <Link href={paths.login({ theme: shownTheme() })}>
+                  <Link href={paths.login({ theme: shownTheme() })} onClick={leave}>
                     <Trans>Sign in</Trans>
                   </Link>
                 )}
-                <Link href={paths.forgotPassword({ theme: shownTheme() })}>
+                <Link href={paths.forgotPassword({ theme: shownTheme() })} onClick={leave}>
                   <Trans>Trouble?</Trans>
                 </Link>
               </>
@@ -77,6 +94,7 @@ export const ForgottenPasswordScreen = () => {
                 <Trans>Save it again, or sign in with the new password.</Trans>
               </>
             )}
+            {told && <p>{told}</p>}
           </Banner>
         )}
         {names.map((name) => (
