@@ -4,7 +4,8 @@ import { chooseLocale, dropAddressedLocale, takeChosenLocale } from './preferenc
 import { chosenLocale, isAddressed, localeKey } from './stored-locale.ts'
 import { activate } from './translations.ts'
 
-const show = async (locale: Language, keep: (locale: Language) => void): Promise<boolean> => {
+/** Shows a language once its words are here, and keeps it so, unless another one was chosen by then; as below. */
+export const showLanguage = async (locale: Language, keep: (locale: Language) => void): Promise<boolean> => {
   try {
     await activate(locale)
   } catch {
@@ -18,17 +19,30 @@ const show = async (locale: Language, keep: (locale: Language) => void): Promise
  * Shows and keeps a language once its words are here, unless another one was chosen by then. False: they can't be had,
  * and all stays as it is. Never rejects.
  */
-export const chooseLanguage = (locale: Language): Promise<boolean> => show(locale, chooseLocale)
+export const chooseLanguage = (locale: Language): Promise<boolean> => showLanguage(locale, chooseLocale)
 
 /** Shows the language that is chosen in this browser already, as above: there is nothing to tell other tabs. */
-export const showChosenLanguage = (): Promise<boolean> => show(chosenLocale(), takeChosenLocale)
+export const showChosenLanguage = (): Promise<boolean> => showLanguage(chosenLocale(), takeChosenLocale)
 
-/** Follows the language that is chosen in another tab. On the way back, no address brings another one than is shown. */
+let answer: () => unknown = showChosenLanguage
+
+/** Does something else where another tab chooses a language. Gives the way to stop. */
+export const answerChoice = (other: () => void): (() => void) => {
+  answer = other
+  return () => {
+    answer = showChosenLanguage
+  }
+}
+
+/**
+ * Follows the language that is chosen in another tab: what is only written over is none. On the way back, no address
+ * brings another one than is shown.
+ */
 export const followLanguage = (): void => {
   window.addEventListener('popstate', () => {
     if (!isAddressed()) dropAddressedLocale()
   })
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === localeKey && newValue !== null) void showChosenLanguage()
+  window.addEventListener('storage', ({ key, oldValue }) => {
+    if (key === localeKey && oldValue === null) answer()
   })
 }

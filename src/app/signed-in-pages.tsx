@@ -12,23 +12,24 @@ import { orderQuery } from '../api/orders.ts'
 import { projectQuery } from '../api/projects.ts'
 import type { Params } from '../paths.ts'
 import { CustomerContext } from '../session/customer-context.ts'
+import { store } from '../session/device-storage.ts'
 import { LanguageContext } from '../session/language-context.ts'
 import { useSession } from '../session/use-session.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
-import { chooseLanguage } from './choose-language.ts'
+import { answerChoice, chooseLanguage, showLanguage } from './choose-language.ts'
 import { leavePortal } from './drafts.ts'
 import { Frame } from './frame.tsx'
 import { NetworkLine } from './network-line.tsx'
 import { Page } from './page.tsx'
 import { Player } from './player.tsx'
-import { useLocale } from './preferences.ts'
+import { takeChosenLocale, useLocale } from './preferences.ts'
 import { isId, type Match, matchRoute } from './route.ts'
 import { prefetchPage } from './signed-in-queries.ts'
 import { signedInRoutes } from './signed-in-routes.ts'
-import { chosenLocale, storedLocale } from './stored-locale.ts'
+import { chosenLocale, localeKey, setAddressed, storedLocale } from './stored-locale.ts'
 import { addTexts } from './translations.ts'
 import './bare-page.css'
 import './lost-page.css'
@@ -44,12 +45,23 @@ const fetchCastingPlayer = async () => {
   return CastingPlayer
 }
 
-/** Shows and keeps the language that the person chose in the settings, here or elsewhere; null leaves it as it is. */
-const useFollowLanguage = (language: Language | null): void => {
+/** For the next visit. Pages for guests that lie open don't follow, as nobody chose it there. */
+const keepForAccount = (language: Language): void => {
+  store(localeKey, language)
+  takeChosenLocale(language)
+}
+
+/**
+ * Shows and keeps the language that the person chose in the settings, here or elsewhere, and stays with what is shown
+ * where a page for guests chooses another one; null leaves it as it is, and follows.
+ */
+const useFollowLanguage = (language: Language | null, shown: Language): void => {
   useEffect(() => {
     if (language !== null && !(language === storedLocale() && language === chosenLocale()))
-      void chooseLanguage(language)
+      void showLanguage(language, keepForAccount)
   }, [language])
+  const isOwn = language !== null
+  useEffect(() => (isOwn ? answerChoice(() => setAddressed(shown)) : undefined), [isOwn, shown])
 }
 
 /**
@@ -94,7 +106,7 @@ const PersonsPage = ({ match, path }: { match: Match | null; path: string }) => 
   const { data, isFetching, isError, refetch } = useQuery(customerQuery(iri ?? ''))
   // Drawn in turns, as at the start: an answer that comes later would else have all of the page drawn at once.
   const customer = useDeferredValue(data)
-  useFollowLanguage(data?.language ?? null)
+  useFollowLanguage(data?.language ?? null, locale)
   if (customer === undefined && !isError)
     return (
       <main className="app-bare">

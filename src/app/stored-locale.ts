@@ -17,7 +17,8 @@ const readOfTab = (): Language | null => {
   }
 }
 
-const setAddressed = (locale: Language | null): void => {
+/** Makes a language this tab's, also over a reload, whichever is chosen in the browser. */
+export const setAddressed = (locale: Language | null): void => {
   addressed = locale
   try {
     if (locale === null) sessionStorage.removeItem(addressedKey)

@@ -66,6 +66,24 @@ test('other tabs hear of a choice also where that language was stored before', a
   )
 })
 
+test('what another tab writes over what was chosen before is none that was chosen', async () => {
+  const { tab } = openTab()
+  // The words of both are here.
+  await chooseLanguage('nl')
+  await chooseLanguage('en')
+  followLanguage()
+  const shown: string[] = []
+  onTestFinished(i18n.on('change', () => shown.push(i18n.locale)))
+  const told = new Promise((tell) => addEventListener('storage', ({ newValue }) => newValue === 'nl' && tell(null)))
+  // As a portal does that opens in the language of its account.
+  tab.localStorage.setItem('locale', 'nl')
+  await told
+  tab.localStorage.removeItem('locale')
+  tab.localStorage.setItem('locale', 'en')
+  await vi.waitFor(() => expect(shown).not.toEqual([]))
+  expect(new Set(shown)).toEqual(new Set(['en']))
+})
+
 test('the language of an address outlasts a reload, until a page drawn in another one or a choice', async () => {
   const reload = (drawn?: 'en' | 'nl') => {
     history.replaceState(null, '', '/forgot-password')
