@@ -8,7 +8,7 @@ test.each([
     ['src/features/lists/list-view.tsx', 'src/screens/settings/company-form.tsx'],
     ['signed-in'],
   ],
-  ['that anybody may meet', ['src/ui/table.tsx'], ['guest', 'signed-in']],
+  ['that anybody may meet', ['src/ui/select-field.tsx'], ['guest', 'signed-in']],
   ['of a guest', ['src/screens/login/login-screen.tsx'], ['guest']],
   [
     'of a guest and the settings',
