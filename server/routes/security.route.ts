@@ -9,7 +9,7 @@ import {
   twoFactorSchema,
   twoFactorStartSchema,
 } from '../http/api/schemas/security.ts'
-import { endOtherSignIns, listSignIns } from '../services/security/sign-ins.ts'
+import { endOtherSignIns, endSignIn, listSignIns } from '../services/security/sign-ins.ts'
 import {
   confirmTwoFactor,
   endTwoFactor,
@@ -116,5 +116,17 @@ export const securityRoutes: Route[] = [
       answer: noContent(),
     },
     ({ context, caller, params }) => endOtherSignIns(context, caller, pathId(params.id)),
+  ),
+  route(
+    {
+      method: 'delete',
+      path: `${signInsPath}/{signIn}`,
+      access: 'customer',
+      // The list of the sign-ins is not what is deleted: its class has no such call.
+      resource: 'Customer',
+      summary: 'Signs the own account out in one browser, by the id that the list gives.',
+      answer: noContent(),
+    },
+    ({ context, caller, params }) => endSignIn(context, caller, { id: pathId(params.id), signIn: params.signIn }),
   ),
 ]

@@ -78,6 +78,10 @@ export const signInsQuery = (account: Iri) =>
     },
   })
 
+/** Signs out where this sign-in is, by its id; also where that is over, and where nobody knows of it any more. */
+export const endSignIn = (account: Iri, id: string, { signal }: Signalled = {}): Promise<Outcome<void>> =>
+  http.send<void>('DELETE', `${account}/sign-ins/${encodeURIComponent(id)}`, { signal, refusals: [404] })
+
 /** Signs out everywhere but here; done twice it does nothing more. */
 export const endOtherSignIns = (account: Iri, { signal }: Signalled = {}): Promise<void> =>
   http.delete<void>(`${account}/sign-ins`, { signal })

@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -153,4 +154,23 @@ test('the own sign-ins are listed, and all others end at once', async () => {
   expect((await call('DELETE', '/sign-ins')).status).toBe(204)
   expect((await server.call('GET', '/api/v2/shop/projects', { token: other.body.token })).status).toBe(401)
   expect((await call('GET', '/sign-ins')).body.signIns).toHaveLength(1)
+})
+
+test('one sign-in ends by its id: its tokens are worth nothing and its stream closes, also if it is ended twice', async () => {
+  const [lost, kept] = [await server.signIn(email), await server.signIn(email)]
+  const stream = await server.app.request('/.well-known/mercure?topic=*', {
+    headers: { Authorization: `Bearer ${lost.token}` },
+  })
+  const reader = stream.body?.getReader()
+  await reader?.read()
+  const ended = reader?.read()
+  const path = `/sign-ins/${decodeJwt(lost.token).sid}`
+  expect((await call('DELETE', path)).status).toBe(204)
+  expect(await ended).toEqual({ done: true, value: undefined })
+  const renew = (refreshToken: string) =>
+    server.call('POST', '/api/v2/shop/authentication-token/refresh', { body: { refreshToken } })
+  expect([(await renew(lost.refreshToken)).status, (await renew(kept.refreshToken)).status]).toEqual([401, 200])
+  expect((await server.call('GET', '/api/v2/shop/projects', { token: lost.token })).status).toBe(401)
+  expect((await call('DELETE', path)).status).toBe(204)
+  expect((await call('DELETE', '/sign-ins/none')).status).toBe(404)
 })

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { refreshTokens } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound } from '../../shared/errors.ts'
-import { endSessions } from '../session/end-sessions.ts'
+import { endSession, endSessions } from '../session/end-sessions.ts'
 
 /** The person's own sign-ins that are still good, the one used last first. @throws NotFound for anybody else's */
 export const listSignIns = async (
@@ -41,4 +41,23 @@ export const listSignIns = async (
 export const endOtherSignIns = async (context: Context, caller: CustomerCaller, id: number): Promise<void> => {
   if (id !== caller.customerId) throw new NotFound()
   await context.once((tx) => endSessions(context, tx, { customerId: id, keptSessionId: caller.sessionId }))
+}
+
+/** Ends one of the person's sign-ins, also once it has ended. @throws NotFound for anybody else's */
+export const endSignIn = async (
+  context: Context,
+  caller: CustomerCaller,
+  { id, signIn }: { id: number; signIn: string },
+): Promise<void> => {
+  if (id !== caller.customerId) throw new NotFound()
+  const { family, customerId, scope } = refreshTokens
+  await context.once(async (tx) => {
+    const [known] = await tx
+      .select({ family })
+      .from(refreshTokens)
+      .where(and(eq(family, signIn), eq(customerId, id), eq(scope, 'session')))
+      .limit(1)
+    if (known === undefined) throw new NotFound()
+    await endSession(context, tx, { customerId: id, sessionId: signIn })
+  })
 }

@@ -7,11 +7,11 @@ import { streamChannel } from '../../stream/channel.ts'
 type Tools = Pick<Context, 'database'>
 
 /** Wakes the account's streams in every process, which look then whether they may go on. */
-export const announceEnd = ({ database }: Tools, tx: Tx, customerId: number): Promise<void> =>
+const announceEnd = ({ database }: Tools, tx: Tx, customerId: number): Promise<void> =>
   database.notify(streamChannel, String(customerId), tx)
 
 /** A refresh holds the user too: one that is under way gives its token first, so that it can be ended. */
-export const holdUser = async (tx: Tx, customerId: number): Promise<void> => {
+const holdUser = async (tx: Tx, customerId: number): Promise<void> => {
   await tx.select({ id: users.id }).from(users).where(eq(users.customerId, customerId)).for('no key update')
 }
 
@@ -22,6 +22,21 @@ export const endRepeats = async (tx: Tx, accountId: number): Promise<void> => {
     .update(refreshTokens)
     .set({ usedKey: null })
     .where(and(eq(customerId, accountId), isNull(usedAt), isNotNull(usedKey)))
+}
+
+type Session = { customerId: number; sessionId: string }
+
+/** Ends one session of an account, as `endSessions` does; one that has ended already stays as it is. */
+export const endSession = async (tools: Tools, tx: Tx, { customerId, sessionId }: Session): Promise<void> => {
+  const { family, scope, revokedAt } = refreshTokens
+  await holdUser(tx, customerId)
+  await tx
+    .update(refreshTokens)
+    .set({ revokedAt: new Date() })
+    .where(
+      and(eq(refreshTokens.customerId, customerId), eq(family, sessionId), eq(scope, 'session'), isNull(revokedAt)),
+    )
+  await announceEnd(tools, tx, customerId)
 }
 
 /**

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { hashSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import { refreshTokens } from '../../db/schema/customer.ts'
-import { announceEnd, holdUser } from './end-sessions.ts'
+import { endSession } from './end-sessions.ts'
 
 /**
  * Ends the sign-in that a refresh token belongs to: its access tokens are worth nothing from then on, and its streams
@@ -11,17 +11,11 @@ import { announceEnd, holdUser } from './end-sessions.ts'
 export const signOut = async (context: Context, refreshToken: string | null | undefined): Promise<void> => {
   if (!refreshToken) return
   await context.database.transaction(async (tx) => {
-    const { family, customerId, scope, tokenHash, revokedAt } = refreshTokens
+    const { family: sessionId, customerId, scope, tokenHash } = refreshTokens
     const [known] = await tx
-      .select({ family, customerId })
+      .select({ sessionId, customerId })
       .from(refreshTokens)
       .where(and(eq(tokenHash, hashSecret(refreshToken)), eq(scope, 'session')))
-    if (known === undefined) return
-    await holdUser(tx, known.customerId)
-    await tx
-      .update(refreshTokens)
-      .set({ revokedAt: new Date() })
-      .where(and(eq(family, known.family), isNull(revokedAt)))
-    await announceEnd(context, tx, known.customerId)
+    if (known !== undefined) await endSession(context, tx, known)
   })
 }

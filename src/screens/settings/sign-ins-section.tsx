@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { SignInEntry } from '../../api/contract/security.ts'
-import { endOtherSignIns, signInsQuery } from '../../api/security.ts'
+import { endOtherSignIns, endSignIn, signInsQuery } from '../../api/security.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { readAgain } from '../../session/read-again.ts'
@@ -19,6 +19,25 @@ import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { browserOf } from './browser-name.ts'
 import { SettingsSection } from './settings-section.tsx'
 import './security.css'
+
+type EndProps = { id: string; name: string }
+
+const EndOne = ({ id, name }: EndProps) => {
+  const { t } = useLingui()
+  const { idPath } = useCustomer()
+  const queries = useQueryClient()
+  const end = useSingleFlightMutation({
+    mutationFn: () => endSignIn(idPath, id),
+    onSuccess: () => toasts.success(t`${name} is signed out`),
+    onError: (error) => tellFailure(error, t`Something went wrong`),
+    onSettled: () => readAgain(queries, signInsQuery(idPath).queryKey),
+  })
+  return (
+    <Button size="small" aria-label={t`Sign out ${name}`} isPending={end.isPending} onPress={() => end.mutate()}>
+      <Trans>Sign out</Trans>
+    </Button>
+  )
+}
 
 const SignIn = ({ entry }: { entry: SignInEntry }) => {
   const { t } = useLingui()
@@ -50,6 +69,7 @@ const SignIn = ({ entry }: { entry: SignInEntry }) => {
           </Trans>
         </p>
       </div>
+      {!entry.isCurrent && <EndOne id={entry.id} name={name} />}
     </li>
   )
 }
@@ -86,7 +106,7 @@ const EndOthers = () => {
   )
 }
 
-/** Where the person is signed in, and the way to end it everywhere but here. */
+/** Where the person is signed in, and the ways to end it elsewhere. */
 export const SignInsSection = () => {
   const { idPath } = useCustomer()
   const { data, isPending, isFetching, refetch } = useQuery(signInsQuery(idPath))

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { demoAccounts } from '../../../server/demo/accounts.ts'
 import { everybody, ownAccount, type Row } from './access-statuses.ts'
 
@@ -53,5 +54,13 @@ export const securityRows: readonly Row[] = [
     'DELETE /shop/customers/{id}/sign-ins',
     ownAccount(204),
     ({ resellerId }) => ({ path: `/customers/${resellerId}/sign-ins` }),
+  ],
+  [
+    'DELETE /shop/customers/{id}/sign-ins/{signIn}',
+    ownAccount(204),
+    async ({ resellerId, signIn }) => {
+      const { token } = await signIn(demoAccounts.reseller.email)
+      return { path: `/customers/${resellerId}/sign-ins/${decodeJwt(token).sid}` }
+    },
   ],
 ]

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { accountPath, byPath, newPassword, type Probe } from './isolation-calls.ts'
 
 /** Accounts, and what only the person behind one may do. */
@@ -26,4 +27,12 @@ export const accountProbes: readonly Probe[] = [
     accountPath(strangerId, '/two-factor/end'),
   ),
   ...byPath('customers/{id}/sign-ins', [['GET'], ['DELETE']], ({ strangerId }) => accountPath(strangerId, '/sign-ins')),
+  ...byPath('customers/{id}/sign-ins/{signIn}', [['DELETE']], ({ strangerId, bearers }) =>
+    accountPath(strangerId, `/sign-ins/${decodeJwt(bearers.stranger).sid}`),
+  ),
+  ...byPath(
+    "customers/{id}/sign-ins/{signIn}, somebody else's at the own account",
+    [['DELETE']],
+    ({ resellerId, bearers }) => accountPath(resellerId, `/sign-ins/${decodeJwt(bearers.stranger).sid}`),
+  ),
 ]

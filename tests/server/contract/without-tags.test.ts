@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashSecret } from '../../../server/auth/tokens.ts'
@@ -58,6 +59,17 @@ const changes: [call: string, prepare: () => Promise<Change>][] = [
       const token = desk.tokens.stranger
       await desk.signIn(demoAccounts.otherReseller.email)
       const read = async () => (await desk.call('GET', path, { token })).body.signIns.length
+      return { path, token, status: 204, read, seen: [2, 1] }
+    },
+  ],
+  [
+    'DELETE /shop/customers/{id}/sign-ins/{signIn}',
+    async () => {
+      const list = `/customers/${await idOf(demoAccounts.client)}/sign-ins`
+      const token = desk.tokens.client
+      const other = await desk.signIn(demoAccounts.client.email)
+      const path = `${list}/${decodeJwt(other.token).sid}`
+      const read = async () => (await desk.call('GET', list, { token })).body.signIns.length
       return { path, token, status: 204, read, seen: [2, 1] }
     },
   ],

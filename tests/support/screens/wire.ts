@@ -34,6 +34,7 @@ type Wire = {
   [customer: `POST /shop/customers/${number}/two-factor/recovery-codes`]: RecoveryCodes
   [customer: `GET /shop/customers/${number}/sign-ins`]: SignIns
   [customer: `DELETE /shop/customers/${number}/sign-ins`]: Reply
+  [signIn: `DELETE /shop/customers/${number}/sign-ins/${string}`]: Reply
   'GET /shop/countries': HydraCollection<Country>
   [address: `GET /shop/addresses/${number}`]: Address
   'POST /shop/addresses': Address

@@ -5,6 +5,7 @@ const parameters: Readonly<Record<string, Word>> = {
   id: ['The number that stands in the IRI of the resource.', '42'],
   code: 'The code that stands in the IRI of the resource. Items, products and variants have their number too.',
   token: 'The token from the mailed link.',
+  signIn: 'The id of the sign-in, as the list of the sign-ins has it.',
   index: ['Which line of the item, from 0.', '0'],
   page: ['Which page of the list, from 1. Past the last page there are no members.', 1],
   itemsPerPage: ['The number of resources on a page, 100 at most.', 30],
