@@ -80,24 +80,23 @@ export const ContactsField = ({
       />
       {options.length > 1 && (
         <div className="project-contacts">
-          {choosable.length > 0 && (
-            <SelectField
-              label={t`Also ask`}
-              description={
-                first === null ? (
-                  <Trans>Choose the first contact above.</Trans>
-                ) : (
-                  <Trans>Each gets a link of their own. None of them sees what the others answer by their links.</Trans>
-                )
-              }
-              isOptional
-              isDisabled={first === null}
-              placeholder={t`Choose another contact`}
-              value={null}
-              onChange={(contact) => onOthers([...others, contact])}
-              options={choosable}
-            />
-          )}
+          <SelectField
+            label={t`Also ask`}
+            description={
+              first === null ? (
+                <Trans>Choose the first contact above.</Trans>
+              ) : (
+                <Trans>Each gets a link of their own. None of them sees what the others answer by their links.</Trans>
+              )
+            }
+            isOptional
+            isDisabled={first === null}
+            placeholder={choosable.length > 0 ? t`Choose another contact` : t`All contacts are asked`}
+            emptyText={<Trans>All contacts are asked</Trans>}
+            value={null}
+            onChange={(contact) => onOthers([...others, contact])}
+            options={choosable}
+          />
           {further.length > 0 && (
             <ul aria-label={t`Also asked`}>
               {further.map(({ id, label }) => (
