@@ -21,9 +21,8 @@ const howMany = () => toastQueue.visibleToasts.length
  * Once the last toast is closed, the focus goes back to where it came from (React Aria). What is still in the page, but
  * no longer to be seen, does not take it: it goes to what is around it.
  */
-const useWayBack = (): void => {
+const useWayBack = (count: number): void => {
   const from = useRef<Element>(null)
-  const count = useSyncExternalStore(subscribe, howMany)
   useEffect(() => {
     const follow = ({ target, relatedTarget }: FocusEvent) => {
       const isWithin = (place: EventTarget | null) => place instanceof Element && place.closest(`.${regionClass}`)
@@ -40,10 +39,15 @@ const useWayBack = (): void => {
   }, [count])
 }
 
-/** Where toasts appear: bottom right, above the player. Once in the app. */
+/**
+ * Where toasts appear: bottom right, above the player. Once in the app. React Aria's region is there with a toast alone:
+ * one that comes before it is no landmark, and F6 never leads to it.
+ */
 export const ToastRegion = () => {
   const { t } = useLingui()
-  useWayBack()
+  const count = useSyncExternalStore(subscribe, howMany)
+  useWayBack(count)
+  if (count === 0) return null
   return (
     <AriaToastRegion queue={toastQueue} className={regionClass} aria-label={t`Messages`}>
       {({ toast }) => {
