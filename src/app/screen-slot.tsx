@@ -16,8 +16,8 @@ const arrive = (path: string, isScreen: boolean): void => {
   isOnItsWay = isNew && !isScreen
   if (!isNew && !isAwaited) return
   const main = document.querySelector('main')
-  // A screen may have put it into its first field already, or onto the line that the address names.
-  if (main?.querySelector('input:focus, textarea:focus, li:focus')) return
+  // A screen may have put it into its first field already, onto the line that the address names, or back to its tabs.
+  if (main?.querySelector('input:focus, textarea:focus, select:focus, li:focus')) return
   if (focusFollowedLink()) return
   const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
   target?.focus({ preventScroll: true })
