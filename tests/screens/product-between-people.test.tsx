@@ -44,6 +44,14 @@ test('a product that a colleague changed first shows their words, which can be t
   expect(heard(update)).toHaveLength(1)
 })
 
+test('who takes a colleague’s words by a key goes on at their field', async () => {
+  const { user } = await saveSecond()
+  screen.getByRole('button', { name: 'Take this' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByText('Someone else wrote:')).toBeNull())
+  expect(document.activeElement).toBe(await remarks())
+})
+
 test('saved once more, one’s own words stand in place of the colleague’s, which are spoken of no more', async () => {
   const { press, heard } = await saveSecond()
   const drawer = screen.getByRole('dialog', { name: 'Edit product' })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PressEvent } from 'react-aria-components/Button'
 import type { Violation } from '../../api/contract/hydra.ts'
 import { isEditable, type Order, type OrderItem, type ProductChange } from '../../api/contract/order.ts'
 import { isSamePlace, lineAt, lineKey, placeOf } from '../../api/contract/order-lines.ts'
@@ -32,18 +33,25 @@ const formOf = (line: OrderItem) => ({
 })
 type LineForm = ReturnType<typeof formOf>
 
-/** What somebody else wrote where one writes, and the way to take it. */
-const OtherVersion = ({ text, onTake }: { text: string; onTake: () => void }) => (
-  <span className="project-theirs">
-    <span>
-      <Trans>Someone else wrote:</Trans>
+/** What somebody else wrote where one writes, and the way to take it, which goes away with that: its field is next. */
+const OtherVersion = ({ text, onTake }: { text: string; onTake: () => void }) => {
+  const take = ({ target, pointerType }: PressEvent) => {
+    // A field that takes the focus of a finger opens a keyboard.
+    if (pointerType !== 'touch') target.closest('.ui-field')?.querySelector<HTMLElement>('input, textarea')?.focus()
+    onTake()
+  }
+  return (
+    <span className="project-theirs">
+      <span>
+        <Trans>Someone else wrote:</Trans>
+      </span>
+      <q>{text}</q>
+      <Button size="small" variant="quiet" onPress={take}>
+        <Trans>Take this</Trans>
+      </Button>
     </span>
-    <q>{text}</q>
-    <Button size="small" variant="quiet" onPress={onTake}>
-      <Trans>Take this</Trans>
-    </Button>
-  </span>
-)
+  )
+}
 
 /** What differs between a line and a form of it. */
 const changeOf = (line: OrderItem, form: LineForm): ProductChange => {
