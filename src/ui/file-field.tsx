@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FileText, Upload, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { FieldNote, Optional } from './field-parts.tsx'
 import { formatBytes } from './file-size.ts'
 import { IconButton } from './icon-button.tsx'
+import { useFileDrop } from './use-file-drop.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import './field.css'
 import './file-field.css'
@@ -38,21 +38,14 @@ export const FileField = ({
   const labelId = useId()
   const noteId = useId()
   const focus = useKeptFocus<HTMLDivElement>()
+  const drop = useFileDrop(isDisabled, onSelect)
   return (
     <div {...focus} className="ui-field" data-invalid={errorMessage !== undefined || undefined}>
       <span className="ui-field-label" id={labelId}>
         {label} <Optional />
       </span>
       {file === null ? (
-        <DropZone
-          className="ui-drop-zone"
-          aria-labelledby={labelId}
-          isDisabled={isDisabled}
-          onDrop={async ({ items }) => {
-            const item = items.find(({ kind }) => kind === 'file')
-            if (item?.kind === 'file') onSelect(await item.getFile())
-          }}
-        >
+        <div {...drop} className="ui-drop-zone">
           <Upload aria-hidden="true" />
           <span>
             <FileTrigger
@@ -74,7 +67,7 @@ export const FileField = ({
               <Trans>or drop it here</Trans>
             </span>
           </span>
-        </DropZone>
+        </div>
       ) : (
         <div className="ui-file">
           <span className="ui-file-icon">

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImagePlus, Trash2, Upload, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button } from './button.tsx'
 import { FieldNote, Optional } from './field-parts.tsx'
+import { useFileDrop } from './use-file-drop.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import './field.css'
 import './file-field.css'
@@ -74,6 +74,7 @@ export const MediaField = ({
   const labelId = useId()
   const noteId = useId()
   const focus = useKeptFocus<HTMLFieldSetElement>()
+  const drop = useFileDrop(upload !== null, onSelect)
   return (
     <fieldset
       {...focus}
@@ -84,15 +85,7 @@ export const MediaField = ({
       <span className="ui-field-label" id={labelId}>
         {label} <Optional />
       </span>
-      <DropZone
-        className="ui-drop-zone ui-media-zone"
-        aria-labelledby={labelId}
-        isDisabled={upload !== null}
-        onDrop={async ({ items }) => {
-          const item = items.find(({ kind }) => kind === 'file')
-          if (item?.kind === 'file') onSelect(await item.getFile())
-        }}
-      >
+      <div {...drop} className="ui-drop-zone ui-media-zone">
         <div className="ui-media-frame" data-shape={shape} data-empty={media === null || undefined}>
           {media === null ? <ImagePlus aria-hidden="true" /> : <Shown media={media} label={label} />}
         </div>
@@ -128,7 +121,7 @@ export const MediaField = ({
         ) : (
           <Running upload={upload} onCancel={onCancel} />
         )}
-      </DropZone>
+      </div>
       <FieldNote id={noteId} role="alert" description={description} errorMessage={errorMessage} />
       {onRetry !== undefined && upload === null && (
         <div>
