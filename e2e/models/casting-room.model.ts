@@ -5,7 +5,7 @@ export const castingRoom = (page: Page) => {
   const row = (name: string) => page.locator('.voice-row').filter({ hasText: name })
   const band = (name: string) =>
     row(name)
-      .getByRole('button', { name: /^Comment on .+ at \d+:\d\d$/ })
+      .getByRole('button', { name: /^Comment on [^:]+( at \d+:\d\d)?$/ })
       .first()
   const marks = page.getByRole('button', { name: /^Comment on .+ at \d+:\d\d: / })
   const editor = page.getByRole('textbox', { name: /^Comment on .+ at/ })

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { formatClock } from '../../api/contract/format.ts'
-import { usePlayer, usePlayerSelector } from './player-provider.tsx'
+import { isSounding, usePlayer, usePlayerSelector } from './player-provider.tsx'
 import { PlayerWave } from './player-wave.tsx'
 
 /** Seconds as words: `1 minute 5 seconds`. */
@@ -26,7 +27,11 @@ export const SeekSlider = () => {
   const spoken = useSpokenTime()
   const position = usePlayerSelector(({ context }) => Math.floor(context.position))
   const duration = usePlayerSelector(({ context }) => context.duration)
-  const at = spoken(position)
+  // While somebody is here: where it was as they came, sought or paused. Told each second, they could not listen.
+  const [known, know] = useState<number | null>(null)
+  const sounds = usePlayerSelector(isSounding)
+  if (known !== null && !sounds && known !== position) know(position)
+  const at = spoken(known ?? position)
   const whole = spoken(Math.round(duration))
   return (
     <div className="explore-seek">
@@ -43,7 +48,12 @@ export const SeekSlider = () => {
           value={position}
           aria-label={t`Position`}
           aria-valuetext={t`${at} of ${whole}`}
-          onChange={({ target }) => actor.send({ type: 'position.sought', position: target.valueAsNumber })}
+          onFocus={() => know(position)}
+          onBlur={() => know(null)}
+          onChange={({ target }) => {
+            know(target.valueAsNumber)
+            actor.send({ type: 'position.sought', position: target.valueAsNumber })
+          }}
         />
       </div>
       <span className="explore-seek__time" aria-hidden="true">

@@ -118,7 +118,8 @@ export const VoiceSound = ({
           ref={band}
           type="button"
           className="voice-sound__band"
-          aria-label={t`Comment on ${name} at ${clock}`}
+          // A name that follows the sound would be read out each second.
+          aria-label={sounds && aimed === null ? t`Comment on ${name}` : t`Comment on ${name} at ${clock}`}
           aria-keyshortcuts="ArrowLeft ArrowRight"
           disabled={isDisabled}
           onClick={point}
