@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { type Answers, inTurn, lost, pending } from '../support/screens/wire.ts'
+import { type Answers, done, inTurn, lost, pending } from '../support/screens/wire.ts'
 import { reseller } from '../support/screens/wire-literals.ts'
 
 const unanswered = 'No answer came from the server: it may have arrived all the same.'
@@ -18,6 +18,14 @@ test('says, where the answer was lost, that the mail to another address may be o
   await askForMail({ 'POST /shop/customers/2/email': lost })
   const words = `The mail was not sent. Please try again later. ${unanswered}`
   expect((await screen.findByRole('alert')).textContent).toBe(words)
+})
+
+test('who has changed it goes on at the words that say where the mail went', async () => {
+  const { user } = await askForMail({ 'POST /shop/customers/2/email': done }, 'new@example.com')
+  const said = (await screen.findByText('We have sent you a mail')).closest('[role=status]')
+  await waitFor(() => expect(document.activeElement).toBe(said?.parentElement))
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Close')
 })
 
 test('the change of an e-mail can not be closed before its answer', async () => {

@@ -46,6 +46,9 @@ const useEmailChange = () => {
   return { value, setValue, ask, isOpen, open: () => setOpen(true), close }
 }
 
+/** It has taken the place of the button that was pressed. */
+const focus = (sent: HTMLElement | null) => sent?.focus()
+
 type FormProps = Pick<ReturnType<typeof useEmailChange>, 'value' | 'setValue' | 'ask'> & { onDone: () => void }
 
 const ChangeEmailForm = ({ value, setValue, ask, onDone }: FormProps) => {
@@ -54,7 +57,7 @@ const ChangeEmailForm = ({ value, setValue, ask, onDone }: FormProps) => {
   const beside = violationsBeside(violations, ['email', 'currentPassword'])
   if (ask.data?.ok === true)
     return (
-      <div className="settings-security">
+      <div className="settings-security" tabIndex={-1} ref={focus}>
         <Banner tone="success" title={<Trans>We have sent you a mail</Trans>}>
           <Trans>
             Open the link in the mail to {ask.variables?.email} within an hour. Until then you sign in with your old
