@@ -107,14 +107,7 @@ export const Explorer = (props: ExplorerProps) => {
         {heading !== undefined && <div className="explorer__heading">{heading}</div>}
         <div className="explorer__tools">
           {hasSearch && <SearchBox applied={name} onSearch={(next) => onQuery({ ...query, name: next, page: 1 })} />}
-          {hasFilters && (
-            <FilterDrawer
-              {...filters}
-              showLabel={count === null ? t`Show` : t`Show ${count}`}
-              onClear={() => onQuery(cleared)}
-              slot={filterSlot}
-            />
-          )}
+          {hasFilters && <FilterDrawer {...filters} found={count} onClear={() => onQuery(cleared)} slot={filterSlot} />}
           {actions}
         </div>
       </div>
@@ -139,6 +132,12 @@ export const Explorer = (props: ExplorerProps) => {
           <div className="explorer__status">
             <p role="status" aria-live="polite">
               {count}
+              {page > 1 && (
+                <span className="ui-visually-hidden">
+                  {' '}
+                  <Trans>Page {page}</Trans>
+                </span>
+              )}
             </p>
             {hasFilters && <ChosenFilters {...ways} />}
           </div>

@@ -7,13 +7,14 @@ import { useWatchedBack } from './use-watched-back.ts'
 import './filter-sheet.css'
 
 export type FilterSheetProps = FilterProps & {
-  showLabel: string
+  /** In words; null until it is known. */
+  found: string | null
   onClear: () => void
   onClose: () => void
 }
 
 /** The filters in a native dialog, open as long as it is drawn; it works in a shadow root as it is. */
-export const FilterSheet = ({ showLabel, onClear, onClose, ...filters }: FilterSheetProps) => {
+export const FilterSheet = ({ found: count, onClear, onClose, ...filters }: FilterSheetProps) => {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const isDone = useRef(false)
@@ -56,12 +57,16 @@ export const FilterSheet = ({ showLabel, onClear, onClose, ...filters }: FilterS
         <div className="explore-drawer__body">
           <FilterPanel {...filters} />
         </div>
+        {/* What the page says of it can't be heard behind a dialog. */}
+        <p className="ui-visually-hidden" role="status">
+          {count}
+        </p>
         <footer>
           <NativeButton onClick={onClear}>
             <Trans>Clear all</Trans>
           </NativeButton>
           <NativeButton variant="primary" onClick={close}>
-            {showLabel}
+            {count === null ? t`Show` : t`Show ${count}`}
           </NativeButton>
         </footer>
       </div>

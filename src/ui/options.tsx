@@ -8,6 +8,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { SearchField } from 'react-aria-components/SearchField'
 import { SelectStateContext } from 'react-aria-components/Select'
 import { maxSearchLength } from '../api/contract/catalogue.ts'
+import { FoundStatus } from './found-status.tsx'
 import { isComposing } from './is-composing.ts'
 import { Spinner } from './spinner.tsx'
 import { TextButton } from './text-button.tsx'
@@ -151,6 +152,7 @@ const SearchedList = ({ search, onSearch, isFound, ...list }: OptionsProps & Sea
       </SearchField>
       {/* The focus is the field's: opened, a list would take it. */}
       <List {...list} ref={listBox} autoFocus={false} />
+      <FoundStatus count={isFound && search.trim() !== '' && list.isLoading !== true ? list.options.length : null} />
     </>
   )
 }

@@ -5,6 +5,8 @@ import './page-header.css'
 export type PageHeaderProps = {
   /** The route's own when missing. */
   title?: ReactNode
+  /** In the browser's title, where that tells more than the one on the page. */
+  documentTitle?: string | undefined
   actions?: ReactNode
 }
 
@@ -12,13 +14,17 @@ export type PageHeaderProps = {
  * The top of a page: breadcrumb, title and actions on one line, tabs. Breadcrumb and tabs come from the page's frame, as
  * the title does where none is given. The title can take the focus after a change of page.
  */
-export const PageHeader = ({ title, actions }: PageHeaderProps) => {
+export const PageHeader = ({
+  title,
+  documentTitle = typeof title === 'string' ? title : undefined,
+  actions,
+}: PageHeaderProps) => {
   const { title: ownTitle, breadcrumb, tabs, onTitle } = useContext(PageFrameContext)
   useEffect(() => {
-    if (typeof title !== 'string') return
-    onTitle?.(title)
+    if (documentTitle === undefined) return
+    onTitle?.(documentTitle)
     return () => onTitle?.(null)
-  }, [title, onTitle])
+  }, [documentTitle, onTitle])
   return (
     <header className="ui-page-header" data-tabs={tabs !== undefined || undefined}>
       {breadcrumb}

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
+import { FoundStatus } from './found-status.tsx'
 import { includesText } from './includes-text.ts'
 import { isComposing } from './is-composing.ts'
 import { MenuEntries, MenuFrame, type MenuPopoverProps } from './menu-popover.tsx'
@@ -44,6 +45,7 @@ const SearchedEntries = ({ label, items, onClose }: Found) => {
         onClose={onClose}
         emptyText={<Trans>Nothing found</Trans>}
       />
+      <FoundStatus count={text.trim() === '' ? null : found.length} />
     </>
   )
 }

@@ -64,6 +64,13 @@ const openGiving = async (answers: Answers = {}) => {
   return { ...page, answer: answer.resolve, twoLines }
 }
 
+test('who gives a product a voice is told once it has it', async () => {
+  const { answer, twoLines } = await openGiving()
+  expect(screen.queryByText('Voice saved')).toBeNull()
+  answer(twoLines)
+  expect(await screen.findByText('Voice saved')).toBeTruthy()
+})
+
 test('a product is changed while another is given a voice: it waits for that', async () => {
   const answered = remarked('Warm')
   const { press, user, heard, answer, twoLines } = await openGiving({ [update]: answered })

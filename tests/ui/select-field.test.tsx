@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { SelectField } from '../../src/ui/select-field.tsx'
 
@@ -27,4 +28,24 @@ test('a choice that is not among what came is asked for again, and so is none', 
   expect(shown()).toContain('Choose a contact')
   rerender(<Contact value={null} options={[]} isLoading />)
   expect(shown()).toContain('Choose a contact')
+})
+
+test('a search says how many options it leaves, and that it leaves none', async () => {
+  const names = ['Anna', 'Bea', 'Eva', 'Fred', 'Gijs', 'Hanna', 'Iris', 'Joost', 'Karel', 'Loes', 'Mila']
+  const options = names.map((label, index) => ({ id: String(index), label }))
+  const user = userEvent.setup({ delay: null })
+  render(<Contact value={null} options={options} isLoading={false} />)
+  await user.click(screen.getByRole('button'))
+  const told = screen.getByRole('status')
+  expect(told.textContent).toBe('')
+  for (const [typed, words] of [
+    ['an', '2 options'],
+    ['q', '0 options'],
+    ['{Backspace}{Backspace}{Backspace}bea', '1 option'],
+  ] as const) {
+    await user.keyboard(typed)
+    expect(told.textContent).toBe(words)
+  }
+  await user.clear(screen.getByRole('searchbox'))
+  expect(told.textContent).toBe('')
 })

@@ -78,6 +78,7 @@ const order = orderMachine.provide({
     announceRefusal,
     announceChanged: (_, { order, wish }) => {
       if (wish.kind === 'removal') toasts.success(t`Product successfully deleted.`)
+      if (wish.kind === 'voice') toasts.success(t`Voice saved`)
       if (wish.kind !== 'edit') return
       dropDraft(lineDraft(order.code, lineKey(wish.place)))
       toasts.success(t`Product saved`)

@@ -33,7 +33,10 @@ export const ProjectsScreen = () => {
     </LinkButton>
   )
   return (
-    <Page actions={addButton || undefined}>
+    <Page actions={addButton || undefined} documentTitle={isArchived ? `${t`Archived`} · ${t`Projects`}` : undefined}>
+      <p className="ui-visually-hidden" role="status">
+        {isArchived ? <Trans>Archived projects</Trans> : <Trans>Open projects</Trans>}
+      </p>
       <div className="project-tabs">
         <TabLinks
           label={t`State`}
