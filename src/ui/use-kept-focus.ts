@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Where the focus goes on: buttons that are seen, choices, and what unfolds. A drop zone has a button that is not seen. */
+/** Where the focus goes on: buttons, choices, and what unfolds. */
 const places = '.ui-button, .ui-icon-button, .ui-select, .ui-drop-zone-button, summary'
 
 /**
