@@ -96,9 +96,7 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
       show(outcome.value)
       if (contact === null) onAdded?.(outcome.value)
       const isDone =
-        contact === null
-          ? settleAttempt(key, sent, draft.now(), outcome.value['@id'])
-          : draft.settle(valuesIn(edits))
+        contact === null ? settleAttempt(key, sent, draft.now(), outcome.value['@id']) : draft.settle(valuesIn(edits))
       if (isDone) close()
       void readAgain(queries, clientKeys.all)
     },
