@@ -9,7 +9,7 @@ export type LineChange = { place: LinePlace; voice: Iri | null }
 /** What a line held, by the name that its voice has there; empty for nobody. */
 type LineBefore = LineChange & { name: string }
 /** Which order, which of its lines (null: all), and the voice that they get. */
-type VoiceUse = { code: string; places: readonly LinePlace[] | null; voice: { variant: Iri; name: string } }
+export type VoiceUse = { code: string; places: readonly LinePlace[] | null; voice: { variant: Iri; name: string } }
 
 type UseForContext = {
   use: VoiceUse | null
@@ -82,10 +82,6 @@ const earlierNameIn = ({ context: { before, changes } }: { context: UseForContex
   return { name: held(before.find((line) => isSamePlace(line.place, place))).name }
 }
 
-const begun = {
-  target: 'reading',
-  actions: { type: 'keepUse', params: ({ event }: { event: { use: VoiceUse } }) => event },
-} as const
 const failed = { target: '#useFor.unanswered', actions: 'announceFailure' } as const
 const undoFailed = { target: '#useFor.undoUnanswered', actions: 'announceFailure' } as const
 
@@ -186,7 +182,10 @@ export const useForMachine = setup({
   states: {
     idle: {
       on: {
-        'use.chosen': begun,
+        'use.chosen': {
+          target: 'reading',
+          actions: { type: 'keepUse', params: ({ event }) => event },
+        },
       },
     },
     reading: {
@@ -275,18 +274,8 @@ export const useForMachine = setup({
       },
     },
     /** Tried again from the order as it then is: what arrived is not sent twice. */
-    unanswered: {
-      on: {
-        'retry.pressed': 'reading',
-        'use.chosen': begun,
-      },
-    },
-    used: {
-      on: {
-        'undo.pressed': { guard: 'hasWayBack', target: 'rereading' },
-        'use.chosen': begun,
-      },
-    },
+    unanswered: { on: { 'retry.pressed': 'reading' } },
+    used: { on: { 'undo.pressed': { guard: 'hasWayBack', target: 'rereading' } } },
     rereading: {
       tags: 'busy',
       invoke: {
@@ -345,11 +334,6 @@ export const useForMachine = setup({
         onError: undoFailed,
       },
     },
-    undoUnanswered: {
-      on: {
-        'retry.pressed': 'rereading',
-        'use.chosen': begun,
-      },
-    },
+    undoUnanswered: { on: { 'retry.pressed': 'rereading' } },
   },
 })

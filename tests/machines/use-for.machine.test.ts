@@ -45,7 +45,7 @@ const resting = ['idle', 'unanswered', 'used', 'undo unanswered']
 
 testEveryTransition(useForModel, {
   states: 14,
-  transitions: 48,
+  transitions: 45,
   drive: () => {
     const running = start()
     const { answer } = running
@@ -252,6 +252,23 @@ describe('a colleague who chooses meanwhile', () => {
 })
 
 describe('an answer that is lost', () => {
+  test.each<[string, (running: ReturnType<typeof start>) => unknown]>([
+    ['reading the order', ({ fail }) => fail()],
+    [
+      'finding out why a line refused',
+      async ({ answer, fail }) => {
+        await answer(two)
+        await answer(refused)
+        await fail()
+      },
+    ],
+  ])('is said %s', async (_, lose) => {
+    const running = start()
+    running.use()
+    await lose(running)
+    expect([running.said, running.state()]).toEqual([['failed'], 'unanswered'])
+  })
+
   test('is said, and a second try sends only what did not arrive', async () => {
     const { calls, use, send, answer, fail, said } = start()
     use()

@@ -38,11 +38,8 @@ const useForBoth = async () => {
   const { fetch, heard } = createWire({ 'GET /shop/orders/abc': order, [change]: inTurn(answer.promise, both) })
   vi.stubGlobal('fetch', fetch)
   signIn('mila', mila)
-  const actor = startUseFor(new QueryClient())
-  actor.send({
-    type: 'use.chosen',
-    use: { code: 'abc', places: null, voice: { variant: tom, name: 'Tom' } },
-  })
+  const use = { code: 'abc', places: null, voice: { variant: tom, name: 'Tom' } }
+  const actor = startUseFor(new QueryClient(), use)
   const changed = () => heard(change).length
   await expect.poll(changed).toBe(1)
   return { actor, changed, answer: () => answer.resolve(one) }

@@ -126,3 +126,49 @@ test.each([
   expect(await screen.findByText('Tom Jansen is in your order now')).toBeTruthy()
   await waitFor(() => expect(sent(page)).toEqual([change(tomVariant), change(tomVariant)]))
 })
+
+test('Undo takes back the last use of a voice alone, which names its product', async () => {
+  const [hero, radio] = [1, 2].map((id) => itemOf(id, { reference: ['Hero', 'Radio'][id - 1] ?? null }))
+  const spoken = withTom.items[0]?.voice ?? null
+  let items = [hero, radio].flatMap((item) => item ?? [])
+  const page = await open({
+    'GET /shop/orders/cart': () => orderOf('cart', 'cart', items),
+    [call]: ({ body }) => {
+      const { orderItemId, productVariantVoice } = Object(body)
+      const voice = productVariantVoice === tomVariant ? spoken : itemOf(1).voice
+      items = items.map((item) => (item.id === orderItemId ? { ...item, voice } : item))
+      return orderOf('cart', 'cart', items)
+    },
+  })
+  for (const line of ['Hero', 'Radio']) {
+    await page.press('Use for… Tom Jansen')
+    await page.user.click(await screen.findByRole('menuitem', { name: new RegExp(line) }))
+    await screen.findByText(`TV commercial · 30 sec · ${line}`)
+  }
+  expect(screen.getAllByText('Undo')).toHaveLength(1)
+  await page.press('Undo')
+  await screen.findByText('Your order has its earlier voices again')
+  expect(items.map(({ reference, voice }) => [reference, voice?.name])).toEqual([
+    ['Hero', 'Tom Jansen'],
+    ['Radio', 'Sanne de Wit'],
+  ])
+})
+
+test('Try again brings a voice onto the line that it was chosen for, whatever was chosen since', async () => {
+  const two = orderOf('cart', 'cart', [itemOf(1, { reference: 'Hero' }), itemOf(2, { reference: 'Radio' })])
+  const page = await open({
+    'GET /shop/orders/cart': two,
+    [call]: inTurn<Order | typeof lost>(lost, two, two),
+  })
+  const use = async (line: string) => {
+    await page.press('Use for… Tom Jansen')
+    await page.user.click(await screen.findByRole('menuitem', { name: new RegExp(line) }))
+  }
+  await use('Hero')
+  await screen.findByText('There was a problem saving your order')
+  await use('Radio')
+  await waitFor(() => expect(sent(page)).toHaveLength(2))
+  await page.press('Try again')
+  await waitFor(() => expect(sent(page)).toHaveLength(3))
+  expect(sent(page).map((body) => Object(body).orderItemId)).toEqual([1, 2, 1])
+})

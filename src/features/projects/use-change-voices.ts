@@ -7,6 +7,7 @@ import type { ListChange } from '../../api/contract/merge-fields.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { projectKeys } from '../../api/projects.ts'
 import { readAgain } from '../../session/read-again.ts'
+import { offerUndo, withdrawUndo } from '../../ui/offered-undo.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { tellFailure } from '../drafts/tell-failure.ts'
@@ -17,8 +18,8 @@ import { addedText } from './tell-voices-added.ts'
 type Refusal = Extract<Outcome<unknown>, { ok: false }>
 type Wish = { projectId: number; change: ListChange }
 
-/** The message that offers 'Undo', by project: it goes once the next change of one's own has changed something. */
-const offered = new Map<number, string>()
+/** What 'Undo' is offered for: until the next change of one's own has changed something. */
+const undoOf = (projectId: number) => `project ${projectId}`
 
 const messageOf = ({ violations: [first], message }: Refusal) => first?.message ?? (message || t`Cannot edit project`)
 
@@ -34,10 +35,6 @@ export const useChangeVoices = (
 ) => {
   const queries = useQueryClient()
   const readProjects = () => readAgain(queries, projectKeys.all)
-  const replace = (projectId: number, key: string) => {
-    toasts.close(offered.get(projectId) ?? '')
-    offered.set(projectId, key)
-  }
   const show = (project: Project) => queries.setQueryData(projectKeys.one(project.id), project)
   const restore = useSingleFlightMutation({
     mutationFn: (changed: VoicesChanged) => restoreVoices(queries, changed),
@@ -55,18 +52,18 @@ export const useChangeVoices = (
         label: t`Try again`,
         onPress: () => restore.mutate(changed),
       })
-      replace(changed.project.id, key)
+      offerUndo(undoOf(changed.project.id), key)
       void readProjects()
     },
   })
   const tell = (changed: VoicesChanged, { projectId, change }: Wish) => {
     const { added, taken, project } = changed
-    if (added + taken > 0) toasts.close(offered.get(projectId) ?? '')
+    if (added + taken > 0) withdrawUndo(undoOf(projectId))
     if (added === 0 && change.taken.length === 0) return
     const text = added > 0 ? addedText(added) : t`Project succesfully updated`
     if (taken === 0 && wayTo === undefined) return void toasts.success(text)
     const undo = { label: t`Undo`, onPress: () => restore.mutate(changed) }
-    offered.set(projectId, toasts.success(text, undo, wayTo?.(project)))
+    offerUndo(undoOf(projectId), toasts.success(text, undo, wayTo?.(project)))
   }
   return useSingleFlightMutation({
     mutationFn: ({ projectId, change }: Wish) => changeVoices(queries, projectId, change),

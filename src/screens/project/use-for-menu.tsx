@@ -23,8 +23,8 @@ export const UseForMenu = ({ project, voice }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const { surchargeText } = useExploreSettings()
-  const [actor] = useState(() => startUseFor(queries))
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const [latest, setLatest] = useState<ReturnType<typeof startUseFor>>()
+  const isBusy = useSelector(latest, (snapshot) => snapshot?.hasTag('busy') === true)
   const { data: order, isLoading } = useQuery({ ...orderQuery(project.cart ?? ''), enabled: project.cart !== null })
   const { items } = useCatalogueItems([voice])
   const item = items[0]
@@ -37,14 +37,7 @@ export const UseForMenu = ({ project, voice }: Props) => {
   const isConfirmed = order?.state === 'new' || order?.state === 'fulfilled'
   const use = (line: OrderItem | null) =>
     order &&
-    actor.send({
-      type: 'use.chosen',
-      use: {
-        code: order.code,
-        places: line && [placeOf(line)],
-        voice: { variant, name },
-      },
-    })
+    setLatest(startUseFor(queries, { code: order.code, places: line && [placeOf(line)], voice: { variant, name } }))
   const nowOf = ({ voice: now }: OrderItem) => (now === null ? t`No voice yet` : t`Now ${now.name}`)
   const choices = lines.map((line) => ({
     id: lineKey(placeOf(line)),

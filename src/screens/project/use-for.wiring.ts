@@ -4,11 +4,12 @@ import { createActor, fromPromise } from 'xstate'
 import { catalogueKeys } from '../../api/catalogue.ts'
 import type { Outcome } from '../../api/contract/hydra.ts'
 import { isEditable, type Order } from '../../api/contract/order.ts'
+import { isSamePlace, lineName, placeOf } from '../../api/contract/order-lines.ts'
 import { orderQuery, updateProductVoice } from '../../api/orders.ts'
 import { guardPresses } from '../../features/drafts/under-way.ts'
-import { type LineChange, useForMachine } from '../../machines/use-for.machine.ts'
-import { held } from '../../machines/wired.ts'
+import { type LineChange, useForMachine, type VoiceUse } from '../../machines/use-for.machine.ts'
 import { readAgain } from '../../session/read-again.ts'
+import { offerUndo } from '../../ui/offered-undo.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { keepOrder, loadFresh } from './connect-order.ts'
 import { tellUsed } from './used-voices.ts'
@@ -24,11 +25,6 @@ const machine = useForMachine.provide({
     announceOvertaken: () =>
       toasts.error(t`Someone else changed this product in the meantime. Look at it, and choose again.`),
     announceVoiceGone: (_, { name }) => toasts.error(t`${name} is no longer available.`),
-    announceFailure: ({ self }) =>
-      toasts.error(failed(), {
-        label: t`Try again`,
-        onPress: () => self.send({ type: 'retry.pressed' }),
-      }),
   },
 })
 
@@ -38,11 +34,20 @@ const whenClosed = (queries: QueryClient, code: string, tell: () => void): (() =
     if (data !== undefined && !isEditable(data)) tell()
   })
 
+/** The product that a voice goes to, as the order was shown; undefined where it goes to all of them. */
+const productOf = (queries: QueryClient, { code, places }: VoiceUse): string | undefined => {
+  const order = queries.getQueryData(orderQuery(code).queryKey)
+  const lines = order?.items.filter((item) => places?.some((place) => isSamePlace(place, placeOf(item)))) ?? []
+  return lines.map(lineName).join(', ') || undefined
+}
+
 /**
- * A running choice on the API, which the query cache follows. It outlives its page, since the toast that takes it back
- * does. It waits for those that this tab began before on the same order, or each would take the other for a colleague.
+ * Puts a voice to use on the API, which the query cache follows. Each use has an actor of its own, which outlives its
+ * page, since the toast that takes it back does. It waits for those that this tab began before on the same order, or
+ * each would take the other for a colleague.
  */
-export const startUseFor = (queries: QueryClient) => {
+export const startUseFor = (queries: QueryClient, use: VoiceUse) => {
+  const product = productOf(queries, use)
   let turn: ReturnType<typeof takeTurn> | null = null
   const endTurn = () => {
     turn?.end()
@@ -51,16 +56,22 @@ export const startUseFor = (queries: QueryClient) => {
   const actor = createActor(
     machine.provide({
       actions: {
-        announceUsed: ({ context, self }, { name, canUndo }) => {
+        announceFailure: ({ self }) => {
+          const retry = { label: t`Try again`, onPress: () => self.send({ type: 'retry.pressed' }) }
+          toasts.error(failed(), retry, product)
+        },
+        announceUsed: ({ self }, { name, canUndo }) => {
           const said = t`${name} is in your order now`
-          if (!canUndo) return void toasts.success(said)
+          if (!canUndo) return void toasts.success(said, undefined, product)
           let stop: () => void = () => undefined
-          const key = toasts.success(said, {
+          const undo = {
             label: t`Undo`,
             onPress: () => self.send({ type: 'undo.pressed' }),
             onClose: () => stop(),
-          })
-          stop = whenClosed(queries, held(context.use).code, () => toasts.close(key))
+          }
+          const key = toasts.success(said, undo, product)
+          offerUndo(`order ${use.code}`, key)
+          stop = whenClosed(queries, use.code, () => toasts.close(key))
         },
       },
       actors: {
@@ -91,5 +102,7 @@ export const startUseFor = (queries: QueryClient) => {
     (snapshot) => snapshot.hasTag('busy'),
     () => toasts.error(failed()),
   )
-  return actor.start()
+  actor.start()
+  actor.send({ type: 'use.chosen', use })
+  return actor
 }

@@ -53,9 +53,9 @@ export const useForModel = createTestModel(
         },
       },
       'changing the second': { on: { 'the server takes it': 'used, to be undone', 'nobody answers': 'unanswered' } },
-      unanswered: { on: { 'try again': 'looking', 'use it for all': 'looking' } },
-      used: { on: { undo: 'used', 'use it for all': 'looking' } },
-      'used, to be undone': { on: { undo: 'looking back', 'use it for all': 'looking' } },
+      unanswered: { on: { 'try again': 'looking' } },
+      used: { on: { undo: 'used' } },
+      'used, to be undone': { on: { undo: 'looking back' } },
       'looking back': {
         on: {
           'all have it': 'undoing the first',
