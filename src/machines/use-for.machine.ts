@@ -68,6 +68,14 @@ const planOf = (
   }
 }
 
+/** A line of the way back has neither the voice nor what it held before: it was changed since. */
+const isChangedSince =
+  (order: Order, use: VoiceUse) =>
+  ({ place, voice }: LineBefore): boolean => {
+    const now = variantAt(order, place)
+    return now !== undefined && now !== use.voice.variant && now !== voice
+  }
+
 type Loaded = { order: Order | null }
 type Answered = { outcome: Outcome<Order> }
 const loaded = ({ event }: { event: { output: Order | null } }): Loaded => ({ order: event.output })
@@ -82,6 +90,16 @@ const earlierNameIn = ({ context: { before, changes } }: { context: UseForContex
   return { name: held(before.find((line) => isSamePlace(line.place, place))).name }
 }
 
+/** The way back, from the order as it is now. */
+const back = [
+  { guard: { type: 'isWayBackGone', params: loaded }, target: '#useFor.idle', actions: 'announceLineGone' },
+  {
+    guard: { type: 'isChangedSince', params: loaded },
+    target: '#useFor.undoing',
+    actions: ['announceKept', { type: 'planBack', params: loaded }],
+  },
+  { target: '#useFor.undoing', actions: { type: 'planBack', params: loaded } },
+] as const
 const failed = { target: '#useFor.unanswered', actions: 'announceFailure' } as const
 const undoFailed = { target: '#useFor.undoUnanswered', actions: 'announceFailure' } as const
 
@@ -138,6 +156,10 @@ export const useForMachine = setup({
     /** The voice left the catalogue: no further try brings it onto a line. */
     isVoiceGone: (_, { outcome }: Answered) =>
       !outcome.ok && outcome.violations.some(({ propertyPath }) => propertyPath === 'productVariantVoice'),
+    isWayBackGone: ({ context: { before } }, { order }: Loaded) =>
+      order !== null && before.every(({ place }) => variantAt(order, place) === undefined),
+    isChangedSince: ({ context: { use, before } }, { order }: Loaded) =>
+      order !== null && before.some(isChangedSince(order, held(use))),
     isDone: ({ context }) => context.changes.length === 0,
     isWhole: ({ context }) => context.isWhole,
     hasWayBack: ({ context }) => context.before.length > 0,
@@ -149,13 +171,17 @@ export const useForMachine = setup({
     plan: assign(({ context }, { order }: Loaded) =>
       order === null ? {} : planOf(order, held(context.use), context.before),
     ),
-    planBack: assign(({ context }, { order }: Loaded) => ({
-      order,
-      changes:
-        order === null
-          ? []
-          : context.before.filter(({ place }) => variantAt(order, place) === held(context.use).voice.variant),
-    })),
+    /** A line that was changed since keeps what it has. */
+    planBack: assign(({ context: { use, before, isWhole } }, { order }: Loaded) => {
+      if (order === null) return {}
+      const isChanged = isChangedSince(order, held(use))
+      return {
+        order,
+        changes: before.filter(({ place }) => variantAt(order, place) === held(use).voice.variant),
+        before: before.filter((line) => !isChanged(line)),
+        isWhole: isWhole && !before.some(isChanged),
+      }
+    }),
     passOn: assign(({ context }) => ({ changes: context.changes.slice(1) })),
     /** A line keeps what somebody else chose for it; there is no way back of it. */
     leaveTaken: assign(({ context: { changes, before } }) => ({
@@ -171,6 +197,8 @@ export const useForMachine = setup({
     announceLineGone: unwired('announceLineGone'),
     /** Somebody else changed a line meanwhile, which keeps what it has by now. */
     announceOvertaken: unwired('announceOvertaken'),
+    /** Lines that were changed since keep what they have, whoever changed them. */
+    announceKept: unwired('announceKept'),
     announceVoiceGone: (_, _params: { name: string }) => unwired('announceVoiceGone')(),
     /** Nobody answered, or the server refused without a reason that can be seen. */
     announceFailure: unwired('announceFailure'),
@@ -281,7 +309,7 @@ export const useForMachine = setup({
       invoke: {
         src: 'readOrder',
         input: whichOrder,
-        onDone: [settled, { target: 'undoing', actions: { type: 'planBack', params: loaded } }],
+        onDone: [settled, ...back],
         onError: undoFailed,
       },
     },
@@ -326,11 +354,7 @@ export const useForMachine = setup({
       invoke: {
         src: 'readOrder',
         input: whichOrder,
-        onDone: [
-          settled,
-          { guard: { type: 'isStillToUndo', params: loaded }, ...undoFailed },
-          { target: 'undoing', actions: { type: 'planBack', params: loaded } },
-        ],
+        onDone: [settled, { guard: { type: 'isStillToUndo', params: loaded }, ...undoFailed }, ...back],
         onError: undoFailed,
       },
     },

@@ -4,6 +4,8 @@ import {
   bothTom,
   cart,
   done,
+  mila,
+  outdated,
   refused,
   sanne,
   spokenBy,
@@ -68,12 +70,38 @@ describe('undo', () => {
     expect([said.at(-1), state()]).toEqual(['undone', 'idle'])
   })
 
-  test('leaves alone a line that somebody changed since', async () => {
-    const { calls, send, answer } = await used()
+  test('leaves alone a line that was changed since, which is said once', async () => {
+    const { calls, send, answer, said, state } = await used()
+    const changed = cart(itemOf(1, spokenBy(mila)), itemOf(2, spokenBy(tom)))
     send({ type: 'undo.pressed' })
-    await answer(cart(itemOf(1, spokenBy(sanne)), itemOf(2, spokenBy(tom))))
+    await answer(changed)
+    await answer(outdated)
+    await answer(changed)
     await answer(done)
-    expect(calls.slice(4)).toEqual(['cart 2: nobody'])
+    expect(calls.slice(4)).toEqual(['cart 2: nobody', 'read cart', 'cart 2: nobody'])
+    expect([said.slice(1), state()]).toEqual([['kept'], 'idle'])
+  })
+
+  test('of lines that were all changed since changes nothing, and does not say that it did', async () => {
+    const { calls, send, answer, said, state } = await used()
+    send({ type: 'undo.pressed' })
+    await answer(cart(itemOf(1, spokenBy(mila)), itemOf(2, spokenBy(sanne))))
+    expect([calls.slice(4), said.slice(1), state()]).toEqual([[], ['kept'], 'idle'])
+  })
+
+  test('of a line that has what it held before, by whomever, says that it has', async () => {
+    const { calls, send, answer, said } = await used()
+    send({ type: 'undo.pressed' })
+    await answer(cart(itemOf(1), itemOf(2, spokenBy(tom))))
+    await answer(done)
+    expect([calls.slice(4), said.slice(1)]).toEqual([['cart 2: nobody'], ['undone']])
+  })
+
+  test('of lines that are gone says that they are', async () => {
+    const { calls, send, answer, said, state } = await used()
+    send({ type: 'undo.pressed' })
+    await answer(cart(itemOf(3)))
+    expect([calls.slice(4), said.slice(1), state()]).toEqual([[], ['line gone'], 'idle'])
   })
 
   test('of a confirmed order changes nothing', async () => {

@@ -45,7 +45,7 @@ const resting = ['idle', 'unanswered', 'used', 'undo unanswered']
 
 testEveryTransition(useForModel, {
   states: 14,
-  transitions: 45,
+  transitions: 46,
   drive: () => {
     const running = start()
     const { answer } = running
@@ -246,7 +246,7 @@ describe('a colleague who chooses meanwhile', () => {
     await answer({ ok: true, value: cart(itemOf(1, spokenBy(mila)), itemOf(2, spokenBy(mila))) })
     expect([calls.slice(3), said.slice(1)]).toEqual([
       ['read cart', 'cart 1: sanne-1', 'read cart', 'cart 2: nobody'],
-      ['overtaken'],
+      ['kept', 'overtaken'],
     ])
   })
 })
@@ -296,4 +296,4 @@ describe('an answer that is lost', () => {
   })
 })
 
-testUnwired('useForMachine', useForMachine, 9)
+testUnwired('useForMachine', useForMachine, 10)

@@ -53,6 +53,7 @@ export const start = () => {
         announceConfirmed: say('confirmed'),
         announceLineGone: say('line gone'),
         announceOvertaken: say('overtaken'),
+        announceKept: say('kept'),
         announceVoiceGone: (_, { name }) => void said.push(`${name} gone`),
         announceFailure: say('failed'),
       },

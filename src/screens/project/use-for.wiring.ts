@@ -24,6 +24,7 @@ const machine = useForMachine.provide({
     announceLineGone: () => toasts.error(t`This product is no longer in the order`),
     announceOvertaken: () =>
       toasts.error(t`Someone else changed this product in the meantime. Look at it, and choose again.`),
+    announceKept: () => toasts.error(t`Voices that were changed in the meantime stay as they are`),
     announceVoiceGone: (_, { name }) => toasts.error(t`${name} is no longer available.`),
   },
 })

@@ -60,6 +60,7 @@ export const useForModel = createTestModel(
         on: {
           'all have it': 'undoing the first',
           'others were chosen since': 'idle',
+          'the lines are gone': 'idle',
           'the order is confirmed': 'idle',
           'nobody answers': 'undo unanswered',
         },
