@@ -71,6 +71,24 @@ test('a request that is extended once more is put back to the end before that al
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
 })
 
+test('what is done after one came back to the page takes away the ‘Undo’ from before', async () => {
+  const running = requestOf(21, { state: 'opened', expiresAt: '2097-12-23T10:00:00.000Z' })
+  const gone = requestOf(21, { state: 'withdrawn' })
+  const { press, user } = await renderScreen(path, {
+    as: 'reseller',
+    answers: { ...answersFor([running]), 'PUT /shop/project-comments/21': inTurn(running, gone) },
+  })
+  await press('Extend')
+  await screen.findByRole('button', { name: 'Undo' })
+  await user.click(await screen.findByRole('link', { name: 'Overview' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Extend' })).toBeNull())
+  await user.click(await screen.findByRole('link', { name: 'Communication' }))
+  await press('Withdraw')
+  await press('Yes, withdraw')
+  await screen.findByText('The request has been withdrawn')
+  expect(screen.queryByText('Undo')).toBeNull()
+})
+
 test('a second extension that is refused leaves the way back from the first', async () => {
   const running = requestOf(21, { state: 'opened', expiresAt: '2097-12-23T10:00:00.000Z' })
   const { press } = await renderScreen(path, {

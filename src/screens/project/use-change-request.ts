@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { changeRequest, commentKeys, type RequestChange } from '../../api/comments.ts'
 import { requestDays } from '../../api/contract/comment.ts'
 import { dayMs } from '../../api/contract/duration.ts'
 import { formatDateTime } from '../../api/contract/format.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { readAgain } from '../../session/read-again.ts'
+import { offerUndo, withdrawUndo } from '../../ui/offered-undo.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 
@@ -51,7 +51,7 @@ type Change = {
 /** Changes a request and says what became of it; the server's sentence where it refuses. */
 export const useChangeRequest = (id: number, onDone?: () => void) => {
   const queries = useQueryClient()
-  const offered = useRef('')
+  const ofThis = `request ${id}`
   const change = useSingleFlightMutation({
     mutationFn: ({ wanted, ifMatch }: Change) => changeRequest(id, wanted, { ifMatch }),
     onSuccess: (outcome, { wanted, done, extension }) => {
@@ -60,9 +60,9 @@ export const useChangeRequest = (id: number, onDone?: () => void) => {
       if (extension !== undefined) queries.removeQueries({ queryKey: extensionKey(id) })
       if (outcome.ok) {
         // This change replaces what 'Undo' would take back.
-        if (!('remind' in wanted)) toasts.close(offered.current)
+        if (!('remind' in wanted)) withdrawUndo(ofThis)
         const key = toasts.success(done, canUndo ? undoTo(before, outcome.value.etag) : undefined)
-        if (canUndo) offered.current = key
+        if (canUndo) offerUndo(ofThis, key)
       } else toasts.error(outcome.violations[0]?.message ?? (outcome.message || t`Something went wrong`))
       onDone?.()
     },
