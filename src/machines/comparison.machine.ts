@@ -1,4 +1,4 @@
-import { assign, fromCallback, sendTo, setup, stateIn } from 'xstate'
+import { assign, enqueueActions, fromCallback, sendTo, setup, stateIn } from 'xstate'
 import type { Iri } from '../api/contract/hydra.ts'
 import type { NeighbourNote } from './audio-player.machine.ts'
 import { typesOf, unwiredIn } from './wired.ts'
@@ -41,6 +41,8 @@ export type ComparisonEvent =
   | DeckEvent
   /** Takes a demo in, or puts it back. */
   | { type: 'compare.pressed'; entry: Compared }
+  /** These are there to be compared from now on: what is held of others is put back. */
+  | { type: 'voices.changed'; available: readonly Iri[] }
   /** One of those that are held, from 0; `at`: from this second on, for instance where something is pinned. */
   | { type: 'one.picked'; index: number; at?: number }
   | { type: 'play.toggled' }
@@ -131,6 +133,11 @@ export const comparisonMachine = setup({
       const entries = toggled(context, press)
       return { entries, index: placeAfter(context, entries) }
     }),
+    /** As presses do. */
+    putBackOthers: enqueueActions(({ context, enqueue }, { available }: { available: readonly Iri[] }) => {
+      for (const entry of context.entries)
+        if (!available.includes(entry.voice)) enqueue.raise({ type: 'compare.pressed', entry })
+    }),
     order: assign(({ context }, { keys }: { keys: readonly string[] }) => {
       const entries = context.entries.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key))
       return { entries, index: placeAfter(context, entries) }
@@ -155,6 +162,9 @@ export const comparisonMachine = setup({
   id: 'comparison',
   type: 'parallel',
   context: { entries: [], index: 0, position: 0 },
+  on: {
+    'voices.changed': { actions: { type: 'putBackOthers', params: ({ event }) => event } },
+  },
   states: {
     /** Where the next one is heard from. */
     place: {

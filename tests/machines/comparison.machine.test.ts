@@ -255,6 +255,18 @@ describe('the deck', () => {
     expect(told.slice(2)).toEqual(['pause', 'hold noor, tom, mila', 'play 2 at 4'])
   })
 
+  test('is put back by itself once its voice is no longer there; those that are there go on', () => {
+    const { told, hold, send, snapshot } = start()
+    hold(noor, tom, mila)
+    send({ type: 'deck.ready' }, { type: 'play.toggled' })
+    send({ type: 'voices.changed', available: ['noor', 'tom', 'mila'] })
+    expect(told.slice(3)).toEqual([])
+    send({ type: 'voices.changed', available: ['noor', 'mila'] })
+    expect([told.slice(3), snapshot().hasTag('sounding')]).toEqual([['hold noor, mila'], true])
+    send({ type: 'voices.changed', available: [] })
+    expect([snapshot().context.entries, snapshot().hasTag('comparing')]).toEqual([[], false])
+  })
+
   test('keeps its place among fewer when another one is put back', () => {
     const { told, hold, send, snapshot } = sounding()
     hold(mila, noor)

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakePage, Metadata } from '../support/media-session.ts'
 import { allVoices, open } from '../support/screens/feedback-page.tsx'
@@ -175,4 +175,19 @@ test('the system shows no name of a demo that is compared while names are hidden
   expect(page.sees()).toMatchObject({ title: 'Sanne de Wit', state: 'paused' })
   await user.click(bar.getByRole('switch', { name: 'Hide names' }))
   expect(page.sees()).toMatchObject({ title: 'Voice A', state: 'paused' })
+})
+
+test('a comparison that was begun before its code is here ends with its page', async () => {
+  await open({ 'GET /shop/project-comments/21': several })
+  await allVoices()
+  const begun = vi.spyOn(document, 'addEventListener')
+  const ended = vi.spyOn(document, 'removeEventListener')
+  const keysOf = ({ mock }: typeof begun | typeof ended) =>
+    mock.calls.filter(([type]) => type === 'keyup').map(([, listener]) => listener)
+  // At once: nothing has come between the presses and the end of the page.
+  for (const name of ['Tom Jansen', 'Sanne de Wit'])
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(`^Compare ?${name}`) }))
+  cleanup()
+  await expect.poll(() => keysOf(begun).length).toBeGreaterThan(0)
+  await expect.poll(() => keysOf(ended)).toEqual(expect.arrayContaining(keysOf(begun)))
 })

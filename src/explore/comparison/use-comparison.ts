@@ -27,7 +27,17 @@ const useLaterComparison = (onHeard: (voice: Iri) => void) => {
     }),
   )
   const actor = useSyncExternalStore(later.subscribe, later.current, later.current)
-  useEffect(() => () => void later.current()?.stop(), [later])
+  // With the page ends what runs, or is about to.
+  useEffect(
+    () => () => {
+      if (later.isComing())
+        later.running().then(
+          (begun) => begun.stop(),
+          () => undefined,
+        )
+    },
+    [later],
+  )
   // So that it opens at once and without a network.
   useSoon(load, 'idle')
   return { later, running: actor && Bar && { actor, Bar } }
@@ -48,10 +58,7 @@ export const useComparison = (available: readonly Iri[], onHeard: (voice: Iri) =
   const heard = useSelector(actor, (snapshot) =>
     snapshot?.hasTag('sounding') ? (snapshot.context.entries[snapshot.context.index]?.voice ?? null) : null,
   )
-  useEffect(() => {
-    const left = entries.find(({ voice }) => !available.includes(voice))
-    if (left !== undefined) actor?.send({ type: 'compare.pressed', entry: left })
-  }, [actor, entries, available])
+  useEffect(() => actor?.send({ type: 'voices.changed', available }), [actor, available])
   const toggle = (entry: Compared): Promise<void> => {
     later.send({ type: 'compare.pressed', entry })
     return later.running().then(
