@@ -121,6 +121,16 @@ export const queued = ({ wish: asked, next }: OrderContext, wish: LineWish): Lin
     ? [...next]
     : [...next.filter((waiting) => !isRepeated(wish, waiting)), wish]
 
+/** A removal of a line that is gone: somebody else did it. */
+export const isDeleted = (wish: LineWish, order: Order | null): boolean =>
+  wish.kind === 'removal' && order !== null && lineAt(order, wish.place) === null
+
+/** What waits, without what goes with the lines that were to be taken out and are gone. */
+export const withoutDeleted = ({ order, wish, next }: OrderContext): LineWish[] => {
+  const gone = [...(wish === null ? [] : [wish]), ...next].filter((one) => isDeleted(one, order))
+  return next.filter(({ place }) => !gone.some((one) => isSamePlace(one.place, place)))
+}
+
 /** The first that waits and whose line is still there; null where there is none. */
 export const nextIn = ({ order, next }: OrderContext): LineWish | null =>
   next.find(({ place }) => order !== null && lineAt(order, place) !== null) ?? null

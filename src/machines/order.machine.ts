@@ -7,6 +7,7 @@ import {
   arrivalOf,
   askingFor,
   clashes,
+  isDeleted,
   isNextClashing,
   isOverdue,
   type LineWish,
@@ -22,6 +23,7 @@ import {
   type VoiceUsed,
   type Watched,
   wishDone,
+  withoutDeleted,
 } from './order-wish.ts'
 import type { Placed } from './placed-line.ts'
 import {
@@ -41,6 +43,7 @@ type Submitted = { added: OrderedProduct }
 
 const unwired = unwiredIn('orderMachine')
 const loaded = ({ event }: { event: { output: Order | null } }): Loaded => ({ order: event.output })
+const keepLoaded = { type: 'keepOrder', params: loaded } as const
 const arrived = ({ event }: { event: { order: Order } }) => event
 const reread = ({ event }: { event: { output: Order | null } }) => ({ order: held(event.output) })
 const submitted = ({ event }: { event: { added: OrderedProduct } }) => event
@@ -104,6 +107,10 @@ export const orderMachine = setup({
     isOutdated: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,
     isClashing: ({ context }, { order }: Loaded) =>
       order !== null && context.order !== null && context.wish !== null && clashes(context.wish, context.order, order),
+    /** Its removal was wished, and somebody else did it. */
+    isTakenOut: ({ context }, { order }: { order: Order }) => isDeleted(held(context.wish), order),
+    isOfDeleted: ({ context }, { wish }: { wish: LineWish }) => isDeleted(wish, context.order),
+    hasDeleted: ({ context: { next, order } }) => next.some((wish) => isDeleted(wish, order)),
     hasNext: ({ context }) => nextIn(context) !== null,
     isWaiting: ({ context }) => context.next.length > 0,
     hasPending: ({ context }) => context.pending !== null,
@@ -151,10 +158,12 @@ export const orderMachine = setup({
     keepNext: assign(({ context }, { wish }: { wish: LineWish }) => ({ next: queued(context, wish) })),
     takeNext: assign(({ context }) => askingFor(context, nextIn(context))),
     forgetNext: assign({ next: [] }),
+    forgetDeleted: assign(({ context }) => ({ next: withoutDeleted(context) })),
     /** Keeps the line that waits for its script, for after a reload. */
     rememberPlaced: (_, _params: { placed: Placed | null }) => unwired('rememberPlaced')(),
     announceChanged: (_, _params: { order: Order; wish: LineWish }) => unwired('announceChanged')(),
     announceConfirmed: unwired('announceConfirmed'),
+    announceDeleted: unwired('announceDeleted'),
     /** The prices that stood on screen may be old. */
     readPrices: unwired('readPrices'),
     /** `message` is the server's, or empty. */
@@ -178,12 +187,8 @@ export const orderMachine = setup({
             src: 'loadOrder',
             input: ({ context }) => ({ code: held(context.code) }),
             onDone: [
-              {
-                guard: { type: 'isLocked', params: loaded },
-                target: '#order.readOnly',
-                actions: { type: 'keepOrder', params: loaded },
-              },
-              { target: '#order.editable', actions: { type: 'keepOrder', params: loaded } },
+              { guard: { type: 'isLocked', params: loaded }, target: '#order.readOnly', actions: keepLoaded },
+              { target: '#order.editable', actions: keepLoaded },
             ],
             onError: '#order.failed',
           },
@@ -231,17 +236,17 @@ export const orderMachine = setup({
         'changes.seen': { actions: 'forgetSeen' },
         'product.edited': { actions: 'forgetRefusal' },
         'product.submitted': { target: 'adding', actions: { type: 'keepPending', params: submitted } },
-        'line.wished': {
-          guard: 'hasOrder',
-          target: 'asking.changing',
-          actions: { type: 'keepWish', params: wished },
-        },
+        'line.wished': [
+          { guard: { type: 'isOfDeleted', params: wished }, ...later },
+          { guard: 'hasOrder', target: 'asking.changing', actions: { type: 'keepWish', params: wished } },
+        ],
       },
       states: {
         idle: {
           always: [
             { guard: 'isNextClashing', target: 'clashing', actions: 'takeNext' },
             { guard: 'hasNext', target: '#order.asking.changing', actions: 'takeNext' },
+            { guard: 'hasDeleted', target: 'idle', actions: ['forgetDeleted', 'announceDeleted'] },
             { guard: 'isWaiting', target: 'idle', actions: ['forgetNext', gaveUp] },
             { guard: 'hasPending', target: '#order.adding' },
           ],
@@ -352,23 +357,18 @@ export const orderMachine = setup({
               {
                 guard: { type: 'isLocked', params: loaded },
                 target: '#order.readOnly',
-                actions: [
-                  { type: 'keepOrder', params: loaded },
-                  'forgetWish',
-                  'forgetNext',
-                  'forgetSeen',
-                  'announceConfirmed',
-                ],
+                actions: [keepLoaded, 'forgetWish', 'forgetNext', 'forgetSeen', 'announceConfirmed'],
               },
+              { guard: { type: 'isGone', params: loaded }, target: '#order.loading', actions: ['forgetWish', gaveUp] },
               {
-                guard: { type: 'isGone', params: loaded },
-                target: '#order.loading',
-                actions: ['forgetWish', gaveUp],
+                guard: { type: 'isTakenOut', params: reread },
+                target: '#order.resting',
+                actions: [keepLoaded, 'forgetDeleted', 'forgetWish', 'announceDeleted'],
               },
               {
                 guard: { type: 'isClashing', params: loaded },
                 target: '#order.editable.clashing',
-                actions: { type: 'keepOrder', params: loaded },
+                actions: keepLoaded,
               },
               { target: 'changing', actions: [{ type: 'keepArrived', params: reread }, 'askAnew'] },
             ],

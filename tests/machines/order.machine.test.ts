@@ -165,4 +165,4 @@ test('without its actors it fails instead of doing nothing', async () => {
   expect(value).toBe('failed')
 })
 
-testUnwired('orderMachine', orderMachine, 10)
+testUnwired('orderMachine', orderMachine, 11)

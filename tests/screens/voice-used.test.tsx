@@ -100,7 +100,7 @@ test('Undo goes once the order is known to be confirmed', async () => {
 test.each<[string, Order | ReturnType<typeof refused>, string]>([
   ['was confirmed', orderOf('cart', 'new'), confirmed],
   ['is gone', refused(404), confirmed],
-  ['has lost that product', orderOf('cart', 'cart', [itemOf(2)]), 'This product is no longer in the order'],
+  ['has lost that product', orderOf('cart', 'cart', [itemOf(2)]), 'This product is no longer in the order.'],
 ])('an order that %s since it was shown says so, and nothing is sent', async (_, now, words) => {
   const page = await useTom({ 'GET /shop/orders/cart': inTurn<Order | ReturnType<typeof refused>>(cart, now) })
   expect(await screen.findByText(words)).toBeTruthy()
@@ -108,7 +108,7 @@ test.each<[string, Order | ReturnType<typeof refused>, string]>([
 })
 
 test.each([
-  [404, orderOf('cart', 'cart', [itemOf(2)]), 'This product is no longer in the order'],
+  [404, orderOf('cart', 'cart', [itemOf(2)]), 'This product is no longer in the order.'],
   [409, orderOf('cart', 'new'), confirmed],
 ])('a refusal (%i) is looked into: the order says why', async (status, now, words) => {
   await useTom({ 'GET /shop/orders/cart': inTurn(cart, cart, now), [call]: refused(status) })

@@ -54,6 +54,7 @@ export const start = async (answers: Record<string, Given | Given[]>, code: stri
       rememberPlaced,
       announceRefusal,
       announceChanged: () => told.push('changed'),
+      announceDeleted: () => told.push('deleted already'),
       announceConfirmed: () => told.push('confirmed already'),
     },
   })

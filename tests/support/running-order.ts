@@ -106,6 +106,7 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
         rememberPlaced,
         announceRefusal,
         announceChanged: (_, { wish }) => told.push(`${wish.kind} done`),
+        announceDeleted: () => told.push('deleted already'),
         announceConfirmed: () => told.push('confirmed already'),
         readPrices: () => told.push('prices read'),
       },

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { isEditable, type Order, type OrderItem } from '../../api/contract/order.ts'
-import { movedPrices, type OrderChanges } from '../../api/contract/order-lines.ts'
+import { lineAt, movedPrices, type OrderChanges } from '../../api/contract/order-lines.ts'
 import { MovedPrices } from '../../features/orders/moved-prices.tsx'
 import type { orderMachine } from '../../machines/order.machine.ts'
 import type { OrderEvent } from '../../machines/order-wish.ts'
@@ -72,6 +72,7 @@ export const OrderBanner = ({ snapshot, send }: Props) => {
       />
     )
   if (!snapshot.hasTag('clashing')) return null
+  const { order, wish } = snapshot.context
   return (
     <Banner
       tone="warning"
@@ -81,7 +82,11 @@ export const OrderBanner = ({ snapshot, send }: Props) => {
         </Button>
       }
     >
-      <Trans>Someone else changed this product in the meantime. Look at it, and choose again.</Trans>
+      {order !== null && wish !== null && lineAt(order, wish.place) === null ? (
+        <Trans>This product is no longer in the order.</Trans>
+      ) : (
+        <Trans>Someone else changed this product in the meantime. Look at it, and choose again.</Trans>
+      )}
     </Banner>
   )
 }

@@ -49,10 +49,18 @@ type Props = {
 
 const places = [0, 1]
 
-/** Somebody changed the line since it was to be deleted. */
-const isOther = (then: SeenLine, order: Order): boolean => {
-  const item = lineAt(order, placeOf(then.item))
-  return item === null || changedFields(then, { order, item }).length > 0
+/** Asks whether a line is to go, which somebody may have changed or deleted since. */
+const RemovalText = ({ doomed, order }: { doomed: SeenLine; order: Order }) => {
+  const item = lineAt(order, placeOf(doomed.item))
+  if (item === null) return <Trans>This product is no longer in the order.</Trans>
+  return (
+    <>
+      {changedFields(doomed, { order, item }).length > 0 && (
+        <Trans>Someone else changed this product in the meantime.</Trans>
+      )}{' '}
+      <Trans>Are you sure you want to delete this product from your order?</Trans>
+    </>
+  )
 }
 
 /** A project's order: its products with their voices, and what they come to (specification, sections 2 and 4). */
@@ -233,14 +241,7 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
         key={String(isAskingToRemove)}
         isOpen={isAskingToRemove}
         title={t`Are you sure?`}
-        text={
-          <>
-            {doomed !== null && order !== null && isOther(doomed, order) && (
-              <Trans>Someone else changed this product in the meantime.</Trans>
-            )}{' '}
-            <Trans>Are you sure you want to delete this product from your order?</Trans>
-          </>
-        }
+        text={doomed !== null && <RemovalText doomed={doomed} order={order ?? doomed.order} />}
         subject={doomed === null ? undefined : numberedName(doomed.order.items.indexOf(doomed.item) + 1, doomed.item)}
         confirmLabel={t`Yes, delete`}
         onConfirm={() => {

@@ -83,6 +83,7 @@ const order = orderMachine.provide({
       dropDraft(lineDraft(order.code, lineKey(wish.place)))
       toasts.success(t`Product saved`)
     },
+    announceDeleted: () => toasts.info(t`This product is no longer in the order.`),
     announceConfirmed: () => toasts.info(t`This order was confirmed already.`),
   },
 })

@@ -21,7 +21,7 @@ const machine = useForMachine.provide({
   actions: {
     announceUndone: () => toasts.success(t`Your order has its earlier voices again`),
     announceConfirmed: () => toasts.error(t`This order was confirmed meanwhile: its voices stay as they are`),
-    announceLineGone: () => toasts.error(t`This product is no longer in the order`),
+    announceLineGone: () => toasts.error(t`This product is no longer in the order.`),
     announceOvertaken: () =>
       toasts.error(t`Someone else changed this product in the meantime. Look at it, and choose again.`),
     announceKept: () => toasts.error(t`Voices that were changed in the meantime stay as they are`),
