@@ -131,6 +131,20 @@ export const withoutDeleted = ({ order, wish, next }: OrderContext): LineWish[] 
   return next.filter(({ place }) => !gone.some((one) => isSamePlace(one.place, place)))
 }
 
+type Refused = Pick<OrderContext, 'violations'>
+
+/** What was refused of a line: of a text that was sent, at the field where it was typed. */
+export const refusalOf = ({ wish }: OrderContext, { violations }: Refused): Refused => {
+  const texts = wish?.kind === 'edit' ? (wish.edit.instructions ?? []) : []
+  return {
+    violations: violations.map((violation) => {
+      const text = texts.find((_, place) => violation.propertyPath === `instructions[${place}].instruction`)
+      const field = text && fieldsOf[text.type][0]
+      return field === undefined ? violation : { ...violation, propertyPath: field }
+    }),
+  }
+}
+
 /** The first that waits and whose line is still there; null where there is none. */
 export const nextIn = ({ order, next }: OrderContext): LineWish | null =>
   next.find(({ place }) => order !== null && lineAt(order, place) !== null) ?? null

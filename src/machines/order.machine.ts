@@ -19,6 +19,7 @@ import {
   pressed,
   queued,
   readingOf,
+  refusalOf,
   useOf,
   type VoiceUsed,
   type Watched,
@@ -107,7 +108,6 @@ export const orderMachine = setup({
     isOutdated: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,
     isClashing: ({ context }, { order }: Loaded) =>
       order !== null && context.order !== null && context.wish !== null && clashes(context.wish, context.order, order),
-    /** Its removal was wished, and somebody else did it. */
     isTakenOut: ({ context }, { order }: { order: Order }) => isDeleted(held(context.wish), order),
     isOfDeleted: ({ context }, { wish }: { wish: LineWish }) => isDeleted(wish, context.order),
     hasDeleted: ({ context: { next, order } }) => next.some((wish) => isDeleted(wish, order)),
@@ -127,7 +127,7 @@ export const orderMachine = setup({
     keepUse: assign(useOf),
     forgetSeen: assign({ seen: null }),
     keepAnswer: assign(({ context }, { outcome }: Answered) => (outcome.ok ? wishDone(context, outcome.value) : {})),
-    keepRefusal: assign((_, { outcome }: Answered) => (outcome.ok ? {} : { violations: outcome.violations })),
+    keepRefusal: assign(({ context }, { outcome }: Answered) => (outcome.ok ? {} : refusalOf(context, outcome))),
     forgetRefusal: assign({ violations: [] }),
     keepPending: assign((_, { added }: Submitted) => ({ pending: added, wish: null, violations: [] })),
     keepPendingLater: assign((_, { added }: Submitted) => ({ pending: added })),

@@ -187,6 +187,10 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
     return <OrderDetailSkeleton />
   const isBusy = snapshot.hasTag('busy') || snapshot.matches('redirecting') || snapshot.matches('completed')
   const isUnanswered = snapshot.matches('unanswered')
+  const shown = snapshot.matches('refused') ? refusal : null
+  // Alone: with other refusals it stands among them.
+  const [one, more] = shown?.kind === 'server' ? shown.violations : []
+  const ofRemarks = one?.propertyPath === 'notes' && more === undefined ? one.message : undefined
   const changes = seen === null ? null : changesToConfirm(seen, order)
   // Whoever confirms is to know: the order says what the voice was called, not whether it can still be had.
   const voiceMark = ({ voice }: OrderItem) => {
@@ -216,6 +220,8 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
               isUnanswered && <Trans>Your confirmation may have arrived with this. It can not be changed now.</Trans>
             }
             onChange={(text) => send({ type: 'remarks.changed', remarks: text })}
+            errorMessage={ofRemarks}
+            autoFocus={ofRemarks !== undefined}
           />
         </Card>
       </div>
@@ -227,8 +233,8 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
             {snapshot.matches({ reviewing: 'changed' }) && changes !== null && (
               <ChangedBanner moved={movedPrices(changes, order)} />
             )}
-            {refusal !== null && snapshot.matches('refused') && (
-              <RefusalBanner refusal={refusal} order={order} project={project} />
+            {shown !== null && ofRemarks === undefined && (
+              <RefusalBanner refusal={shown} order={order} project={project} />
             )}
             {isUnanswered && <UnansweredBanner project={project} order={order} />}
             <InvoiceTo />
