@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Order, OrderItem } from '../api/contract/order.ts'
-import type { LineWish } from './order-wish.ts'
+import { isEditOf, type LineWish } from './order-wish.ts'
 import { typesOf } from './wired.ts'
 
 /** A line as it was when somebody was asked about it, with its order of then. */
@@ -32,7 +32,7 @@ export const orderDrawerMachine = setup({
   types: typesOf<{ context: OrderDrawerContext; events: OrderDrawerEvent }>(),
   guards: {
     isAdded: (_, { isAdded }: { isAdded: boolean }) => isAdded,
-    isEdit: (_, { wish }: { wish: LineWish }) => wish.kind === 'edit',
+    isOfLine: ({ context: { line } }, { wish }: { wish: LineWish }) => isEditOf(wish, line),
   },
   actions: {
     keepLine: assign((_, { line }: { line: OrderItem }) => ({ line })),
@@ -79,7 +79,7 @@ export const orderDrawerMachine = setup({
       on: {
         'drawer.closed': 'closed',
         'line.changed': {
-          guard: { type: 'isEdit', params: ({ event: { wish } }) => ({ wish }) },
+          guard: { type: 'isOfLine', params: ({ event: { wish } }) => ({ wish }) },
           target: 'closed',
         },
       },

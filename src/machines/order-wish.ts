@@ -1,5 +1,11 @@
 import type { Iri, Violation } from '../api/contract/hydra.ts'
-import { type InstructionType, isEditable, type Order, type ProductChange } from '../api/contract/order.ts'
+import {
+  type InstructionType,
+  isEditable,
+  type Order,
+  type OrderItem,
+  type ProductChange,
+} from '../api/contract/order.ts'
 import {
   changedFields,
   changesBetween,
@@ -10,6 +16,7 @@ import {
   lineAt,
   linkedOf,
   pieceOf,
+  placeOf,
   withNewLines,
   withVoice,
 } from '../api/contract/order-lines.ts'
@@ -23,6 +30,10 @@ export type LineWish =
   | { kind: 'voice'; place: LinePlace; voice: Iri; surcharge: number }
   /** `price`: cents that the new length was to cost, as it stood on screen; null where it stays, or nothing stood there. */
   | { kind: 'edit'; place: LinePlace; edit: ProductChange; price: number | null }
+
+/** Whether it was asked for in the form of this line. */
+export const isEditOf = (wish: LineWish | null, line: OrderItem | null): boolean =>
+  wish?.kind === 'edit' && line !== null && isSamePlace(wish.place, placeOf(line))
 
 export type OrderInput = {
   projectId: number

@@ -17,6 +17,10 @@ const events: Record<OrderDrawerModelEvent, OrderDrawerEvent> = {
   'the product is added': { type: 'product.ended', isAdded: true },
   'the product is refused': { type: 'product.ended', isAdded: false },
   'a line is edited': { type: 'line.changed', wish: newScript },
+  'another line is edited': {
+    type: 'line.changed',
+    wish: { ...newScript, place: { orderItemId: 2, instructionIndex: 0 } },
+  },
   'a voice is changed': { type: 'line.changed', wish: otherVoice },
 }
 
@@ -43,4 +47,4 @@ const drive = (): Driver<OrderDrawerModelEvent> => {
   }
 }
 
-testEveryTransition(orderDrawerModel, { drive, states: 4, transitions: 18 })
+testEveryTransition(orderDrawerModel, { drive, states: 4, transitions: 19 })

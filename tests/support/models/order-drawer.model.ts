@@ -34,6 +34,7 @@ export const orderDrawerModel = createTestModel(
         on: {
           'close it': 'nothing',
           'a line is edited': 'nothing',
+          'another line is edited': 'line',
           'a voice is changed': 'line',
           'the product is added': 'line',
           'delete a line': 'line',
@@ -53,4 +54,5 @@ export type OrderDrawerModelEvent =
   | 'the product is added'
   | 'the product is refused'
   | 'a line is edited'
+  | 'another line is edited'
   | 'a voice is changed'
