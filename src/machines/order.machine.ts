@@ -248,7 +248,7 @@ export const orderMachine = setup({
             { guard: 'hasNext', target: '#order.asking.changing', actions: 'takeNext' },
             { guard: 'hasDeleted', target: 'idle', actions: ['forgetDeleted', 'announceDeleted'] },
             { guard: 'isWaiting', target: 'idle', actions: ['forgetNext', gaveUp] },
-            { guard: 'hasPending', target: '#order.adding' },
+            { guard: 'hasPending', target: '#order.adding', actions: 'forgetWish' },
           ],
         },
         /** Somebody else changed the line: what is wished and what stands there now are shown side by side. */

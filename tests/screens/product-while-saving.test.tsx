@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
+import { visit } from '../../src/ui/sheet-history.ts'
 import { commercial, itemOf, orderOf } from '../support/orders.ts'
 import { answersFor, fillProduct, path, project, sanne } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
@@ -176,5 +177,64 @@ describe('a drawer that waits for the network can be left', () => {
     expect(await screen.findByText('This reference is taken.')).toBeTruthy()
     await press('Edit 1. TV commercial · 30 sec · Spring sale, hero')
     expect(await reference('Edit product')).toHaveProperty('value', 'Spring sale, hero, two')
+  })
+
+  /** Of two lines the first is being changed, its drawer was left, and this is what answers. */
+  const leaveFirst = async () => {
+    const answer = Promise.withResolvers<Order | Reply>()
+    const lines = [itemOf(1), itemOf(2, { reference: 'Radio' })]
+    const page = await open({ 'GET /shop/orders/abc': orderOf('abc', 'cart', lines), [update]: answer.promise })
+    await page.press('Edit 1. TV commercial · 30 sec · Spring sale, hero')
+    await page.user.type(await reference('Edit product'), ', two')
+    await page.press('Save product')
+    await leave()
+    return { ...page, answer: answer.resolve }
+  }
+  const editSecond = async ({ press, user }: Awaited<ReturnType<typeof leaveFirst>>) => {
+    await press('Edit 2. TV commercial · 30 sec · Radio')
+    await user.type(await reference('Edit product'), ', evening')
+  }
+
+  test('the form of another product stays while the change that was left is done', async () => {
+    const page = await leaveFirst()
+    await editSecond(page)
+    page.answer(
+      orderOf('abc', 'cart', [itemOf(1, { reference: 'Spring sale, hero, two' }), itemOf(2, { reference: 'Radio' })]),
+    )
+    expect(await screen.findByText('Product saved')).toBeTruthy()
+    expect(await reference('Edit product')).toHaveProperty('value', 'Radio, evening')
+  })
+
+  test('a change that is refused is said over the form of another product', async () => {
+    const page = await leaveFirst()
+    await editSecond(page)
+    page.answer(refusal)
+    expect(await screen.findByText('This reference is taken.')).toBeTruthy()
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit product' }))
+    expect(dialog.queryByText('This reference is taken.')).toBeNull()
+  })
+
+  test('a change that is refused is said over the form of a new product, and is no fault of that', async () => {
+    const page = await leaveFirst()
+    await page.press('Add a product')
+    await reference('Add a product')
+    page.answer(refusal)
+    expect(await screen.findByText('There was a problem saving your order')).toBeTruthy()
+    const dialog = within(screen.getByRole('dialog', { name: 'Add a product' }))
+    expect(dialog.queryByText('This reference is taken.')).toBeNull()
+  })
+
+  test('a new product that is refused is said on the page that one went to', async () => {
+    const answer = Promise.withResolvers<Reply>()
+    const page = await open({
+      'POST /shop/orders/abc/ftv_add_product': answer.promise,
+      'GET /shop/projects/7/orders': listOf([]),
+    })
+    await fillProduct(page)
+    await page.press('Add product')
+    await act(async () => visit('/projects/7/orders'))
+    await closed()
+    answer.resolve(refusal)
+    expect(await screen.findByText('This reference is taken.')).toBeTruthy()
   })
 })

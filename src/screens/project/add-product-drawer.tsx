@@ -104,7 +104,7 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
   // A banner that is answered takes its button away.
   const focus = useKeptFocus<HTMLDivElement>()
   const pieces = piecesIn(value.quantity)
-  const { order, placed, pending, violations: refused } = snapshot.context
+  const { order, placed, pending, wish, violations: refused } = snapshot.context
   const waiting = waitingLine(order, placed)
   const chosen = value.postProcessingVariants
   // What a line that waits for its script has is that line's.
@@ -113,8 +113,8 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
   const isBusy = snapshot.matches('loading') || (pending !== null && !isStuck)
   // It is as it was submitted, and can be asked for again or dropped.
   const isUnanswered = pending !== null && isStuck
-  // While it is closed, a refusal is of another form's values.
-  const violations = isOpen ? [...own, ...refused] : []
+  // While it is closed, or something is wished of a line, a refusal is of another form's values.
+  const violations = isOpen ? [...own, ...(wish === null ? refused : [])] : []
   // Once the options can be chosen, they say it themselves.
   const beside = violationsBeside(
     data === undefined ? violations : violations.filter((one) => !isOfOptions(one)),

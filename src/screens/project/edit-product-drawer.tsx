@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { PressEvent } from 'react-aria-components/Button'
 import type { Violation } from '../../api/contract/hydra.ts'
 import { isEditable, type Order, type OrderItem, type ProductChange } from '../../api/contract/order.ts'
-import { isSamePlace, lineAt, lineKey, placeOf } from '../../api/contract/order-lines.ts'
+import { lineAt, lineKey, placeOf } from '../../api/contract/order-lines.ts'
 import { productsQuery } from '../../api/products.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
-import type { LineWish, OrderEvent } from '../../machines/order-wish.ts'
+import { isEditOf, type OrderEvent } from '../../machines/order-wish.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -98,9 +98,8 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
   const isLocked = !isEditable(order)
   const isStopped = isLocked || obstacle !== null
   const { wish, next } = snapshot.context
-  const isOfLine = (asked: LineWish) => asked.kind === 'edit' && isSamePlace(asked.place, place)
-  const isAsked = wish !== null && isOfLine(wish)
-  const isWaiting = next.some(isOfLine)
+  const isAsked = isEditOf(wish, opened)
+  const isWaiting = next.some((waiting) => isEditOf(waiting, opened))
   const isStuck = snapshot.hasTag('stuck')
   // What is on its way stays as it was sent; while others' changes are read one types on.
   const isSent = isWaiting || (isAsked && snapshot.matches('asking'))

@@ -7,7 +7,7 @@ import { draftAt } from '../../features/drafts/draft-store.ts'
 import { guardPresses } from '../../features/drafts/under-way.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
 import { orderMachine } from '../../machines/order.machine.ts'
-import type { OrderInput } from '../../machines/order-wish.ts'
+import { isEditOf, type OrderInput } from '../../machines/order-wish.ts'
 import type { Placed } from '../../machines/placed-line.ts'
 import { productLineMachine } from '../../machines/product-line.machine.ts'
 import { paths } from '../../paths.ts'
@@ -90,14 +90,22 @@ const order = orderMachine.provide({
 
 type Snapshot = SnapshotFrom<typeof orderMachine>
 
+/** The form of what is refused is on screen, and shows why: that of a new product where nothing is wished of a line. */
+const isShown = (actor: OrderActor): boolean => {
+  const { context, children } = actor.getSnapshot()
+  const open = children.drawer?.getSnapshot()
+  if (open === undefined || left.get(context.projectId)?.actor === actor) return false
+  return context.wish === null ? open.matches('adding') : isEditOf(context.wish, open.context.line)
+}
+
 /** A form that was left while it waited for the network does not show why it was refused. */
 const tellUnseen = (actor: OrderActor): void => {
   let { violations } = actor.getSnapshot().context
-  actor.subscribe(({ context, children: { drawer } }) => {
+  actor.subscribe(({ context }) => {
     const [first] = context.violations
     const isNew = context.violations !== violations
     violations = context.violations
-    if (isNew && first !== undefined && drawer?.getSnapshot().matches('closed')) tellLost(first.message)
+    if (isNew && first !== undefined && !isShown(actor)) tellLost(first.message)
   })
 }
 
