@@ -6,7 +6,7 @@ import { visit } from '../../src/ui/sheet-history.ts'
 import { commercial, itemOf, orderOf } from '../support/orders.ts'
 import { answersFor, fillProduct, path, project, sanne } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { type Answers, lost, type Reply, refused, violation } from '../support/screens/wire.ts'
+import { type Answers, inTurn, lost, type Reply, refused, violation } from '../support/screens/wire.ts'
 import { listOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const spot = commercial(38_500)
@@ -236,5 +236,23 @@ describe('a drawer that waits for the network can be left', () => {
     await closed()
     answer.resolve(refusal)
     expect(await screen.findByText('This reference is taken.')).toBeTruthy()
+  })
+
+  test('a first product that nobody answers is asked for again from the page', async () => {
+    const answer = Promise.withResolvers<Reply>()
+    const answers = inTurn<Order>(answer.promise, remarked(''))
+    const page = await open({
+      'GET /shop/orders/abc': orderOf('abc', 'cart', []),
+      'POST /shop/orders/abc/ftv_add_product': answers,
+    })
+    await fillProduct(page)
+    await page.press('Add product')
+    await leave()
+    answer.resolve(refused(503))
+    expect(await screen.findByText('No answer came from the server.')).toBeTruthy()
+    await page.press('Try again')
+    expect(await screen.findByText('Product succesfully added')).toBeTruthy()
+    expect(screen.queryByText('No answer came from the server.')).toBeNull()
+    expect(page.heard('POST /shop/orders/abc/ftv_add_product')).toHaveLength(2)
   })
 })

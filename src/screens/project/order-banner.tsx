@@ -54,9 +54,9 @@ export const ScriptlessText = () => (
   <Trans>This product is in the order already, without its script attachment. Choose the file again.</Trans>
 )
 
-/** What a change of a line met that was not done: silence, or somebody else's change. */
+/** Why what was pressed is not done: nobody answered, or somebody else changed the line. */
 export const OrderBanner = ({ snapshot, send }: Props) => {
-  if (snapshot.matches('unanswered'))
+  if (snapshot.matches('unanswered') || snapshot.matches({ adding: 'unanswered' }))
     return (
       <UnansweredBanner
         actions={

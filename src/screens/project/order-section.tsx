@@ -109,6 +109,8 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
   return (
     <Card title={<Trans>Products</Trans>} actions={addButton || undefined}>
       <div {...focus} tabIndex={-1} className="project-products">
+        {/* The drawers have their own. */}
+        {editing === null && !isAdding && <OrderBanner snapshot={snapshot} send={send} />}
         {project.client === null ? (
           clientless
         ) : snapshot.matches('failed') ? (
@@ -167,7 +169,6 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
                 <ScriptlessText />
               </Banner>
             )}
-            {editing === null && <OrderBanner snapshot={snapshot} send={send} />}
             <OrderLines
               order={order}
               changes={changes}
