@@ -211,6 +211,7 @@ export const orderMachine = setup({
       ],
       on: {
         'line.wished': { actions: 'announceConfirmed' },
+        'attempt.dropped': { actions: forgotten },
         'product.submitted': { target: 'adding', actions: { type: 'keepPending', params: submitted } },
         'order.arrived': [
           { guard: { type: 'isOverdue', params: arrived } },

@@ -63,6 +63,22 @@ describe('a product that a reload left without its script', () => {
 
   const takenOut = 'If you add another product here, this one is taken out of the order.'
 
+  test('and whose order was confirmed since is said to be in that one, and another can be started', async () => {
+    sessionStorage.setItem('draft:product-7-line', JSON.stringify(placed))
+    sessionStorage.setItem('draft:product-7', JSON.stringify({ reference: { from: '', to: 'Spring sale, hero' } }))
+    const { press } = await renderScreen(path, {
+      as: 'reseller',
+      answers: { ...answersFor(project, orderOf('abc', 'new')), 'GET /shop/products': listOf([commercial(38_500)]) },
+    })
+    await press('Add a product')
+    const inEarlier = 'This product is in the earlier order, without its script attachment.'
+    expect(await screen.findByText(inEarlier)).toBeTruthy()
+    await press('Start another')
+    await waitFor(() => expect(screen.queryByText(inEarlier)).toBeNull())
+    expect(screen.getByRole('textbox', { name: /Reference/ })).toHaveProperty('value', '')
+    expect(sessionStorage.getItem('draft:product-7-line')).toBeNull()
+  })
+
   test('is said to be in the order already, on the page too, and that another product takes it out', async () => {
     sessionStorage.setItem('draft:product-7-line', JSON.stringify(placed))
     const { press } = await renderScreen(path, {

@@ -66,22 +66,27 @@ type Props = {
 /** The product of this form is in the order, and its script is not: what becomes of it. */
 const ScriptlessBanner = ({ snapshot, onKeep }: { snapshot: OrderSnapshot; onKeep: () => void }) => {
   const line = scriptlessIn(snapshot)
-  const { placed } = snapshot.context
-  if (line === null || placed === null) return null
+  const { order, placed } = snapshot.context
+  if (line === null || order === null || placed === null) return null
+  const isPast = !isEditable(order)
   return (
     <Banner
       actions={
-        snapshot.matches('editable') ? (
+        isPast || snapshot.matches('editable') ? (
           <Button size="small" onPress={onKeep}>
-            <Trans>Keep it and start another</Trans>
+            {isPast ? <Trans>Start another</Trans> : <Trans>Keep it and start another</Trans>}
           </Button>
         ) : undefined
       }
     >
       <p>
-        <ScriptlessText />
+        {isPast ? (
+          <Trans>This product is in the earlier order, without its script attachment.</Trans>
+        ) : (
+          <ScriptlessText />
+        )}
       </p>
-      {!isWorkedOn(placed.line, line) && (
+      {!isPast && !isWorkedOn(placed.line, line) && (
         <p>
           <Trans>If you add another product here, this one is taken out of the order.</Trans>
         </p>

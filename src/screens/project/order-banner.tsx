@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { isEditable, type Order, type OrderItem } from '../../api/contract/order.ts'
+import type { Order, OrderItem } from '../../api/contract/order.ts'
 import { lineAt, movedPrices, type OrderChanges } from '../../api/contract/order-lines.ts'
 import { MovedPrices } from '../../features/orders/moved-prices.tsx'
 import type { orderMachine } from '../../machines/order.machine.ts'
@@ -44,9 +44,9 @@ export const ChangesBanner = ({ changes, order, onSeen }: ChangesProps) => {
   )
 }
 
-/** The line that a reload left without its script; null where there is none, or it can no longer have it. */
+/** The line that a reload left without its script, though it may no longer have it; null where there is none. */
 export const scriptlessIn = ({ context: { order, placed, pending } }: OrderSnapshot): OrderItem | null => {
-  const line = pending === null && order !== null && isEditable(order) ? waitingLine(order, placed) : null
+  const line = pending === null ? waitingLine(order, placed) : null
   return line?.scriptAttachment === null ? line : null
 }
 
