@@ -30,6 +30,8 @@ export type ProductLineContext = ProductLineInput & {
   line: OrderItem | null
   /** A new order that is not linked to the project yet. */
   made: Order | null
+  /** The order that took nothing any more, by its code, where a new one is to take the product. */
+  earlier: string | null
   violations: Violation[]
   ending: Ending | null
 }
@@ -55,7 +57,7 @@ const unwired = unwiredIn('productLineMachine')
 const messageIn = ({ event: { output } }: { event: { output: Outcome<Order> } }) => ({
   message: output.ok ? '' : output.message,
 })
-const earlierIn = ({ context: { order } }: { context: ProductLineContext }) => ({ code: held(order).code })
+const earlierIn = ({ context: { earlier } }: { context: ProductLineContext }) => ({ code: held(earlier) })
 const placedIn = ({ context: { placed } }: { context: ProductLineContext }) => ({ placed })
 const lineIn = ({ context: { order, placed } }: { context: ProductLineContext }): Line => ({
   order: held(order),
@@ -88,6 +90,12 @@ const placed = {
   guard: { type: 'isDone', params: answered },
   target: 'placed',
   actions: { type: 'keepAdded', params: answered },
+} as const
+
+const moved = {
+  ...placed,
+  guard: { type: 'isMoved', params: answered },
+  actions: [{ type: 'announceMoved', params: earlierIn }, placed.actions],
 } as const
 
 const foundOrder = {
@@ -169,6 +177,7 @@ export const productLineMachine = setup({
     hasLine: ({ context }) => context.line !== null,
     hasScript: ({ context }) => context.added.scriptFile !== null,
     isDone: (_, { outcome }: Answered) => outcome.ok,
+    isMoved: ({ context }, { outcome }: Answered) => outcome.ok && context.earlier !== null,
     /** The product itself is at fault: another order would refuse it too. */
     isFaulty: (_, { outcome }: Answered) => !outcome.ok && outcome.violations.length > 0,
     /** Somebody worked on the line. */
@@ -177,6 +186,7 @@ export const productLineMachine = setup({
   },
   actions: {
     keepOrder: assign((_, { outcome }: Answered) => (outcome.ok ? { order: outcome.value } : {})),
+    keepEarlier: assign(({ context: { order } }) => ({ earlier: held(order).code })),
     forgetBefore: assign({ before: null }),
     keepMade: assign((_, { outcome }: Answered) => (outcome.ok ? { made: outcome.value } : {})),
     /** Ids are given in order, and nobody else changes the order meanwhile: the highest is the one that was added. */
@@ -221,7 +231,7 @@ export const productLineMachine = setup({
   },
 }).createMachine({
   id: 'productLine',
-  context: ({ input }) => ({ ...input, line: null, made: null, violations: [], ending: null }),
+  context: ({ input }) => ({ ...input, line: null, made: null, earlier: null, violations: [], ending: null }),
   output: ({ context }) => ({ ...standingIn(context), ...held(context.ending) }),
   initial: 'deciding',
   states: {
@@ -280,10 +290,7 @@ export const productLineMachine = setup({
           invoke: {
             src: 'linkOrder',
             input: ({ context }) => ({ projectId: context.projectId, order: held(context.made) }),
-            onDone: [
-              { ...foundOrder, actions: [{ type: 'announceMoved', params: earlierIn }, ...foundOrder.actions] },
-              turnedAway,
-            ],
+            onDone: [{ ...foundOrder, actions: ['keepEarlier', ...foundOrder.actions] }, turnedAway],
             onError: '#productLine.unanswered',
           },
         },
@@ -292,7 +299,7 @@ export const productLineMachine = setup({
           invoke: {
             src: 'addProduct',
             input: toAdd,
-            onDone: [placed, faulty, turnedAway],
+            onDone: [moved, placed, faulty, turnedAway],
             onError: '#productLine.unanswered',
           },
         },

@@ -46,10 +46,21 @@ describe('adding a product', () => {
     await running.answer({ ...closed, status })
     expect(running.calls).toEqual(['load old', 'add 0 to old', 'create for 7', 'link new to 7', 'add 0 to new'])
     expect([running.told, running.added(), running.state()]).toEqual([
-      ['old takes nothing', 'This order can no longer be changed.'],
+      ['This order can no longer be changed.'],
       0,
       { editable: 'idle' },
     ])
+  })
+
+  test('that an old order turns down is said to go into a new one once it is there', async () => {
+    const running = await openAt(orderOf('old', 'cart'))
+    running.send({ type: 'product.submitted', added })
+    await running.answer(closed)
+    await running.answer({ ok: true, value: orderOf('new', 'cart', []) })
+    await running.answer({ ok: true, value: orderOf('new', 'cart', []) })
+    expect(running.told).toEqual([])
+    await running.answer({ ok: true, value: orderOf('new', 'cart') })
+    expect(running.told).toEqual(['old takes nothing', 'added'])
   })
 
   test.each([400, 403, 413])('that the server refuses for another reason makes no new order: %i', async (status) => {
