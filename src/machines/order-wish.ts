@@ -156,6 +156,19 @@ export const refusalOf = ({ wish }: OrderContext, { violations }: Refused): Refu
   }
 }
 
+/**
+ * What is held once this waits, too: a voice and an edit are chosen where others' changes of the line are shown, so what
+ * counts as not looked at is what comes after the press. A removal, and what waits for the line already, keep theirs.
+ */
+export const waitingFor = (context: OrderContext, wish: LineWish): Pick<OrderContext, 'next' | 'seen'> => {
+  const { order, seen } = context
+  const { orderItemId } = wish.place
+  const next = queued(context, wish)
+  const isShared = next.some((waiting) => waiting !== wish && waiting.place.orderItemId === orderItemId)
+  if (order === null || seen === null || wish.kind === 'removal' || isShared) return { next, seen }
+  return { next, seen: expectedOrder(seen, order, { orderItemId, piece: null }) }
+}
+
 /** The first that waits and whose line is still there; null where there is none. */
 export const nextIn = ({ order, next }: OrderContext): LineWish | null =>
   next.find(({ place }) => order !== null && lineAt(order, place) !== null) ?? null

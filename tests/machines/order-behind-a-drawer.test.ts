@@ -3,7 +3,7 @@ import type { Order } from '../../src/api/contract/order.ts'
 import { changesBetween } from '../../src/api/contract/order-lines.ts'
 import type { LineWish } from '../../src/machines/order-wish.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
-import { added, closed, openAt, type Running, script, violations } from '../support/running-order.ts'
+import { added, closed, openAt, otherVoice, type Running, script, violations } from '../support/running-order.ts'
 
 const second = { orderItemId: 2, instructionIndex: 0 }
 const edit: LineWish = {
@@ -88,4 +88,61 @@ test('nothing is marked in the new order that took a product', async () => {
   await running.answer({ ok: true, value: orderOf('new', 'cart', []) })
   await running.answer({ ok: true, value: orderOf('new', 'cart', [itemOf(8)]) })
   expect([running.context().code, marked(running)]).toEqual(['new', null])
+})
+
+const gone: LineWish = { kind: 'removal', place: second }
+const newScript: LineWish = {
+  ...edit,
+  place: otherVoice.place,
+  edit: { instructions: [{ type: 'script', instruction: 'Bread.' }] },
+}
+const marks = { ...changed, items: [itemOf(1, { voice: null, script: 'Buy cake.' }), itemOf(2)] }
+/** A colleague changed voice and script of the first line, which is marked; the second is being deleted. */
+const deleting = async (...wishes: LineWish[]) => {
+  const running = await openAt(first)
+  running.arrive(marks)
+  for (const wish of [gone, ...wishes]) running.send({ type: 'line.wished', wish })
+  return running
+}
+const deleted = (item = marks.items[0]): { ok: true; value: Order } => ({ ok: true, value: later(item ? [item] : []) })
+
+test.each<[string, LineWish, string]>([
+  ['a voice', otherVoice, 'voice of 1 in old'],
+  ['an edit', newScript, 'edit of 1 in old'],
+])('%s that is pressed beside a mark while something else is under way is asked for', async (_, wish, call) => {
+  const running = await deleting(wish)
+  expect(marked(running)).toBe(null)
+  await running.answer(deleted())
+  expect([running.calls.at(-1), running.isBusy()]).toEqual([call, true])
+})
+
+test('a line that a colleague added is given a voice while something else is under way', async () => {
+  const running = await openAt(orderOf('old', 'cart', [itemOf(2)]))
+  running.arrive(changed)
+  for (const wish of [gone, otherVoice]) running.send({ type: 'line.wished', wish })
+  await running.answer(deleted(theirs))
+  expect(running.calls.at(-1)).toBe('voice of 1 in old')
+})
+
+test('what a colleague changes after the press is shown first, beside what was there by then', async () => {
+  const running = await deleting(otherVoice)
+  await running.answer(deleted(itemOf(1, { script: 'Buy cake.' })))
+  expect([running.state(), running.context().wish, marked(running)]).toEqual([
+    { editable: 'clashing' },
+    otherVoice,
+    ['1-0: voice'],
+  ])
+})
+
+test.each<[string, LineWish[], LineWish]>([
+  ['a line that is to be deleted', [{ ...gone, place: otherVoice.place }], { ...gone, place: otherVoice.place }],
+  [
+    'a line for which something waits already',
+    [{ ...gone, place: otherVoice.place }, otherVoice],
+    { ...gone, place: otherVoice.place },
+  ],
+])('what a colleague changed is shown first of %s', async (_, wishes, shown) => {
+  const running = await deleting(...wishes)
+  await running.answer(deleted())
+  expect([running.state(), running.context().wish]).toEqual([{ editable: 'clashing' }, shown])
 })
