@@ -21,6 +21,8 @@ export type CheckoutInput = { code: string; draft: CheckoutDraft }
 export type Refusal =
   | { kind: 'voice'; reference: string }
   | { kind: 'server'; message: string; violations: Violation[] }
+  /** The name or the address for the invoice is another than was shown; nothing was sent. */
+  | { kind: 'account' }
   /** Nobody answered, or the server failed; while `unanswered`, the order may have been confirmed. */
   | { kind: 'failure' }
   /** The order was changed or confirmed, perhaps by a confirmation of here, and it could not be read since. */

@@ -43,8 +43,10 @@ type CheckoutNote =
   | { type: 'draft.overtaken'; remarks: string }
 type Answered = { outcome: Outcome<CompletedOrder> }
 type Loaded = { order: Order | null }
+type AccountRead = { isAsShown: boolean }
 
 const unwired = unwiredIn('checkoutMachine')
+const read = ({ event }: { event: { output: AccountRead } }): AccountRead => event.output
 const loaded = ({ event }: { event: { output: Order | null } }): Loaded => ({ order: event.output })
 const ifGone = { guard: { type: 'isGone', params: loaded }, target: '#checkout.leaving', actions: 'dropDraft' } as const
 const arrived = ({ event }: { event: { order: Order } }) => ({ order: event.order })
@@ -59,8 +61,8 @@ export const checkoutMachine = setup({
   actors: {
     /** Null for an order that is gone. */
     loadOrder: fromPromise<Order | null, { code: string }>(unwired('loadOrder')),
-    /** Whoever confirms, as they are now: what is sent of them comes from there. */
-    readAccount: fromPromise<unknown>(unwired('readAccount')),
+    /** Whoever confirms, as they are now, against what is shown of them: what is sent of them comes from there. */
+    readAccount: fromPromise<AccountRead>(unwired('readAccount')),
     confirmOrder: fromPromise<Outcome<CompletedOrder>, { order: Order; draft: CheckoutDraft }>(unwired('confirmOrder')),
     draftKeeper: fromCallback<CheckoutNote & EventObject>(unwired('draftKeeper')),
     /** Sends `page.restored`. */
@@ -90,7 +92,8 @@ export const checkoutMachine = setup({
     isChanged: ({ context: { seen, order } }) =>
       seen !== null && order !== null && changesToConfirm(seen, order) !== null,
     isAsShown: ({ context }, { order }: Loaded) => isAsShown(context, order),
-    isAnswerOpen: ({ context }) => isUnanswered(context.draft),
+    /** The invoice would go to another name or address than is shown; once it is ordered, they stay. */
+    isBilledAnew: ({ context }, { isAsShown: isSame }: AccountRead) => context.draft.confirmation === 'none' && !isSame,
     isUnread: ({ context }) => context.refusal?.kind === 'unread',
     isUnsent: ({ context }) => context.draft.confirmation === 'none',
     /** The order is no longer what was confirmed. */
@@ -155,6 +158,7 @@ export const checkoutMachine = setup({
     ),
     keepFailure: assign({ refusal: { kind: 'failure' } }),
     keepUnread: assign({ refusal: { kind: 'unread' } }),
+    keepBilled: assign({ refusal: { kind: 'account' } }),
     keepRedirect: assign((_, { outcome }: Answered) => (outcome.ok ? { redirectUrl: outcome.value.redirectUrl } : {})),
     /** Shows the project's overview. */
     leave: unwired('leave'),
@@ -187,7 +191,7 @@ export const checkoutMachine = setup({
               ifGone,
               {
                 guard: { type: 'isClosedByLostConfirmation', params: loaded },
-                target: '#checkout.preparing',
+                target: '#checkout.confirming',
                 actions: { type: 'keepOrder', params: loaded },
               },
               { guard: { type: 'isClosedUnpaid', params: loaded }, target: '#checkout.placed' },
@@ -242,16 +246,16 @@ export const checkoutMachine = setup({
         'confirm.pressed': [{ guard: 'lacksVoice', target: 'refused', actions: 'nameVoice' }, { target: 'preparing' }],
       },
     },
-    /** A failure here changes nothing: the confirmation was not sent, or stays as open as it was. */
+    /** A failure here changes nothing: the confirmation was not sent. */
     preparing: {
       tags: 'busy',
       invoke: {
         src: 'readAccount',
-        onDone: 'confirming',
-        onError: [
-          { guard: 'isAnswerOpen', target: 'unanswered' },
-          { target: 'refused', actions: 'keepFailure' },
+        onDone: [
+          { guard: { type: 'isBilledAnew', params: read }, target: 'refused', actions: 'keepBilled' },
+          { target: 'confirming' },
         ],
+        onError: { target: 'refused', actions: 'keepFailure' },
       },
     },
     confirming: {
@@ -278,7 +282,7 @@ export const checkoutMachine = setup({
         onError: 'unanswered',
       },
     },
-    /** The confirmation may be done: what was sent stays as it is, and one more press asks for its answer. */
+    /** The confirmation may be done: what was sent stays as it is, the account too, and one more press asks for its answer. */
     unanswered: {
       entry: ['keepFailure', 'keepDraft'],
       invoke: { src: 'orderWatch', input: ({ context }) => ({ code: context.code }) },
@@ -286,13 +290,13 @@ export const checkoutMachine = setup({
         'order.arrived': [
           {
             guard: { type: 'isClosedByLostConfirmation', params: arrived },
-            target: 'preparing',
+            target: 'confirming',
             actions: { type: 'keepOrder', params: arrived },
           },
           { guard: { type: 'isAsShown', params: arrived }, actions: { type: 'keepOrder', params: arrived } },
           { target: 'reviewing', actions: ['markUnsent', { type: 'keepOrder', params: arrived }] },
         ],
-        'confirm.pressed': 'preparing',
+        'confirm.pressed': 'confirming',
       },
     },
     /** Somebody changed or confirmed the order, or a confirmation of here closed it whose payment was refused. */

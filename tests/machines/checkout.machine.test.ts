@@ -14,6 +14,7 @@ import {
   outdated,
   type Running,
   refusal,
+  refusedAt,
   startCheckout,
   unpaid,
   voiceless,
@@ -23,7 +24,7 @@ import { testUnwired } from '../support/test-unwired.ts'
 
 const marks = { none: '', unanswered: ', sent', refused: ', ordered', retried: ', sent', answered: ', answered' }
 
-const refusedAs = { voice: 'blocked', failure: 'unsent', unread: 'unread' }
+const refusedAs = { voice: 'blocked', failure: 'unsent', unread: 'unread', account: 'billed anew' }
 
 const nameOf = ({ actor, told }: Running): string => {
   const snapshot = actor.getSnapshot()
@@ -110,7 +111,7 @@ const drive = (): Driver<CheckoutModelEvent> => {
   }
 }
 
-testEveryTransition(checkoutModel, { drive, states: 36, transitions: 99 })
+testEveryTransition(checkoutModel, { drive, states: 36, transitions: 98 })
 
 describe('one confirmation', () => {
   test('however often it is pressed', async () => {
@@ -169,13 +170,36 @@ describe('an account that can not be read', () => {
     expect(running.calls).toEqual(['load cart', 'confirm cart "one" invoice Softly'])
   })
 
-  test('leaves a confirmation that went unanswered as open as it was', async () => {
+  test('is not read for a confirmation that went unanswered, which is asked for again as it was', async () => {
     const running = await openAt(open)
     await running.confirm()
     await running.fail()
     running.loseAccount()
     await running.confirm()
-    expect([running.state(), running.kept.draft?.confirmation]).toEqual(['unanswered', 'unanswered'])
+    expect(running.calls).toEqual(['load cart', 'confirm cart "one" invoice', 'confirm cart "one" invoice'])
+  })
+})
+
+describe('an account that is no longer as shown', () => {
+  test('sends nothing, is shown, and costs one more press', async () => {
+    const running = await openAt(open)
+    running.changeAccount()
+    await running.confirm()
+    expect([running.state(), running.context().refusal, running.calls, running.kept.draft]).toEqual([
+      'refused',
+      { kind: 'account' },
+      ['load cart'],
+      fresh,
+    ])
+    await running.confirm()
+    expect(running.calls).toEqual(['load cart', 'confirm cart "one" invoice'])
+  })
+
+  test('keeps no payment waiting of an order that stands already', async () => {
+    const running = await refusedAt(unpaid, { ...fresh, payment: 'mollie_ideal' })
+    running.changeAccount()
+    await running.confirm()
+    expect([running.state(), running.context().refusal]).toEqual(['confirming', null])
   })
 })
 

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Order } from '../../src/api/contract/order.ts'
+import type { Customer } from '../../src/api/contract/customer.ts'
+import type { CompletedOrder, Order } from '../../src/api/contract/order.ts'
 import { orderOf, paidOnline } from '../support/orders.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { inTurn, refused } from '../support/screens/wire.ts'
+import { inTurn, lost, type Reply, refused } from '../support/screens/wire.ts'
 import { addressOf, commentsOf, listOf, projectOf, reseller, voiceOf } from '../support/screens/wire-literals.ts'
 
 const complete = 'PUT /shop/orders/abc/ftv_complete_order'
@@ -67,20 +68,30 @@ test('a confirmation whose answer was kept leads to no payment page: the order w
   expect([location.pathname, location.hash]).toEqual(['/projects/7/orders/abc', ''])
 })
 
-test('an order is billed to the address as it was corrected while the checkout was open', async () => {
-  const at = (street: string) => ({ ...reseller, defaultAddress: addressOf(1, { street }) })
-  const { press, heard } = await renderScreen('/projects/7/order-overview', {
+const billedAnew = 'The name or the address for the invoice was changed in the meantime.'
+const at = (street: string) => ({ ...reseller, defaultAddress: addressOf(1, { street }) })
+/** A checkout whose account is read as these, one after the other. */
+const billedTo = (accounts: Customer[], ...answers: Reply[]) =>
+  renderScreen('/projects/7/order-overview', {
     as: 'reseller',
     answers: {
-      'GET /shop/customers/2': inTurn(at('Oudegracht 12'), at('Oudegracht 21')),
+      'GET /shop/customers/2': inTurn(...accounts),
       'GET /shop/projects/7': projectOf(7, { cart: 'abc' }),
       'GET /shop/projects/7/comments': commentsOf([]),
       'GET /shop/projects/7/orders': listOf([theirs]),
       'GET /shop/orders/abc': cart,
       'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
-      [complete]: { ...orderOf('abc', 'new'), redirectUrl: null },
+      [complete]: inTurn<CompletedOrder>(...answers, { ...orderOf('abc', 'new'), redirectUrl: null }),
     },
   })
+
+test('an address that was corrected while the checkout was open is shown before an order is billed to it', async () => {
+  const { press, heard } = await billedTo([at('Oudegracht 12'), at('Oudegracht 21')])
+  expect(await screen.findByText('Stemmenhuis Oudegracht 12 3511 AB Utrecht')).toBeTruthy()
+  await press('Confirm order')
+  expect(await screen.findByText(billedAnew)).toBeTruthy()
+  expect(await screen.findByText('Stemmenhuis Oudegracht 21 3511 AB Utrecht')).toBeTruthy()
+  expect(heard(complete)).toEqual([])
   await press('Confirm order')
   expect(await screen.findByText('Order succesfully completed')).toBeTruthy()
   expect(heard(complete).map(({ body }) => body)).toEqual([
@@ -92,4 +103,29 @@ test('an order is billed to the address as it was corrected while the checkout w
       defaultAddress: { street: 'Oudegracht 21', postcode: '3511 AB', city: 'Utrecht', countryCode: 'NL' },
     },
   ])
+})
+
+test.each<[string, Customer]>([
+  ['another name', { ...at('Oudegracht 12'), name: 'Stemhuis' }],
+  ['another country', { ...reseller, defaultAddress: addressOf(1, { countryCode: 'BE' }) }],
+  ['no address any more', { ...reseller, defaultAddress: null }],
+])('an order is not billed to %s than was shown without a word', async (_, later) => {
+  const { press, heard } = await billedTo([at('Oudegracht 12'), later])
+  await press('Confirm order')
+  expect(await screen.findByText(billedAnew)).toBeTruthy()
+  expect(heard(complete)).toEqual([])
+})
+
+test('a confirmation that nobody answered is asked for again with the address that it was sent with', async () => {
+  const { press, heard } = await billedTo([at('Oudegracht 12'), at('Oudegracht 12'), at('Oudegracht 21')], lost)
+  await press('Confirm order')
+  expect(await screen.findByText(/Confirm again: the order is placed once/)).toBeTruthy()
+  await press('Confirm order')
+  expect(await screen.findByText('Order succesfully completed')).toBeTruthy()
+  const address = { street: 'Oudegracht 12', postcode: '3511 AB', city: 'Utrecht', countryCode: 'NL' }
+  expect(heard(complete).map(({ body }) => body)).toMatchObject([
+    { defaultAddress: address },
+    { defaultAddress: address },
+  ])
+  expect(new Set(heard(complete).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
 })

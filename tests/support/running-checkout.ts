@@ -33,7 +33,7 @@ export const outdated = {
 export const startCheckout = (draft: CheckoutDraft = fresh) => {
   const { calls, asked, resolve, reject } = handAnswered()
   const told: string[] = []
-  const account = { read: () => Promise.resolve() }
+  const account = { read: () => Promise.resolve({ isAsShown: true }) }
   const watched: string[] = []
   const clock = new SimulatedClock()
   const page = {
@@ -46,7 +46,7 @@ export const startCheckout = (draft: CheckoutDraft = fresh) => {
     checkoutMachine.provide({
       actors: {
         loadOrder: fromPromise(({ input }) => asked(`load ${input.code}`)),
-        readAccount: fromPromise<unknown>(() => account.read()),
+        readAccount: fromPromise(() => account.read()),
         confirmOrder: fromPromise(({ input: { order, draft: sent } }) =>
           asked(`confirm ${order.code} ${sent.etag} ${sent.payment} ${sent.remarks}`.trim()),
         ),
@@ -98,7 +98,14 @@ export const startCheckout = (draft: CheckoutDraft = fresh) => {
       account.read = () => Promise.reject(new HttpError(503, '', 'away'))
     },
     findAccount: () => {
-      account.read = () => Promise.resolve()
+      account.read = () => Promise.resolve({ isAsShown: true })
+    },
+    /** The next press finds another name or address than was shown; shown then, it is found as it is. */
+    changeAccount: () => {
+      account.read = () => {
+        account.read = () => Promise.resolve({ isAsShown: true })
+        return Promise.resolve({ isAsShown: false })
+      }
     },
     prepared,
     confirm: async () => {

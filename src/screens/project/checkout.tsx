@@ -88,6 +88,15 @@ const RefusalBanner = ({ refusal, order, project }: RefusalBannerProps) => {
         <Trans>We could not reach the server. Nothing was changed: confirm again.</Trans>
       </Banner>
     )
+  if (refusal.kind === 'account')
+    return (
+      <Banner
+        tone="warning"
+        title={<Trans>The name or the address for the invoice was changed in the meantime.</Trans>}
+      >
+        <Trans>Nothing has been ordered yet. Look at them as they are now, and confirm the order once more.</Trans>
+      </Banner>
+    )
   if (refusal.kind === 'unread')
     return (
       <Banner tone="danger" title={<Trans>This order was changed or confirmed in the meantime.</Trans>}>

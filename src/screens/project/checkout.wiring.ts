@@ -34,6 +34,10 @@ const machine = checkoutMachine.provide({
   },
 })
 
+/** Whom an invoice goes to, and where. */
+const billed = ({ name, defaultAddress: at }: Customer): string =>
+  JSON.stringify([name, at && [at.street, at.postcode, at.city, at.countryCode]])
+
 type Surroundings = {
   queries: QueryClient
   code: string
@@ -71,8 +75,12 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
         if (left !== null) await new Promise<void>((resolve) => left.actor.subscribe({ complete: resolve }))
         return loadFresh(queries, input.code)
       }),
-      // It may have been corrected in another tab or on another device.
-      readAccount: fromPromise<unknown>(() => queries.fetchQuery({ ...account, staleTime: 0 })),
+      // It may have been corrected by a colleague or on another device.
+      readAccount: fromPromise(async () => {
+        const shown: Customer = held(queries.getQueryData(account.queryKey))
+        const now = await queries.fetchQuery({ ...account, staleTime: 0 })
+        return { isAsShown: billed(shown) === billed(now) }
+      }),
       confirmOrder: fromPromise(async ({ input: { order, draft }, signal }) => {
         const outcome = await completeOrder(order.code, completionOf(draft), {
           ifMatch: draft.etag ?? undefined,

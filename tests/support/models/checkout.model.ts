@@ -153,7 +153,6 @@ export const checkoutModel = createTestModel(
       lost: {
         on: {
           confirm: 'confirming again',
-          'confirm, but the account is not read': 'lost',
           'write remarks': 'lost',
           'choose iDeal': 'lost',
           reload: 'opening, sent',
