@@ -127,7 +127,7 @@ const isRepeated = (wish: LineWish, before: LineWish): boolean =>
   wish.kind === before.kind && isSamePlace(wish.place, before.place)
 
 /** What waits once this is wished, too: of a line one wish of each kind, the latest, and no second time its removal. */
-export const queued = ({ wish: asked, next }: OrderContext, wish: LineWish): LineWish[] =>
+const queued = ({ wish: asked, next }: OrderContext, wish: LineWish): LineWish[] =>
   asked?.kind === 'removal' && isRepeated(wish, asked)
     ? [...next]
     : [...next.filter((waiting) => !isRepeated(wish, waiting)), wish]
