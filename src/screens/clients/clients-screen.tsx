@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { clientsQuery } from '../../api/clients.ts'
 import type { Client } from '../../api/contract/client.ts'
 import { AddClientDialog } from '../../features/clients/later-dialogs.ts'
-import { listHref, useListPlace } from '../../features/lists/list-address.ts'
+import { listHref, listPlaceIn, useListPlace } from '../../features/lists/list-address.ts'
 import { ListView } from '../../features/lists/list-view.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,6 +46,11 @@ export const ClientsScreen = () => {
   ]
   // The open dialog has an entry of its own in the history.
   const add = () => navigate(listHref(`${paths.clients()}?add=client`, place), { replace: true })
+  const close = () => {
+    // What waited for the network may be done when another page is open.
+    const isThere = location.pathname === paths.clients() && new URLSearchParams(location.search).has('add')
+    if (isThere) navigate(listHref(paths.clients(), listPlaceIn(location.search, sortFields)), { replace: true })
+  }
   return (
     <Page
       actions={
@@ -77,10 +82,7 @@ export const ClientsScreen = () => {
           />
         }
       />
-      <AddClientDialog
-        isOpen={isAdding}
-        onClose={() => navigate(listHref(paths.clients(), place), { replace: true })}
-      />
+      <AddClientDialog isOpen={isAdding} onClose={close} />
     </Page>
   )
 }

@@ -90,7 +90,7 @@ export const ClientField = ({ value, onChange, isOptional = false, isDisabled, e
           client={contacted}
           contact={null}
           isOpen={adding === 'contact'}
-          onClose={() => setAdding(null)}
+          onClose={() => setAdding((now) => (now === 'contact' ? null : now))}
         />
       )}
     </>
