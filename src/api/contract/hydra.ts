@@ -35,9 +35,9 @@ export const required = (propertyPath: string, message = ''): Violation => ({ pr
 export const isRequired = ({ code }: Violation): boolean => code === 'required'
 
 /** What a command gives that the server may refuse: a refusal is data, a failure throws. */
-export type Outcome<Value> =
-  | { ok: true; value: Value }
-  | { ok: false; status: number; violations: Violation[]; message: string }
+export type Outcome<Value> = { ok: true; value: Value } | Refusal
+
+export type Refusal = { ok: false; status: number; violations: Violation[]; message: string }
 
 export const apiPrefix = '/api/v2'
 

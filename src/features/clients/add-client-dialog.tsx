@@ -56,6 +56,7 @@ export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
   }
   const refresh = () => void readAgain(queries, clientKeys.all)
   const create = useDraftMutation(key, {
+    isOpen,
     mutationFn: (form: ClientForm) =>
       createOnce({
         key,

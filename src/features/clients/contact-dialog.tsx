@@ -18,7 +18,7 @@ import { DraftDialog } from '../drafts/draft-dialog.tsx'
 import { saveEdits } from '../drafts/save-edits.ts'
 import { tellFailure } from '../drafts/tell-failure.ts'
 import { useDraft, valuesIn } from '../drafts/use-draft.ts'
-import { useDraftMutation } from '../drafts/use-draft-mutation.ts'
+import { tellWhereLeft, useDraftMutation } from '../drafts/use-draft-mutation.ts'
 import { madeAddress } from './made-address.ts'
 import { sayClientGone } from './say-gone.ts'
 
@@ -70,6 +70,7 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
     return fresh
   }
   const save = useDraftMutation(key, {
+    isOpen,
     mutationFn: ({ form: sent, edits }: Sent) =>
       contact === null
         ? createOnce<ContactForm, Address>({
@@ -91,7 +92,7 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
             send: (changed, ifMatch) => updateAddress(contact.id, changed, { ifMatch }),
           }),
     onSuccess: (outcome, { form: sent, edits }) => {
-      if (!outcome.ok) return
+      if (!outcome.ok) return void tellWhereLeft(key, outcome, say`There was a problem saving the contact`)
       toasts.success(say`Contact successfully saved`)
       show(outcome.value)
       if (contact === null) onAdded?.(outcome.value)

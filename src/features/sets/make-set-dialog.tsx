@@ -24,7 +24,7 @@ import { readOwnSet } from './read-own-set.ts'
 import { currentSelection, newSetDraft as key, useSelection } from './selection.ts'
 import { SetFields } from './set-fields.tsx'
 import { type SetForm, setFieldsOf, setFormOf } from './set-form.ts'
-import { tellWithdrawn } from './tell-withdrawn.ts'
+import { tellRefused, tellWithdrawn } from './tell-withdrawn.ts'
 import { useSetLink } from './use-set-link.ts'
 
 const empty = { title: '', message: '', expiresAt: '' }
@@ -99,7 +99,7 @@ export const MakeSetDialog = ({ onClose }: { onClose: () => void }) => {
         update: (made, changed, ifMatch) => changeSet(made, setFieldsOf(changed), { ifMatch }),
       }),
     onSuccess: (outcome, sent) => {
-      if (!outcome.ok) return outcome.status === 404 ? tellWithdrawn() : undefined
+      if (!outcome.ok) return tellRefused(key, outcome)
       const now = { ...draft.now(), items: currentSelection() ?? [] }
       if (isLeft.current) tellMade(outcome.value, isSameForm(now, sent))
       else if (settleAttempt(key, sent, now, outcome.value['@id'])) {

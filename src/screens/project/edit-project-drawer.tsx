@@ -35,9 +35,12 @@ type Props = { project: Project; isOpen: boolean; onClose: () => void }
 /** Name and description required, client optional (specification, section 5). */
 export const EditProjectDrawer = ({ project, isOpen, onClose }: Props) => {
   const { t } = useLingui()
-  const draft = useDraft(`project-${project.id}`, projectFormOf(project))
+  const key = `project-${project.id}`
+  const draft = useDraft(key, projectFormOf(project))
   const { value, change, drop } = draft
   const save = useSaveProject(project, {
+    draft: key,
+    isOpen,
     onSaved: (sent) => {
       toasts.success(say`Project succesfully updated`)
       if (draft.settle(sent)) onClose()

@@ -8,12 +8,15 @@ import { sayClientGone } from '../../features/clients/say-gone.ts'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { valuesIn } from '../../features/drafts/use-draft.ts'
+import { tellWhereLeft, useDraftMutation } from '../../features/drafts/use-draft-mutation.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
-import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { projectFormOf } from './project-form.ts'
 
 type Options = {
+  /** The draft of the form. */
+  draft: string
+  isOpen: boolean
   /** After the server took what was sent. */
   onSaved: (sent: Partial<Fields>) => void
 }
@@ -22,10 +25,11 @@ type Options = {
  * Saves what was changed of a project. A failure says 'Cannot edit project' (specification, section 8); somebody else's
  * change of the same field is shown by the form instead.
  */
-export const useSaveProject = (project: Project, { onSaved }: Options) => {
+export const useSaveProject = (project: Project, { draft, isOpen, onSaved }: Options) => {
   const queries = useQueryClient()
   const key = projectKeys.one(project.id)
-  return useSingleFlightMutation({
+  return useDraftMutation(draft, {
+    isOpen,
     mutationFn: async (edits: Edits) =>
       sayClientGone(
         queries,
@@ -39,7 +43,8 @@ export const useSaveProject = (project: Project, { onSaved }: Options) => {
       ),
     onSuccess: (outcome, edits) => {
       if (!outcome.ok) {
-        if (outcome.status !== 412) toasts.error(t`Cannot edit project`)
+        const isSaid = tellWhereLeft(draft, outcome, t`Cannot edit project`)
+        if (!isSaid && outcome.status !== 412) toasts.error(t`Cannot edit project`)
         // It may have been archived meanwhile: what is shown says so.
         if (outcome.violations.length === 0) void readAgain(queries, key)
         return

@@ -14,7 +14,7 @@ import { useDraftMutation } from '../../features/drafts/use-draft-mutation.ts'
 import { readOwnSet } from '../../features/sets/read-own-set.ts'
 import { SetFields } from '../../features/sets/set-fields.tsx'
 import { type SetForm, setFieldsOf, setFormOf } from '../../features/sets/set-form.ts'
-import { tellWithdrawn } from '../../features/sets/tell-withdrawn.ts'
+import { tellRefused, tellWithdrawn } from '../../features/sets/tell-withdrawn.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
@@ -54,7 +54,7 @@ export const EditSetDialog = ({ set, onClose }: Props) => {
     onSuccess: (outcome, edits) => {
       if (outcome.ok) showOwnSet(queries, outcome.value)
       void readAgain(queries, ownSetKeys.all)
-      if (!outcome.ok) return outcome.status === 404 ? tellWithdrawn() : undefined
+      if (!outcome.ok) return tellRefused(key, outcome)
       toasts.success(say`The set was saved`)
       if (draft.settle(valuesIn(edits))) onClose()
     },
