@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Redirect } from 'wouter'
@@ -10,6 +11,7 @@ import { customerQuery } from '../api/customers.ts'
 import { statusOf } from '../api/http-error.ts'
 import { orderQuery } from '../api/orders.ts'
 import { projectQuery } from '../api/projects.ts'
+import { guardWaiting } from '../features/drafts/under-way.ts'
 import type { Params } from '../paths.ts'
 import { CustomerContext } from '../session/customer-context.ts'
 import { store } from '../session/device-storage.ts'
@@ -19,6 +21,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
+import { toasts } from '../ui/toasts.ts'
 import { answerChoice, chooseLanguage, showLanguage } from './choose-language.ts'
 import { leavePortal } from './drafts.ts'
 import { Frame } from './frame.tsx'
@@ -99,10 +102,14 @@ const FramedPage = ({ match, path }: { match: Match | null; path: string }) => {
   )
 }
 
+const tellWaitingLost = () => toasts.error(t`What waited for the network has not been saved`)
+
 /** Everything that needs a signed-in person: who it is, the frame, and the page if their role may see it. */
 const PersonsPage = ({ match, path }: { match: Match | null; path: string }) => {
   const { customer: iri, signOut } = useSession()
   const locale = useLocale()
+  const queries = useQueryClient()
+  useEffect(() => guardWaiting(queries, tellWaitingLost), [queries])
   const { data, isFetching, isError, refetch } = useQuery(customerQuery(iri ?? ''))
   // Drawn in turns, as at the start: an answer that comes later would else have all of the page drawn at once.
   const customer = useDeferredValue(data)

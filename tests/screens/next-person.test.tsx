@@ -1,5 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
 import { leavePortal } from '../../src/app/drafts.ts'
 import { followForgetting } from '../../src/features/drafts/draft-store.ts'
 import { tellSession } from '../../src/session/session.ts'
@@ -25,6 +26,7 @@ const open = (path: string) =>
   renderScreen(path, {
     as: 'reseller',
     answers: {
+      'GET /shop/clients': listOf([]),
       'GET /shop/projects': listOf([projectOf(7)]),
       'GET /shop/customers/2/stats': statsOf(),
       'GET /shop/customers/9': { ...reseller, '@id': tom, id: 9, idPath: tom, firstName: 'Tom', lastName: 'Jansen' },
@@ -120,4 +122,21 @@ test('what was selected for a set ends with ‘Sign out’ in another tab', asyn
   stop()
   await accept(mila)
   await seeNothingSelected()
+})
+
+test('what waited for the network is not saved once somebody signed out in another tab, which is said', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  const { press, user, heard } = await open('/clients?add=client')
+  const dialog = await screen.findByRole('dialog', { name: 'Add client' })
+  await user.type(within(dialog).getByRole('textbox', { name: 'Company name' }), 'Bakkerij Blauw')
+  await user.type(within(dialog).getByRole('textbox', { name: 'Company email' }), 'post@bakkerij-blauw.example')
+  act(() => onlineManager.setOnline(false))
+  await press('Add client', { inside: dialog })
+  await within(dialog).findByText('No connection. Nothing is lost: what waits goes on by itself.')
+  await act(async () => tellSession({ type: 'tab.signedOut' }))
+  await screen.findByText('You were signed out in another tab.')
+  act(() => onlineManager.setOnline(true))
+  await accept(mila)
+  expect(await screen.findByText('What waited for the network has not been saved')).toBeTruthy()
+  expect(heard('POST /shop/clients')).toEqual([])
 })

@@ -1,6 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Actor, AnyStateMachine, SnapshotFrom } from 'xstate'
 import { currentSession, onSession } from '../../session/session.ts'
 import { createLeaveWarning } from '../../ui/use-leave-warning.ts'
+
+/** Calls back once somebody else is signed in here, or nobody. Gives the way to stop. */
+const onceLeft = (left: () => void): (() => void) => {
+  const { customer } = currentSession()
+  const stop = onSession(() => {
+    if (currentSession().customer === customer) return
+    stop()
+    left()
+  })
+  return stop
+}
+
+/** After what was said to that person is taken away. */
+const sayLater = (tellLost: () => void) => setTimeout(tellLost)
+
+const guarded = new WeakSet<QueryClient>()
+
+/** What waits for the network in this person's cache goes with it, whichever page is shown then: `tellLost` says so. */
+export const guardWaiting = (queries: QueryClient, tellLost: () => void): void => {
+  if (guarded.has(queries)) return
+  guarded.add(queries)
+  onceLeft(() => {
+    const pressed = queries.getMutationCache().getAll()
+    if (pressed.some(({ state }) => state.isPaused)) sayLater(tellLost)
+  })
+}
 
 /**
  * While something that was pressed is under way, the browser asks before it leaves, on other pages too. It is done only
@@ -16,13 +43,10 @@ export const guardPresses = <Machine extends AnyStateMachine>(
   const follow = (isOpen: boolean) => {
     stop?.()
     warn(isOpen)
-    const { customer } = currentSession()
     if (!isOpen) return
-    stop = onSession(() => {
-      if (currentSession().customer === customer) return
+    stop = onceLeft(() => {
       actor.stop()
-      // After what was said to that person is taken away.
-      setTimeout(tellLost)
+      sayLater(tellLost)
     })
   }
   actor.subscribe({ next: (snapshot) => follow(isUnderWay(snapshot)), complete: () => follow(false) })
