@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Theme } from '../../src/api/contract/theme.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
@@ -14,6 +15,7 @@ class HeldUpload {
   isAborted = false
   onload: () => void = () => undefined
   onabort: () => void = () => undefined
+  onerror: () => void = () => undefined
   open() {}
   setRequestHeader() {}
   send() {
@@ -85,15 +87,34 @@ test.each([
   expect(uploadsShown()).toContain('Uploading studio.png')
 })
 
-test('an upload goes on where its page is left, and is met and given up when one comes back', async () => {
-  const { user, press, choose } = await open({ 'GET /shop/customers/2': themed, 'GET /shop/themes/9': themeOf() })
-  await choose('Background', 'wrong.png')
+/** To another page of the settings and back. */
+const comeBack = async (user: UserEvent) => {
   await user.click(screen.getByRole('link', { name: 'Account' }))
   await screen.findByLabelText('Current password')
   await user.click(screen.getByRole('link', { name: 'Company profile' }))
+  await screen.findByText(/^JPEG, PNG or GIF/)
+}
+
+test('an upload goes on where its page is left, and is met and given up when one comes back', async () => {
+  const { user, press, choose } = await open({ 'GET /shop/customers/2': themed, 'GET /shop/themes/9': themeOf() })
+  await choose('Background', 'wrong.png')
+  await comeBack(user)
   expect(await screen.findByRole('progressbar', { name: 'Uploading wrong.png' })).toBeTruthy()
   expect(uploadsShown()).toEqual(['Uploading wrong.png'])
   await press('Cancel')
   await choose('Background', 'right.png')
   expect(HeldUpload.all.map(({ isAborted }) => isAborted)).toEqual([true, false])
+})
+
+test('why a file was not taken is no longer said on the next visit; one that was lost can be tried again there', async () => {
+  const { user, choose } = await open({ 'GET /shop/customers/2': themed, 'GET /shop/themes/9': themeOf() })
+  const input = screen.getByRole('group', { name: /^Logo/ }).querySelector('input')
+  await user.upload(input ?? document.body, new File([new Uint8Array(5_242_881)], 'poster.png', { type: 'image/png' }))
+  expect(await screen.findByText('File size too large')).toBeTruthy()
+  await choose('Background', 'studio.png')
+  HeldUpload.all[0]?.onerror()
+  expect(await screen.findByText('The file could not be uploaded.')).toBeTruthy()
+  await comeBack(user)
+  expect(await screen.findByText('The file could not be uploaded.')).toBeTruthy()
+  expect(screen.queryByText('File size too large')).toBeNull()
 })

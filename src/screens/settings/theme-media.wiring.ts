@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate'
 import { newWish } from '../../api/call-keys.ts'
 import type { Iri, Outcome } from '../../api/contract/hydra.ts'
 import { uploadLimits } from '../../api/environment.ts'
@@ -57,23 +57,26 @@ const machine = themeMediaMachine.provide({
 /** One for each slot: in memory alone, and with the cache of whoever is signed in. */
 const started = new WeakMap<QueryClient, Partial<Record<Slot, ThemeMediaActor>>>()
 
+const isUnderWay = (snapshot: SnapshotFrom<ThemeMediaActor>): boolean =>
+  snapshot.hasTag('uploading') || snapshot.hasTag('removing')
+
+/** Whether there is something to meet on the next visit: why a file was not taken is read once. */
+const isOpen = (snapshot: SnapshotFrom<ThemeMediaActor>): boolean =>
+  snapshot.status === 'active' && (isUnderWay(snapshot) || snapshot.matches({ upload: 'failed' }))
+
 /**
  * The media of a slot, on the API. It outlives its page: an upload goes on, says what became of it, and can be given up
- * on the next visit. A question that nobody answered is not asked again there.
+ * or tried again on the next visit. A question that nobody answered is not asked again there.
  */
 export const startThemeMedia = (queries: QueryClient, account: Iri, slot: Slot): ThemeMediaActor => {
   const known = started.get(queries)?.[slot]
-  if (known?.getSnapshot().status === 'active') {
+  if (known !== undefined && isOpen(known.getSnapshot())) {
     known.send({ type: 'removal.dropped' })
     return known
   }
   const refresh = fromPromise(() => spreadAccountNews(queries, account))
   const actor = createActor(machine.provide({ actors: { refresh } }), { input: { limits: uploadLimits() } })
-  guardPresses(
-    actor,
-    (snapshot) => snapshot.hasTag('uploading') || snapshot.hasTag('removing'),
-    () => tellUnsaved(null),
-  )
+  guardPresses(actor, isUnderWay, () => tellUnsaved(null))
   started.set(queries, { ...started.get(queries), [slot]: actor })
   return actor.start()
 }
