@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Customer } from '../../src/api/contract/customer.ts'
 import { tellSession } from '../../src/session/session.ts'
 import { type Person, renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, done, inTurn, lost, type Reply, refused } from '../support/screens/wire.ts'
@@ -89,5 +90,34 @@ test('one that is confirmed for the account signed in here leads there', async (
   await confirm({ 'GET /shop/customers/2': inTurn(reseller, { ...reseller, email: 'new@example.com' }) })
   const link = await screen.findByRole('link', { name: 'Go to your account' })
   expect(link.getAttribute('href')).toBe('/settings/account')
+  expect(screen.queryByText(/You are signed in here/)).toBeNull()
+})
+
+const renamed = { ...reseller, email: 'new@example.com' }
+
+test.each<[string, Answers]>([
+  ['could not be read afterwards', { 'GET /shop/customers/2': inTurn<Customer | Reply>(reseller, refused(500)) }],
+  ['was not read before', { 'GET /shop/customers/2': inTurn<Customer | Reply>(refused(500), renamed) }],
+])('where the account signed in here %s, both ways are offered, and nobody is named', async (_, answers) => {
+  await confirm(answers)
+  const ways = await screen.findAllByRole('link', { name: /^(Go to your account|Sign in)$/ })
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/settings/account', '/login'])
+  expect(screen.queryByText(/You are signed in here/)).toBeNull()
+})
+
+test('one that a press confirmed whose answer was lost leads to the account signed in here', async () => {
+  const { press, queries } = await renderScreen('/confirm-email/t0ken', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/customers/2': inTurn(reseller, renamed),
+      'PATCH /shop/customers/confirm-email': inTurn(lost, done),
+    },
+  })
+  await press('Confirm this address')
+  await screen.findByText(/Something went wrong/)
+  // As another tab's news has it read.
+  await act(() => queries.invalidateQueries())
+  await press('Confirm this address')
+  expect(await screen.findByRole('link', { name: 'Go to your account' })).toBeTruthy()
   expect(screen.queryByText(/You are signed in here/)).toBeNull()
 })

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useContext } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'wouter'
 import { confirmEmailChange } from '../../api/account.ts'
+import { customerQuery } from '../../api/customers.ts'
 import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
 import { paths } from '../../paths.ts'
-import { CustomerContext } from '../../session/customer-context.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { signInPath } from '../../session/shown-theme.ts'
 import { accountChannel, tellTabs } from '../../session/tab-channel.ts'
@@ -24,19 +24,25 @@ export const ConfirmEmailScreen = () => {
   const { token = '' } = useParams<typeof paths.confirmEmail.pattern>()
   const queries = useQueryClient()
   const { customer } = useSession()
-  const email = useContext(CustomerContext)?.email
+  const account = useQuery({ ...customerQuery(customer ?? ''), enabled: customer !== null })
+  const email = account.data?.email
+  /** What was read of the account before anything was pressed: also a press without an answer may have changed it. */
+  const [before, keepBefore] = useState<{ email: string | undefined } | null>(null)
   const { told, leave } = useGuestWay()
   const attempt = useMutation({
     mutationFn: () => confirmEmailChange(token),
-    onMutate: () => email,
+    onMutate: () => keepBefore((kept) => kept ?? { email }),
     onSuccess: ({ ok }) => {
       if (!ok || customer === null) return
       tellTabs(accountChannel, customer)
       return readAgain(queries)
     },
   })
-  /** It is the account signed in here whose e-mail is another one now. */
-  const isOwn = attempt.context !== undefined && email !== undefined && attempt.context !== email
+  const isReadAgain = account.isSuccess && account.fetchStatus === 'idle'
+  const isCompared = isReadAgain && before?.email !== undefined
+  /** It is the account signed in here whose e-mail is another one now, or that of somebody else, or nobody knows. */
+  const mayBeOwn = customer !== null && !(isCompared && before.email === email)
+  const isOwn = mayBeOwn && isCompared
   const isTaken = violationsOf(attempt.data).some(({ propertyPath }) => propertyPath === 'email')
   if (attempt.data?.ok === true)
     return (
@@ -44,17 +50,22 @@ export const ConfirmEmailScreen = () => {
         <Banner tone="success">
           <Trans>From now on you sign in with this email address.</Trans>
         </Banner>
-        {isOwn ? (
+        {mayBeOwn && (
           <LinkButton variant="primary" size="large" isFullWidth href={paths.settingsAccount()}>
             <Trans>Go to your account</Trans>
           </LinkButton>
-        ) : (
-          <>
-            {told && <Banner>{told}</Banner>}
-            <LinkButton variant="primary" size="large" isFullWidth href={signInPath()} onClick={leave}>
-              <Trans>Sign in</Trans>
-            </LinkButton>
-          </>
+        )}
+        {!mayBeOwn && told && <Banner>{told}</Banner>}
+        {!isOwn && (
+          <LinkButton
+            variant={mayBeOwn ? 'secondary' : 'primary'}
+            size="large"
+            isFullWidth
+            href={signInPath()}
+            onClick={leave}
+          >
+            <Trans>Sign in</Trans>
+          </LinkButton>
         )}
       </SignInLayout>
     )
