@@ -77,6 +77,24 @@ describe('what was let go', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   })
 
+  test('is all of it with the one Undo, also where somebody stops selecting once all was deselected', async () => {
+    const { press, user, bar } = await open([sanne['@id']])
+    await press('Make a set')
+    await user.type(within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Title' }), 'For Anna')
+    await user.keyboard('{Escape}')
+    await press('Deselect all')
+    expect(await bar.findByText('Select what you want to share')).toBeTruthy()
+    await screen.findByRole('button', { name: 'Undo' })
+    await press('Stop selecting')
+    expect(await screen.findByRole('button', { name: 'Select for a set' })).toBeTruthy()
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1))
+    await press('Undo')
+    expect(await screen.findByText('1 selected')).toBeTruthy()
+    await press('Make a set')
+    const title = await within(await screen.findByRole('dialog')).findByRole('textbox', { name: 'Title' })
+    expect(title).toHaveProperty('value', 'For Anna')
+  })
+
   test('is in no later set, and comes back no more once something else is selected', async () => {
     const { press, user } = await open([tom['@id']], { 'GET /shop/voices/13': tom })
     await press('Make a set')
