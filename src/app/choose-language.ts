@@ -35,14 +35,14 @@ export const answerChoice = (other: () => void): (() => void) => {
 }
 
 /**
- * Follows the language that is chosen in another tab: what is only written over is none. On the way back, no address
- * brings another one than is shown.
+ * Follows the language that is chosen in another tab, which is marked first: what is only stored or written over is no
+ * choice. On the way back, no address brings another one than is shown.
  */
 export const followLanguage = (): void => {
   window.addEventListener('popstate', () => {
     if (!isAddressed()) dropAddressedLocale()
   })
   window.addEventListener('storage', ({ key, oldValue }) => {
-    if (key === localeKey && oldValue === null) answer()
+    if (key === localeKey && oldValue === '?') answer()
   })
 }

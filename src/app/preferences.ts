@@ -65,8 +65,9 @@ export const takeChosenLocale = (locale: Language): void => {
 
 /** Keeps a language, here and in the other tabs. */
 export const chooseLocale = (locale: Language): void => {
-  // Browsers tell of a change alone; another tab may show what its address names instead of what is stored.
-  store(localeKey, null)
+  // Browsers tell of a change alone; another tab may show what its address names instead of what is stored. Marked and
+  // not removed: other tabs tell a choice from the language of an account that is the first to be stored here.
+  store(localeKey, '?')
   store(localeKey, locale)
   takeChosenLocale(locale)
 }

@@ -126,7 +126,7 @@ test.each([
     },
   })
   await title('Order history')
-  tab.localStorage.removeItem('locale')
+  tab.localStorage.setItem('locale', '?')
   tab.localStorage.setItem('locale', 'nl')
   await told
   await user.click(screen.getAllByRole('link', { name: /^(Clients|Klanten)$/ })[0] ?? document.body)
