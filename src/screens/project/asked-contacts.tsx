@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
-import { sentLongAgoCode } from '../../features/drafts/wish.ts'
 import { type Pending, unaskedIn } from '../../machines/feedback-request.machine.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { CopyFeedbackLink } from './copy-feedback-link.tsx'
-import { isSentLongAgo } from './feedback-request.wiring.ts'
+import { isSentLongAgo, isUnsure } from './feedback-request.wiring.ts'
 import './asked-contacts.css'
 
 type Props = {
@@ -29,7 +28,6 @@ export const AskedContacts = ({ pending, client, draft, onAskAgain }: Props) => 
   const nameOf = (id: number) => asked.contacts.find((contact) => contact.id === id)?.name
   const missedOf = (id: number) => missed.find(({ contact }) => contact === id)
   const reasonOf = (id: number) => missedOf(id)?.reason ?? null
-  const isUnsure = unasked.some(({ id }) => reasonOf(id) === null || missedOf(id)?.code === sentLongAgoCode)
   const first = sent[0]
   const name = first === undefined ? '' : (nameOf(first.contact) ?? '')
   const isAll = unasked.length === 0
@@ -54,7 +52,7 @@ export const AskedContacts = ({ pending, client, draft, onAskAgain }: Props) => 
         <Banner
           tone="warning"
           title={
-            isUnsure ? (
+            isUnsure(pending) ? (
               <Plural
                 value={unasked.length}
                 one="# contact may not have been asked"

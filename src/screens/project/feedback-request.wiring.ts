@@ -9,7 +9,7 @@ import { projectKeys } from '../../api/projects.ts'
 import { sayContactGone } from '../../features/clients/say-gone.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
-import { askOnce, dropWish, isWishOver } from '../../features/drafts/wish.ts'
+import { askOnce, dropWish, isWishOver, sentLongAgoCode } from '../../features/drafts/wish.ts'
 import {
   type Asked,
   feedbackRequestMachine,
@@ -17,6 +17,7 @@ import {
   refusedVoice,
   type SentRequest,
   type SingleRequest,
+  unaskedIn,
 } from '../../machines/feedback-request.machine.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
@@ -64,6 +65,13 @@ export const isFirstSentLongAgo = (draft: string, pending: Pending | null): bool
   const first = pending?.asked.contacts[0]
   return first !== undefined && isSentLongAgo(draft, first.id)
 }
+
+/** Whether one of those who are not known to be asked may have been: no answer came, or it was sent long ago. */
+export const isUnsure = (pending: Pending): boolean =>
+  unaskedIn(pending).some(({ id }) => {
+    const missed = pending.missed.find(({ contact }) => contact === id)
+    return (missed?.reason ?? null) === null || missed?.code === sentLongAgoCode
+  })
 
 /**
  * What this tab sent and got no answer to. Who was tried without one is tried again, while the server knows that it is the

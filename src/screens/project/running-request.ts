@@ -4,7 +4,7 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { guardPresses } from '../../features/drafts/under-way.ts'
 import { type feedbackRequestMachine, unaskedIn } from '../../machines/feedback-request.machine.ts'
 import { toasts } from '../../ui/toasts.ts'
-import { type RequestPlace, readUnanswered, wireFeedbackRequest } from './feedback-request.wiring.ts'
+import { isUnsure, type RequestPlace, readUnanswered, wireFeedbackRequest } from './feedback-request.wiring.ts'
 
 type RunningRequest = {
   queries: QueryClient
@@ -25,8 +25,17 @@ const tellUnseen = ({ actor, shown }: RunningRequest): void => {
   if (shown.isOpen) return
   if (snapshot.matches('unanswered')) tellUnsure()
   else if (pending !== null && snapshot.matches('partlyAsked')) {
-    const { length } = unaskedIn(pending)
-    toasts.error(plural(length, { one: '# contact could not be asked', other: '# contacts could not be asked' }))
+    toasts.error(
+      isUnsure(pending)
+        ? plural(unaskedIn(pending).length, {
+            one: '# contact may not have been asked',
+            other: '# contacts may not have been asked',
+          })
+        : plural(unaskedIn(pending).length, {
+            one: '# contact could not be asked',
+            other: '# contacts could not be asked',
+          }),
+    )
   } else if (violations[0] !== undefined) toasts.error(violations[0].message)
 }
 
