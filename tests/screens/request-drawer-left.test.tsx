@@ -42,3 +42,12 @@ test.each<[Reply, string]>([
   await askAndLeave(answer)
   expect(await screen.findByText(words)).toBeTruthy()
 })
+
+test('the next request begins with a form, after one that was asked while its drawer was closed', async () => {
+  const { press } = await askAndLeave(requestOf(32, { round: 31 }))
+  expect(await screen.findByText('Feedback request successful')).toBeTruthy()
+  await press('Request client feedback')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Request client feedback' }))
+  expect(drawer.queryByText('2 people can answer now')).toBeNull()
+  expect(await drawer.findByLabelText('Comment')).toHaveProperty('value', '')
+})

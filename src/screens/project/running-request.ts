@@ -54,6 +54,8 @@ export const runningRequest = (queries: QueryClient, shown: RunningRequest['show
       else if (underWay.get(draft) === running) {
         underWay.delete(draft)
         tellUnseen(running)
+        // Seen by nobody, it is not what the drawer opens on next.
+        if (!running.shown.isOpen && snapshot.matches('asked')) actor.send({ type: 'drawer.closed' })
       }
     },
     complete: () => void (underWay.get(draft) === running && underWay.delete(draft)),
