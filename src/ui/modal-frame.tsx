@@ -23,6 +23,8 @@ export type ModalFrameProps = {
    * goes on without it: nobody is kept until then.
    */
   isBusy?: boolean
+  /** What it says without a network, where what waits does not go on once it is closed. */
+  offlineWords?: ReactNode
   shape: 'dialog' | 'drawer'
   size: string
 }
@@ -35,6 +37,7 @@ export const ModalFrame = ({
   children,
   footer,
   isBusy = false,
+  offlineWords,
   shape,
   size,
 }: ModalFrameProps) => {
@@ -59,7 +62,7 @@ export const ModalFrame = ({
             </Heading>
             <IconButton label={t`Close`} icon={<X aria-hidden="true" />} onPress={onClose} isDisabled={isHeld} />
           </header>
-          <ModalNetwork />
+          <ModalNetwork words={offlineWords} />
           <div className="ui-modal-body">{children}</div>
           {footer !== undefined && <footer className="ui-modal-footer">{footer}</footer>}
         </AriaDialog>

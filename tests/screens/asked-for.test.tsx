@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
 import { choicesIn } from '../../src/screens/project/chosen-by.ts'
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { inTurn } from '../support/screens/wire.ts'
+import { inTurn, type Reply } from '../support/screens/wire.ts'
 import { answeredOf, answerOf, commentsOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const guest = { to: 'Hanna Visser', guest: 'Hanna Visser', passedOnBy: 'Anna Visser' }
@@ -81,6 +82,48 @@ test('the drawer in which it answers says whom the request was put to, before an
   await user.click(drawer.getByRole('button', { name: 'Send feedback' }))
   expect(await drawer.findByText('Your feedback has been sent.')).toBeTruthy()
   expect(drawer.getByText('For Anna Visser')).toBeTruthy()
+})
+
+/** The drawer in which an answer is being sent that nobody answers, when the network goes. */
+const sendWithoutNetwork = async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  const page = await renderScreen(path, {
+    as: 'client',
+    answers: {
+      ...answersFor([requestOf(21)]),
+      'GET /shop/project-comments/21': requestOf(21),
+      'PUT /shop/project-comments/21': requestOf(21),
+      'POST /shop/project-comments': new Promise<Reply>(() => undefined),
+    },
+  })
+  await page.press('Give feedback')
+  const drawer = await screen.findByRole('dialog', { name: 'Your feedback' })
+  const inside = within(drawer)
+  await page.user.click(await inside.findByRole('radio', { name: /Sanne de Wit/ }))
+  await page.user.type(inside.getByRole('textbox', { name: 'Your feedback' }), 'Sanne!')
+  await page.user.click(inside.getByRole('button', { name: 'Send feedback' }))
+  await inside.findByText('Sending…')
+  act(() => onlineManager.setOnline(false))
+  return { ...page, drawer, inside }
+}
+
+test('the drawer promises that what is sent waits for the network only as long as it is open', async () => {
+  const { inside } = await sendWithoutNetwork()
+  expect(await inside.findByText('No connection. What you send waits for it as long as this stays open.')).toBeTruthy()
+  expect(inside.queryByText('No connection. Nothing is lost: what waits goes on by itself.')).toBeNull()
+})
+
+test('whoever closes it before the answer came is told that it may not have been sent, and finds it again', async () => {
+  const { drawer, press } = await sendWithoutNetwork()
+  await press('Close', { inside: drawer })
+  const told = (await screen.findByText('Your feedback may not have been sent.')).closest('[role=alertdialog]')
+  expect(told?.textContent).toContain('Saved on this device')
+  await waitFor(() => expect(drawer.isConnected).toBe(false))
+  act(() => onlineManager.setOnline(true))
+  await press('Give feedback')
+  const again = within(await screen.findByRole('dialog', { name: 'Your feedback' }))
+  expect(await again.findByRole('textbox', { name: 'Your feedback' })).toHaveProperty('value', 'Sanne!')
+  expect((await again.findByRole<HTMLInputElement>('radio', { name: /Sanne de Wit/ })).checked).toBe(true)
 })
 
 test('the drawer says too that a chosen voice left, and takes it up again once it is back', async () => {

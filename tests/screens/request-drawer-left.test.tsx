@@ -15,7 +15,7 @@ const askAndLeave = async (second: Answer) => {
   const contacts = [contactOf(41), contactOf(42, { firstName: 'Joost', lastName: 'Kramer' })]
   const page = await openRequestDrawer(projectOf(7, { voices: ['/api/v2/shop/voices/12'] }), {
     'GET /shop/clients/5': clientOf(5, { contacts }),
-    'POST /shop/project-comments': inTurn<Promise<Answer> | Answer>(first.promise, second),
+    'POST /shop/project-comments': inTurn<Answer>(first.promise, second),
   })
   const inside = within(page.drawer)
   const choose = async (field: RegExp, option: RegExp) => {

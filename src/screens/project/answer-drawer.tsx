@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { TimerOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { commentKeys } from '../../api/comments.ts'
 import { useHiddenPlayerBar } from '../../explore/player/player-provider.tsx'
 import { draftAt } from '../../features/drafts/draft-store.ts'
@@ -16,14 +16,23 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { toasts } from '../../ui/toasts.ts'
 import { AskedFor } from './asked-for.tsx'
 
 const Body = ({ id }: { id: number }) => {
+  const { t } = useLingui()
   useHiddenPlayerBar()
   const [link] = useState(() => ({ id, refreshToken: null }))
   const [kept] = useState(() => draftAt(`answer-${id}`, isFeedbackDraft))
   const { snapshot, send, isKept } = useFeedback(link, kept)
   const { request, draft, violations, message } = snapshot.context
+  const isSending = snapshot.matches({ ready: { form: 'sending' } })
+  const tellLeft = useEffectEvent(() => {
+    if (isSending)
+      toasts.error(t`Your feedback may not have been sent.`, undefined, isKept ? t`Saved on this device` : undefined)
+  })
+  // What is sent ends with the drawer.
+  useEffect(() => () => tellLeft(), [])
   if (snapshot.matches('failed')) return <ErrorState onRetry={() => send({ type: 'retry.pressed' })} />
   if (snapshot.matches('expired'))
     return (
@@ -50,7 +59,7 @@ const Body = ({ id }: { id: number }) => {
           isKept={isKept}
           violations={violations}
           message={message}
-          isSending={snapshot.matches({ ready: { form: 'sending' } })}
+          isSending={isSending}
           send={send}
         />
       </>
@@ -81,7 +90,13 @@ export const AnswerDrawer = ({ isOpen, id, onClose }: Props) => {
     void readAgain(queries, commentKeys.all)
   }
   return (
-    <Drawer isOpen={isOpen} onClose={close} title={t`Your feedback`} size="half">
+    <Drawer
+      isOpen={isOpen}
+      onClose={close}
+      title={t`Your feedback`}
+      size="half"
+      offlineWords={<Trans>No connection. What you send waits for it as long as this stays open.</Trans>}
+    >
       {id !== null && <Body id={id} />}
     </Drawer>
   )
