@@ -64,6 +64,19 @@ test('what is asked blind has no names and pictures, and the order of its letter
   ])
 })
 
+test('whoever has answered a blind round goes on seeing that answer while somebody else of the round has not', async () => {
+  const blind = { blind: true, round: 21 }
+  const anna = { ...answeredOf(21), payload: { ...answeredOf(21).payload, ...blind } }
+  const joost = requestOf(23, { ...blind, to: 'Joost Kramer' })
+  await renderScreen(path, { as: 'client', answers: answersFor([joost, anna]) })
+  const lists = await screen.findAllByRole('list', { name: 'Voices that went along' })
+  await waitFor(() =>
+    expect(lists.map(({ textContent }) => textContent)).toEqual(['AVoice ABVoice B', 'SWSanne de WitTJTom Jansen']),
+  )
+  const [answer] = await entries()
+  expect(answer?.querySelector('.ui-status-pill')?.textContent).toBe('Sanne de Wit')
+})
+
 test('the drawer in which it answers says whom the request was put to, before and after', async () => {
   const { press, user } = await renderScreen(path, {
     as: 'client',

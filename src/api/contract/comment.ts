@@ -36,16 +36,6 @@ export const takesAccountsAnswer = (request: Pick<ProjectComment, 'payload'>): b
 export const hidesNames = (request: Pick<ProjectComment, 'payload'>): boolean =>
   request.payload.blind === true && takesAnswer(request)
 
-/** The voices that the client's account is still to hear without their names. */
-export const hiddenVoicesIn = (
-  requests: readonly Pick<ProjectComment, 'payload' | 'suggestions'>[],
-): ReadonlySet<Iri> =>
-  new Set(
-    requests
-      .filter((request) => hidesNames(request) && takesAccountsAnswer(request))
-      .flatMap(({ suggestions }) => suggestions),
-  )
-
 /** What happened to a thread, in the message that the event stream carries to both sides. */
 export type ThreadChange =
   | 'asked'
