@@ -54,6 +54,16 @@ describe('the voices', () => {
     expect(card.textContent).not.toContain('hidden')
   })
 
+  test('stay hidden in an archived project, which takes answers, too', async () => {
+    await open(projectOf(7, { voices: [sanne['@id']], client: null, state: 'archived' }), {
+      as: 'client',
+      answers: { 'GET /shop/projects/7/comments': commentsOf([requestOf(21, { blind: true })]) },
+    })
+    await within(await cardOf('Selected voices')).findByText('1 voice stays hidden until you have given feedback')
+    expect(screen.queryByText('Sanne de Wit')).toBeNull()
+    expect(screen.queryByText('1 request for your feedback')).toBeNull()
+  })
+
   test('are not said to be chosen by people of a client that the project had before', async () => {
     const asked = answeredOf(31)
     const former = answeredOf(21)

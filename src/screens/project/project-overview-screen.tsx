@@ -106,7 +106,7 @@ const Overview = ({ project, open }: PartProps) => {
   const mayEdit = mayCast(customer) && !isArchived(project)
   const { requests, isPending } = useRequests(project.id)
   const remove = useRemoveVoice(project.id)
-  const isAsked = !isReseller(customer) && !isArchived(project)
+  const isAsked = !isReseller(customer)
   const hidden = hiddenVoicesIn(isAsked ? requests : [])
   const named = project.voices.filter((voice) => !hidden.has(voice))
   return (
@@ -118,7 +118,7 @@ const Overview = ({ project, open }: PartProps) => {
           </Banner>
         </div>
       )}
-      {isAsked && <AskedBanner projectId={project.id} requests={requests} />}
+      {isAsked && !isArchived(project) && <AskedBanner projectId={project.id} requests={requests} />}
       <div className="project-column">
         <OrderSection
           project={project}
