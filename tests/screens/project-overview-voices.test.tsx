@@ -64,6 +64,23 @@ describe('the voices', () => {
     expect(screen.queryByText('1 request for your feedback')).toBeNull()
   })
 
+  test('are not named to a client while nobody knows which of them are asked about blind', async () => {
+    const { press } = await renderScreen(path, {
+      as: 'client',
+      answers: {
+        ...answersFor(projectOf(7, { voices: [sanne['@id']], client: null })),
+        'GET /shop/projects/7/comments': commentsOf([requestOf(21, { blind: true })]),
+      },
+      first: { call: 'GET /shop/projects/7/comments', meets: refused(500) },
+    })
+    const card = await cardOf('Selected voices')
+    await within(card).findByText('Something went wrong')
+    expect(screen.queryByText('Sanne de Wit')).toBeNull()
+    await press('Try again', { inside: card })
+    expect(await within(card).findByText('1 voice stays hidden until you have given feedback')).toBeTruthy()
+    expect(screen.queryByText('Sanne de Wit')).toBeNull()
+  })
+
   test('are not said to be chosen by people of a client that the project had before', async () => {
     const asked = answeredOf(31)
     const former = answeredOf(21)

@@ -104,7 +104,7 @@ const useRemoveVoice = (projectId: number): ((voice: Iri) => void) => {
 const Overview = ({ project, open }: PartProps) => {
   const customer = useCustomer()
   const mayEdit = mayCast(customer) && !isArchived(project)
-  const { requests, isPending } = useRequests(project.id)
+  const { requests, isPending, isLoadingError, refetch } = useRequests(project.id)
   const remove = useRemoveVoice(project.id)
   const isAsked = !isReseller(customer)
   const hidden = hiddenVoicesIn(isAsked ? requests : [])
@@ -128,6 +128,7 @@ const Overview = ({ project, open }: PartProps) => {
         <SelectedVoicesCard
           voices={named}
           isAwaited={isAsked && isPending}
+          {...(isAsked && isLoadingError && { onRetry: refetch })}
           hidden={project.voices.length - named.length}
           chosenBy={choicesIn(requests.filter((request) => !isToFormerClient(project, request)))}
           {...(mayEdit && { onSelect: () => open('voices'), onRemove: remove })}

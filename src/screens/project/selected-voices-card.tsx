@@ -28,6 +28,8 @@ type Props = {
   actions: ReactNode
   /** Nobody knows yet which of them are to be hidden. */
   isAwaited: boolean
+  /** Asks again where that could not be found out. */
+  onRetry?: () => void
   /** How many more there are, about which the person is asked blind. */
   hidden: number
 }
@@ -84,7 +86,8 @@ const GoneVoice = ({ voice, item, onRemove, children }: GoneProps) => {
 }
 
 /** The voices of a project, each a press away from being heard. */
-export const SelectedVoicesCard = ({ voices, chosenBy, onSelect, onRemove, actions, isAwaited, hidden }: Props) => {
+export const SelectedVoicesCard = (props: Props) => {
+  const { voices, chosenBy, onSelect, onRemove, actions, isAwaited, onRetry, hidden } = props
   const { items: known, gone, isPending, isError, retry } = useCatalogueItems(voices)
   const items = known.filter((item) => !item.gone)
   const { mediaUrl, surchargeText } = useExploreSettings()
@@ -104,8 +107,8 @@ export const SelectedVoicesCard = ({ voices, chosenBy, onSelect, onRemove, actio
       }
       isFlush
     >
-      {isError ? (
-        <ErrorState onRetry={retry} />
+      {isError || onRetry !== undefined ? (
+        <ErrorState onRetry={onRetry ?? retry} />
       ) : voices.length + hidden === 0 ? (
         <EmptyState icon={<Mic />} title={<Trans>No voices selected</Trans>} />
       ) : (
