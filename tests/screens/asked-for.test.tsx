@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { choicesIn } from '../../src/screens/project/chosen-by.ts'
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { inTurn, type Reply } from '../support/screens/wire.ts'
-import { answeredOf, answerOf, commentsOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
+import { inTurn, type Reply, refused } from '../support/screens/wire.ts'
+import { answeredOf, answerOf, commentsOf, requestOf, silentAfter, voiceOf } from '../support/screens/wire-literals.ts'
 
 const guest = { to: 'Hanna Visser', guest: 'Hanna Visser', passedOnBy: 'Anna Visser' }
 const entries = async () =>
@@ -75,6 +75,34 @@ test('whoever has answered a blind round goes on seeing that answer while somebo
   )
   const [answer] = await entries()
   expect(answer?.querySelector('.ui-status-pill')?.textContent).toBe('Sanne de Wit')
+})
+
+test('a page of the timeline names no voice that another page asks about blind, nor while that is not known', async () => {
+  const pageOf = silentAfter(answeredOf(21))
+  let newest = requestOf(61, { blind: true })
+  const { press, queries } = await renderScreen(`${path}?page=2`, {
+    as: 'client',
+    answers: {
+      ...answersFor([]),
+      'GET /shop/projects/7/comments': (call) => {
+        const page = pageOf(call)
+        return { ...page, 'hydra:member': page['hydra:member'].map((entry) => (entry.id === 61 ? newest : entry)) }
+      },
+    },
+    first: { call: 'GET /shop/projects/7/comments', meets: refused(500), which: (query) => query.get('page') === '1' },
+  })
+  // But for the answer's own words.
+  const names = () => screen.getByRole('main').textContent?.match(/Sanne\W|Tom|Voice A/g)
+  await screen.findByText('Sanne, without a doubt.')
+  expect(names()).toEqual(['Sanne,'])
+  await screen.findByText('Some voices could not be loaded.')
+  await press('Try again')
+  await waitFor(() => expect(screen.queryByText('Some voices could not be loaded.')).toBeNull())
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  expect(names()).toEqual(['Sanne,'])
+  newest = requestOf(61)
+  await queries.invalidateQueries()
+  expect(await screen.findByText('Tom Jansen')).toBeTruthy()
 })
 
 test('the drawer in which it answers says whom the request was put to, before and after', async () => {

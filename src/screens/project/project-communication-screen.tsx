@@ -5,9 +5,7 @@ import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { namesIn } from '../../api/contract/answerer.ts'
-import { hidesNames, isResponse, newestFirst, type ProjectComment } from '../../api/contract/comment.ts'
 import { isReseller, mayCast } from '../../api/contract/customer.ts'
-import { hiddenVoicesIn } from '../../api/contract/hidden-voices.ts'
 import { isArchived } from '../../api/contract/project.ts'
 import { earlierRounds, type Round } from '../../api/contract/ranking.ts'
 import { projectQuery } from '../../api/projects.ts'
@@ -25,8 +23,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { pageIn, withPage } from '../../ui/page-number.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CommunicationAnswer } from './communication-answer.tsx'
-import { CommunicationRequest } from './communication-request.tsx'
+import { AskedTimeline } from './asked-timeline.tsx'
 import { RequestFeedbackButton, useFeedbackDrawer } from './feedback-actions.tsx'
 import { AnswerDrawer } from './later-drawers.ts'
 import { useProjectId } from './project-id.ts'
@@ -34,14 +31,6 @@ import { RoundBoard } from './round-board.tsx'
 import { useNamedRequest } from './use-named-request.ts'
 import { useRounds } from './use-rounds.ts'
 import './communication.css'
-
-/** Requests and answers in one line of time, newest first. */
-const timelineOf = (comments: readonly ProjectComment[]): ProjectComment[] =>
-  [
-    ...new Map(
-      comments.flatMap((comment) => [comment, ...comment.children]).map((entry) => [entry.id, entry]),
-    ).values(),
-  ].sort(newestFirst)
 
 const places = [0, 1, 2]
 const noClient = <Trans>Add a client to this project to ask for feedback.</Trans>
@@ -65,8 +54,6 @@ export const ProjectCommunicationScreen = () => {
   const mayAsk = isOpen && project.client !== null
   const isClientless = isOpen && project.client === null
   const [answering, setAnswering] = useState<number | null>(null)
-  const hidden = hiddenVoicesIn(comments)
-  const hasHidden = (request: ProjectComment | undefined) => request?.suggestions.some((voice) => hidden.has(voice))
   const earlier = earlierRounds(rounds)
   const nameOf = namesIn(rounds.flatMap(({ requests }) => requests))
   const addClient = (
@@ -149,26 +136,7 @@ export const ProjectCommunicationScreen = () => {
                 ]}
               </div>
             ) : (
-              <ol className="project-timeline">
-                {timelineOf(comments).map((comment) => {
-                  const request = comments.find((one) => one['@id'] === comment.parent)
-                  return isResponse(comment) ? (
-                    <CommunicationAnswer
-                      key={comment.id}
-                      answer={comment}
-                      request={request}
-                      showsVoices={!hasHidden(request)}
-                    />
-                  ) : (
-                    <CommunicationRequest
-                      key={comment.id}
-                      request={comment}
-                      showsVoices={hidesNames(comment) || !hasHidden(comment)}
-                      onAnswer={({ id }) => setAnswering(id)}
-                    />
-                  )
-                })}
-              </ol>
+              <AskedTimeline projectId={id} comments={comments} onAnswer={setAnswering} />
             )}
           </>
         )}
