@@ -55,6 +55,10 @@ const wishIn = ({ context: { asked, wish } }: { context: OrderContext }) => ({ o
 const watched = ({ context: { projectId, code, order } }: { context: OrderContext }) => ({ projectId, code, order })
 const used = ({ event }: { event: VoiceUsed }) => event
 const lineEnded = ({ event }: { event: { output: ProductLineOutput } }) => event.output
+const lineDone = [
+  { type: 'followLine', params: lineEnded },
+  { type: 'tellEnded', params: lineEnded },
+] as const
 const lineStands = ({ event }: { event: { snapshot: { context: ProductLineContext } } }) =>
   standingIn(event.snapshot.context)
 
@@ -289,20 +293,11 @@ export const orderMachine = setup({
           {
             guard: { type: 'isKnown', params: lineEnded },
             target: 'resting',
-            actions: [
-              { type: 'followLine', params: lineEnded },
-              { type: 'tellEnded', params: lineEnded },
-              'forgetPending',
-            ],
+            actions: [...lineDone, 'forgetPending'],
           },
           {
             target: 'loading',
-            actions: [
-              { type: 'followLine', params: lineEnded },
-              { type: 'tellEnded', params: lineEnded },
-              'forgetPending',
-              'giveUp',
-            ],
+            actions: [...lineDone, 'forgetPending', 'giveUp'],
           },
         ],
       },

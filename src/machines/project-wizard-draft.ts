@@ -86,13 +86,13 @@ export const draftOf = (step: WizardStep, { fields, project, voices, unanswered 
 const emptyFields: WizardFields = { name: '', description: '', client: null }
 
 /** Nothing has been typed, nothing is made. */
-const blank = {
+const blank: Omit<WizardContext, 'isReturning' | 'brought'> = {
   fields: emptyFields,
   project: null,
   voices: [],
   unanswered: null,
   failure: null,
-  resumedAt: 'details' as WizardStep,
+  resumedAt: 'details',
   violations: [],
   message: '',
   gone: null,
@@ -100,7 +100,7 @@ const blank = {
   refused: [],
   reading: null,
   before: null,
-} satisfies Omit<WizardContext, 'isReturning' | 'brought'>
+}
 
 export type WizardInput = {
   draft: WizardDraft | null
