@@ -24,9 +24,8 @@ const ask = (fields: object = {}, who: keyof Desk['tokens'] = 'reseller') =>
   askFor(desk, { project, client }, { customer: project.customer, notifyByEmail: false, ...fields }, who)
 
 const lastMail = async (kind: string) => {
-  const [row] = await desk.rows("select content from mails where content->>'kind' = $1 order by id desc limit 1", [
-    kind,
-  ])
+  const latest = "select content from mails where content->>'kind' = $1 order by id desc limit 1"
+  const [row] = await desk.rows(latest, [kind])
   return row?.content as { [part in 'to' | 'replyTo' | 'subject' | 'text' | 'thread']: string }
 }
 const updatesOf = async (customer: number) => {
