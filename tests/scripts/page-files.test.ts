@@ -72,6 +72,7 @@ test.each([
   'explore/comparison/comparison-part.tsx',
   'features/feedback/notes-part.tsx',
   'features/feedback/others-here.tsx',
+  'features/feedback/said-of-voices.tsx',
   'features/feedback/someone-else.tsx',
 ])('what opens on a page of feedback comes without the code of signed-in people: %s', (part) => {
   const needed = [...neededBy(`src/${part}`)].map((key) => parts[key]?.name ?? key)

@@ -1,4 +1,4 @@
-// What is said in a timeline, with the look that it has where it was sent.
+// What is said in a timeline, with the look that it has where it was sent; its code is the one that guests' pages load.
 import '../../features/feedback/answered-notice.css'
 
-export { AnsweredVoices } from '../../features/feedback/said-of-voices.tsx'
+export const loadAnsweredVoices = () => import('../../features/feedback/said-of-voices.tsx')

@@ -14,7 +14,7 @@ type Props = {
 
 /** An answer in the timeline of whoever is asked, by whom, with the chosen voice and all that was said of voices. */
 export const CommunicationAnswer = ({ answer, request, showsVoices }: Props) => {
-  const [code] = useSoon(() => overOutage(() => import('./answered-voices.ts')))
+  const [code] = useSoon(() => overOutage(async () => (await import('./answered-voices.ts')).loadAnsweredVoices()))
   const name = answer.voiceNames[0]
   return (
     <CommunicationEntry
