@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { visit } from '../../src/ui/sheet-history.ts'
+import { go, leave, setOnline } from '../support/screens/left-dialogs.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { refused, violation } from '../support/screens/wire.ts'
 import {
@@ -17,16 +17,7 @@ import {
   voiceOf,
 } from '../support/screens/wire-literals.ts'
 
-const setOnline = (isOnline: boolean) => act(() => onlineManager.setOnline(isOnline))
-const go = (path: string) => act(async () => visit(path))
 const box = (dialog: HTMLElement, name: string) => within(dialog).getByRole('textbox', { name })
-
-/** The last button 'Close' of an open dialog: beside it the corner has one. */
-const leave = async (dialog: HTMLElement) => {
-  await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Cancel' })).toBeNull())
-  act(() => within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)?.click())
-  await waitFor(() => expect(dialog.isConnected).toBe(false))
-}
 
 beforeEach(() => {
   onTestFinished(() => onlineManager.setOnline(true))

@@ -1,9 +1,9 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Client } from '../../src/api/contract/client.ts'
-import { visit } from '../../src/ui/sheet-history.ts'
 import { openRequestDrawer } from '../support/screens/communication-page.ts'
+import { go, leave as leaveDialog, setOnline } from '../support/screens/left-dialogs.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { done, lost, type Reply, refused } from '../support/screens/wire.ts'
 import {
@@ -23,16 +23,12 @@ import {
 } from '../support/screens/wire-literals.ts'
 
 const says = 'No connection. Nothing is lost: what waits goes on by itself.'
-const setOnline = (isOnline: boolean) => act(() => onlineManager.setOnline(isOnline))
-const go = (path: string) => act(async () => visit(path))
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-/** The last button 'Close' of an open dialog: beside it the corner has one. */
+/** Leaves a dialog, which says what becomes of what waits. */
 const leave = async (dialog: HTMLElement) => {
   expect((await within(dialog).findByText(says)).closest('[role=status]')).toBeTruthy()
-  await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Cancel' })).toBeNull())
-  act(() => within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)?.click())
-  await waitFor(() => expect(dialog.isConnected).toBe(false))
+  await leaveDialog(dialog)
 }
 
 beforeEach(() => {

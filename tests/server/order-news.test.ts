@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoAccounts } from '../../server/demo/accounts.ts'
-import { type Ordered, openPayingDesk, type PayingDesk } from '../support/paying-desk.ts'
+import { newsOf, type Ordered, openPayingDesk, type PayingDesk, toldSince } from '../support/paying-desk.ts'
 
 let desk: PayingDesk
 const team = 'team@provider.example'
@@ -41,20 +41,8 @@ const replyTo = async (kind: string) =>
       kind,
     ])
   )[0]?.reply
-/** What open portals were told since, and who. */
-const updates = async () => {
-  const rows = await desk.rows(
-    'select c.email, u.data from stream_updates u join customers c on c.id = u.customer_id where u.id > $1 order by u.id',
-    [lastUpdate],
-  )
-  return rows.map(({ email, data }) => [email, data])
-}
-const news = (change: object) => ({
-  '@id': `/api/v2/shop/orders/${order.code}`,
-  '@type': 'Order',
-  number: order.number,
-  ...change,
-})
+const updates = () => toldSince(desk, lastUpdate)
+const news = (change: object) => newsOf(order, change)
 const reseller = demoAccounts.reseller.email
 const client = demoAccounts.client.email
 

@@ -86,3 +86,20 @@ export const openPayingDesk = async (settings: Record<string, string> = {}) => {
 }
 
 export type PayingDesk = Awaited<ReturnType<typeof openPayingDesk>>
+
+/** What open portals were told after this update, and who: of each the e-mail and the message. */
+export const toldSince = async ({ rows }: Pick<PayingDesk, 'rows'>, update: number) => {
+  const told = await rows(
+    'select c.email, u.data from stream_updates u join customers c on c.id = u.customer_id where u.id > $1 order by u.id',
+    [update],
+  )
+  return told.map(({ email, data }) => [email, data])
+}
+
+/** The message that tells a change of an order. */
+export const newsOf = ({ code, number }: Pick<Ordered, 'code' | 'number'>, change: object) => ({
+  '@id': `/api/v2/shop/orders/${code}`,
+  '@type': 'Order',
+  number,
+  ...change,
+})
