@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoAccounts } from '../../server/demo/accounts.ts'
 import { mails } from '../../server/db/schema/delivery.ts'
+import { demoAccounts } from '../../server/demo/accounts.ts'
 import { moveAddressee } from '../../server/services/comment/move-addressee.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { askFor, exchange, linkTo, mailedTokens, replyTo } from '../support/feedback.ts'
