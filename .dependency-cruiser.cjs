@@ -13,7 +13,10 @@ const only = (name, from, allowed, comment) => ({
   severity: 'error',
   from: { path: from },
   // A pattern with a group stands for one folder at a time: its rule names that folder as `$1` among what is allowed.
-  to: { path: '^(src|server|e2e|tests|bench)/', pathNot: from.includes('([^/]+)') ? allowed : [from, ...allowed] },
+  to: {
+    path: '^(src|server|e2e|tests|bench|scripts)/',
+    pathNot: from.includes('([^/]+)') ? allowed : [from, ...allowed],
+  },
 })
 
 const contract = '^src/api/contract/'
@@ -36,6 +39,7 @@ const belowFeatures = ['^src/session/', '^src/machines/', '^src/api/', '^src/ui/
 module.exports = {
   forbidden: [
     only('contract-imports-nothing', contract, [], 'The contract imports nothing of ours.'),
+    only('paths-import-contract', '^src/[^/]+$', [contract, paths], 'Beside the folders stand the addresses of pages.'),
     only('api-imports-contract', '^src/api/(?!contract/)', [contract, paths], 'The api knows the contract alone.'),
     only('machines-import-contract', '^src/machines/', [contract, paths], 'Machines are closed.'),
     only('ui-imports-contract', '^src/ui/', [contract, paths], 'Components fetch nothing and run no machine.'),
@@ -91,7 +95,19 @@ module.exports = {
       from: { path: '^server/routes/' },
       to: { path: '^server/(catalogue|db|files|jobs|mail|pictures|stream)/' },
     },
-    only('e2e-imports-neither', '^e2e/', ['^tests/support/'], 'Browser tests know what a person knows.'),
+    {
+      name: 'jobs-know-no-work',
+      comment: 'Owners declare their queues; what a job does is theirs.',
+      severity: 'error',
+      from: { path: '^server/jobs/' },
+      to: { path: '^server/(auth|catalogue|files|mail|payments|pictures|stream|db/schema)/' },
+    },
+    only(
+      'e2e-imports-neither',
+      '^e2e/',
+      ['^tests/support/', '^scripts/system-chromium\\.ts$'],
+      'Browser tests know what a person knows; what starts a portal for them may know the server.',
+    ),
     {
       name: 'guests-have-the-words',
       comment: 'The texts of these features come with the sign-in (scripts/text-parts.ts).',

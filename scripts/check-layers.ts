@@ -8,6 +8,21 @@ const cruise = (...targets: string[]) =>
 /** Forbidden imports that must be found, of a value, a type or a sheet, and at run time: a cruiser that reads nothing passes everything. */
 const canaries = [
   {
+    rule: 'paths-import-contract',
+    path: 'src/zz-layers-canary.ts',
+    text: "import { http } from './api/http.ts'\n\nexport const forbidden = http\n",
+  },
+  {
+    rule: 'ui-imports-contract',
+    path: 'src/ui/zz-layers-canary.ts',
+    text: "import { isUnder } from '../../scripts/source-paths.ts'\n\nexport const forbidden = isUnder\n",
+  },
+  {
+    rule: 'jobs-know-no-work',
+    path: 'server/jobs/zz-layers-canary.ts',
+    text: "import { mails } from '../db/schema/delivery.ts'\n\nexport const forbidden = mails\n",
+  },
+  {
     rule: 'machines-import-contract',
     path: 'src/machines/zz-layers-canary.ts',
     text: "import { http } from '../api/http.ts'\n\nexport const forbidden = http\n",

@@ -39,8 +39,8 @@ const isUnanswered = (value: unknown): value is Unanswered =>
 
 const readStored = (): [string, Unanswered][] => {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-    return Object.entries(Object(stored)).filter((entry): entry is [string, Unanswered] => isUnanswered(entry[1]))
+    const stored: object | null = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    return Object.entries(stored ?? {}).filter((entry): entry is [string, Unanswered] => isUnanswered(entry[1]))
   } catch {
     return []
   }

@@ -1,4 +1,4 @@
-type VisitOptions = { replace?: boolean; state?: unknown }
+type VisitOptions = { replace?: boolean; state?: object | null }
 
 /** A step back that has not arrived by then never will: browsers that see many of them leave some out. */
 const patienceMs = 3_000
@@ -119,7 +119,7 @@ export const visit = (href: string, options: VisitOptions = {}): void => {
   const isSamePage = new URL(href, location.href).pathname === location.pathname
   if (waiting !== null) waiting.push(() => visit(href, options))
   else if (depth === 0) history[replace ? 'replaceState' : 'pushState'](state, '', href)
-  else if (replace && isSamePage) history.replaceState({ ...currentState(), ...Object(state) }, '', href)
+  else if (replace && isSamePage) history.replaceState({ ...currentState(), ...state }, '', href)
   else if (replace || depth > 1) {
     leave(depth)
     visit(href, options)

@@ -54,12 +54,15 @@ export const handOver = ({ query: { taxons, name, page }, selected }: WidgetStat
   selected,
 })
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
 const isPicked = (value: unknown): value is Picked =>
-  ['id', 'kind', 'name', 'iri'].every((key) => typeof Object(value)[key] === 'string')
+  isObject(value) && ['id', 'kind', 'name', 'iri'].every((key) => typeof Reflect.get(value, key) === 'string')
 
 /** Goes on from what an earlier build had, as far as that can be understood. */
 export const takeOver = (state: WidgetState, given: unknown): WidgetState => {
-  const { filters, selected } = Object(given)
+  const told: { filters?: unknown; selected?: unknown } = isObject(given) ? given : {}
+  const { filters, selected } = told
   return {
     ...state,
     query: filters === undefined ? state.query : (parseFilters(filters) ?? state.query),

@@ -34,7 +34,7 @@ export const ForgottenPasswordScreen = () => {
       if (!answer.ok) return
       keepDevice(token)
       // Kept by the entry: an own session here ends with the old password, by which the page is drawn anew.
-      history.replaceState({ ...Object(history.state), isSaved: true }, '')
+      history.replaceState({ ...history.state, isSaved: true }, '')
     },
   })
   const state: unknown = useHistoryState()

@@ -27,7 +27,7 @@ export const useWizardRun = (): Run & { markUnderWay: () => void } => {
     ...run,
     markUnderWay: () => {
       if (markIn(window.history.state) === null)
-        window.history.replaceState({ ...Object(window.history.state), wizard: run.id }, '')
+        window.history.replaceState({ ...window.history.state, wizard: run.id }, '')
     },
   }
 }

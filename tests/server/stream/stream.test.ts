@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAccounts } from '../../../server/demo/accounts.ts'
-import { tidyUp } from '../../../server/jobs/housekeeping.ts'
+import { tidyUp } from '../../../server/housekeeping.ts'
 import { publish } from '../../../server/stream/publish.ts'
 import { readStream } from '../../support/event-stream.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'

@@ -1,24 +1,18 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { loadConfig } from '../../../server/config.ts'
-import type { Database } from '../../../server/db/client.ts'
+import { loadConfig } from '../../server/config.ts'
+import type { Database } from '../../server/db/client.ts'
 import {
   customers,
   emailChanges,
   passwordResets,
   refreshTokens,
   signInFailures,
-} from '../../../server/db/schema/customer.ts'
-import {
-  idempotencyKeys,
-  mails,
-  rateLimits,
-  registrationKeys,
-  streamUpdates,
-} from '../../../server/db/schema/delivery.ts'
-import { createFolderStorage } from '../../../server/files/folder-storage.ts'
-import { startHousekeeping, tidyUp } from '../../../server/jobs/housekeeping.ts'
-import { testDatabase } from '../../support/database.ts'
+} from '../../server/db/schema/customer.ts'
+import { idempotencyKeys, mails, rateLimits, registrationKeys, streamUpdates } from '../../server/db/schema/delivery.ts'
+import { createFolderStorage } from '../../server/files/folder-storage.ts'
+import { startHousekeeping, tidyUp } from '../../server/housekeeping.ts'
+import { testDatabase } from '../support/database.ts'
 
 let database: Database
 

@@ -1,14 +1,14 @@
 import { and, eq, exists, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
-import { dayMs, hourMs } from '../../src/api/contract/duration.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../db/client.ts'
-import { emailChanges, passwordResets, refreshTokens, signInFailures } from '../db/schema/customer.ts'
-import { idempotencyKeys, mails, rateLimits, registrationKeys, streamUpdates } from '../db/schema/delivery.ts'
-import { keepBuild } from '../files/keep-build.ts'
-import type { FileStorage } from '../files/storage.ts'
-import { sweepFiles } from '../files/sweep-files.ts'
+import { dayMs, hourMs } from '../src/api/contract/duration.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/client.ts'
+import { emailChanges, passwordResets, refreshTokens, signInFailures } from './db/schema/customer.ts'
+import { idempotencyKeys, mails, rateLimits, registrationKeys, streamUpdates } from './db/schema/delivery.ts'
+import { keepBuild } from './files/keep-build.ts'
+import type { FileStorage } from './files/storage.ts'
+import { sweepFiles } from './files/sweep-files.ts'
 
 /** The last one of each customer from before then stays: whoever goes on after an id below it may have missed some. */
 const isForgotten = (db: Database['db'], before: Date) => {
