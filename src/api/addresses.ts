@@ -3,6 +3,7 @@ import type { Iri, Outcome } from './contract/hydra.ts'
 import { deleteAt } from './delete-at.ts'
 import { type Conditional, http, type Signalled, type Wished } from './http.ts'
 
+/** An address or a person of a customer's. @throws HttpError, status 404 for one that is not theirs to see */
 export const getAddress = (id: number, { signal }: Signalled = {}): Promise<Address> =>
   http.get<Address>(`/shop/addresses/${id}`, { signal })
 
@@ -13,6 +14,7 @@ export const createAddress = (
 ): Promise<Outcome<Address>> =>
   http.send<Address>('POST', '/shop/addresses', { body: fields, signal, wish, ifMatch, refusals: [412, 422] })
 
+/** Changes the given fields alone. A refusal has status 412 for another tag, 422 with violations. */
 export const updateAddress = (
   id: number,
   fields: AddressFields,

@@ -28,12 +28,14 @@ export const clientsQuery = (place: ListPlace) =>
 export const clientsScrollQuery = (search: string) =>
   scrollQuery(clientKeys.scroll(search), (page, { signal }) => fetchPage({ ...firstPage, page, search }, signal))
 
+/** One client. @throws HttpError, status 404 for one that is not one's own */
 export const clientQuery = (id: number) =>
   queryOptions({
     queryKey: clientKeys.one(id),
     queryFn: ({ signal }) => http.get<Client>(`/shop/clients/${id}`, { signal }),
   })
 
+/** Adds a client of one's own. `wish` makes a repetition after a lost answer the same one. */
 export const createClient = (fields: ClientFields, { signal, wish }: Wished = {}): Promise<Outcome<Client>> =>
   http.send<Client>('POST', '/shop/clients', { body: fields, wish, signal })
 

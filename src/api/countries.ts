@@ -3,6 +3,7 @@ import type { Country } from './contract/address.ts'
 import type { HydraCollection } from './contract/hydra.ts'
 import { http } from './http.ts'
 
+/** All countries, by their ISO 3166-1 codes. */
 export const countriesQuery = () =>
   queryOptions({
     queryKey: ['countries'],

@@ -40,6 +40,7 @@ export const ordersQuery = (place: ListPlace) =>
     placeholderData: keepPreviousData,
   })
 
+/** One order, its prices in cents. @throws HttpError, status 404 for one that is not one's own */
 export const orderQuery = (code: string) =>
   queryOptions({
     queryKey: orderKeys.one(code),
@@ -65,6 +66,7 @@ export const addProduct = (
 ): Promise<Outcome<Order>> =>
   http.send<Order>('POST', orderPath(code, 'ftv_add_product'), { body: product, wish, refusals: decided, signal })
 
+/** Puts a voice on a line, or takes it off with null. Answers the order; a refusal has status 412 for another tag. */
 export const updateProductVoice = (
   code: string,
   change: LinePlace & { productVariantVoice: Iri | null },
@@ -85,6 +87,7 @@ export const updateProduct = (
 ): Promise<Outcome<Order>> =>
   http.send<Order>('PUT', orderPath(code, 'ftv_update_product'), { body: change, ifMatch, refusals: decided, signal })
 
+/** Takes a line out of the order, which it answers. A refusal has status 412 for another tag. */
 export const deleteProduct = (
   code: string,
   place: LinePlace,

@@ -38,6 +38,7 @@ export const projectsScrollQuery = (search: string) => ({
   gcTime: 0,
 })
 
+/** One project. @throws HttpError, status 404 for one that is not one's own */
 export const projectQuery = (id: number) =>
   queryOptions({
     queryKey: projectKeys.one(id),

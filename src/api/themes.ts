@@ -8,6 +8,7 @@ export const themeKeys = {
   one: (iri: Iri) => [...themeKeys.all, iri] as const,
 }
 
+/** Where a theme is on the wire. */
 export const themeIri = (id: number | string): Iri => iriOf('themes', id)
 
 /** The theme of whoever asks for feedback, as its page tells once it knows: its address names none. */

@@ -44,6 +44,7 @@ export type SheetChange =
 /** Seconds that two notes of one demo must lie apart on the wire; finer than anybody points. */
 export const tenth = (seconds: number): number => Math.round(seconds * 10) / 10
 
+/** The draft's sheet; an empty one where nothing was pressed yet. */
 export const sheetOf = ({ sheet = emptySheet }: FeedbackDraft): AnswerSheet => sheet
 
 /** The chosen voices, the first choice first. */

@@ -69,6 +69,7 @@ export type PlayerEvent =
 
 const unwired = unwiredIn('audioPlayerMachine')
 
+/** The value, or the bound that it lies beyond. */
 export const clampTo = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 
 type Choice = { tracks: readonly Track[]; index: number; stopsAfterItem?: boolean }

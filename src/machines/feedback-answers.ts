@@ -35,6 +35,7 @@ export const isOther = (draft: FeedbackDraft, answer: Said | null): boolean => {
 
 export const noMarks: FeedbackMarks = { opened: false, heard: [] }
 
+/** What either of the two knows. */
 export const mergedMarks = (one: FeedbackMarks, other: FeedbackMarks): FeedbackMarks => ({
   opened: one.opened || other.opened,
   heard: [...new Set([...one.heard, ...other.heard])],

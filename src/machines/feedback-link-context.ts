@@ -53,18 +53,21 @@ export type FeedbackContext = {
   telling: FeedbackMarks
 }
 
+/** The link of a feedback request; null for one that is broken or leads elsewhere. */
 export const readLink = (encoded: string | FeedbackLink | null): FeedbackLink | null => {
   if (typeof encoded !== 'string') return encoded
   const link = decodeDeepLink(encoded)
   return link?.action === 'project-comment' ? link.data : null
 }
 
+/** What a call about the request goes with. @throws before link and request are known */
 export const accessOf = ({ link, token, request }: FeedbackContext): FeedbackAccess => ({
   link: held(link),
   token,
   request: held(request),
 })
 
+/** The answer as it is sent: without voices that can't be chosen any more. @throws where no voice is on show */
 export const replyOf = ({ context }: { context: FeedbackContext }): FeedbackReply => {
   const draft = dropChoices(context.draft, context.gone)
   return {
@@ -84,6 +87,7 @@ type Watched = {
   self: { getSnapshot: () => { context: FeedbackContext } }
 }
 
+/** What the page's event stream goes by. @throws before the link is known */
 export const watchedPage = ({ context, self }: Watched): WatchedPage => ({
   link: held(context.link),
   token: () => self.getSnapshot().context.token,
@@ -123,6 +127,7 @@ export const withChange = (context: FeedbackContext, change: SheetChange) => {
   return { draft: changeSheet(draft, change), ...(field !== undefined && withoutField(context, field)) }
 }
 
+/** What happened here that the server does not know yet. */
 export const untoldIn = ({ told, heard }: FeedbackContext): FeedbackMarks => ({
   opened: !told.opened,
   heard: heard.filter((voice) => !told.heard.includes(voice)),

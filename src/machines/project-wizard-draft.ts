@@ -75,6 +75,7 @@ export type WizardContext = {
 }
 
 export type WizardOutput = { projectId: number; added: number }
+/** What is kept of the wizard at a step. */
 export const draftOf = (step: WizardStep, { fields, project, voices, unanswered }: WizardContext): WizardDraft => ({
   step,
   fields,
@@ -201,6 +202,7 @@ export const stillUnanswered = (
   { now }: { now?: WizardProject | undefined },
 ): WizardFields | null => (now === undefined && project !== null ? unanswered : null)
 
+/** The project, and how many of its voices were added here. @throws before they were first saved */
 export const outputOf = ({ project, voices, before }: WizardContext): WizardOutput => ({
   projectId: held(project).id,
   added: voices.filter((voice) => !held(before).includes(voice)).length,

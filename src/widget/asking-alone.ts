@@ -8,6 +8,7 @@ export class MutationCache {
   clear(): void {}
 }
 
+/** @throws always */
 export const infiniteQueryBehavior = (): never => {
   throw new Error('an explorer has no lists that grow')
 }

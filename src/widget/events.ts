@@ -3,6 +3,7 @@ import type { VoiceExplorerEvents } from './package/types.ts'
 /** Gives false when the page prevented what would follow. */
 export type Emit = <Name extends keyof VoiceExplorerEvents>(name: Name, detail: VoiceExplorerEvents[Name]) => boolean
 
+/** Tells the page by events at the element: only of `request` may it prevent what would follow. */
 export const emitterOf =
   (host: HTMLElement): Emit =>
   (name, detail) =>

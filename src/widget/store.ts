@@ -10,6 +10,7 @@ import type { WidgetSettings } from './settings.ts'
 /** An item as the host page is told of it. `id` is what `play` takes. */
 export type Picked = { id: string; kind: string; name: string; iri: Iri }
 
+/** What the page is told of an item. */
 export const pickedOf = (item: Pick<CatalogueItem, '@id' | 'code' | 'kind' | 'name'>): Picked => ({
   id: item.code,
   kind: widgetKinds[item.kind],
@@ -49,6 +50,7 @@ export const stateOf = (settings: WidgetSettings): WidgetState => ({
 /** What one build gives to the next; in words of the documented interface, for the two may be far apart. */
 type Handover = { filters: { taxons: readonly string[]; search: string; page: number }; selected: unknown }
 
+/** What the next build goes on from. */
 export const handOver = ({ query: { taxons, name, page }, selected }: WidgetState): Handover => ({
   filters: { taxons, search: name, page },
   selected,
@@ -87,6 +89,7 @@ export type Store = {
   subscribe: (listener: () => void) => () => void
 }
 
+/** What the explorer shows now; whoever subscribed hears of each change. */
 export const createStore = (initial: WidgetState): Store => {
   let state = initial
   const listeners = new Set<() => void>()
@@ -103,4 +106,5 @@ export const createStore = (initial: WidgetState): Store => {
   }
 }
 
+/** The state, anew at each change. */
 export const useStore = (store: Store): WidgetState => useSyncExternalStore(store.subscribe, store.get)

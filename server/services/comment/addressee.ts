@@ -9,6 +9,7 @@ type Addressee = Pick<StoredPayload, 'to' | 'firstName' | 'email'>
 
 const nameOf = ({ firstName, lastName }: Contact): string => [firstName, lastName].filter(Boolean).join(' ')
 
+/** The client's contact; undefined where it is none of theirs, or none any more. */
 export const findContact = async (tx: Tx, clientId: number, contactId: number): Promise<Contact | undefined> => {
   const isOwn = and(eq(addresses.id, contactId), eq(addresses.customerId, clientId))
   const [contact] = await tx.select().from(addresses).where(isOwn)

@@ -16,4 +16,5 @@ export const countryCodes: readonly string[] = pairs.filter(
 )
 
 const codes = new Set(countryCodes)
+/** Whether it is one of them, in capitals. */
 export const isCountryCode = (code: string): boolean => codes.has(code)

@@ -37,6 +37,7 @@ const linksOf = async (tx: Tx, { voice, postProcessingVariants }: ProductInput):
   return links
 }
 
+/** What is stored of an option of a line, with its price and names as they are now. */
 export const linkRow = (orderItemId: number, index: number, { type, bought }: Link) => ({
   orderItemId,
   index,

@@ -13,6 +13,7 @@ export const nextNumber = async (tx: Tx, name: string): Promise<number> => {
   return counter.value
 }
 
+/** Nine digits, as an order's number is written. */
 export const orderNumber = (value: number): string => String(value).padStart(9, '0')
 
 /** The number as it was given out, of one that a person typed: zeros in front may be left off. */

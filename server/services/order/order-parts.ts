@@ -63,6 +63,7 @@ export type LinkPart = OrderParts['links'][number]
 /** An item's line: where its texts, its voice and its options are. */
 type Place = { orderItemId: number; index: number }
 
+/** The voice and the options of a line. */
 export const linksAt = ({ links }: OrderParts, { orderItemId, index }: Place): LinkPart[] =>
   links.filter(({ link }) => link.orderItemId === orderItemId && link.index === index)
 
@@ -71,6 +72,7 @@ export const textAt = ({ instructions }: OrderParts, { orderItemId, index }: Pla
   instructions.findLast((row) => row.orderItemId === orderItemId && row.index === index && row.type === type)
     ?.instruction ?? null
 
+/** The items of one of the orders that were read. */
 export const itemsOf = ({ items }: OrderParts, order: OrderRow): ItemPart[] =>
   items.filter(({ item }) => item.orderId === order.id)
 

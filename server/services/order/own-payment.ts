@@ -9,9 +9,11 @@ export type OwnPayment = PaymentRow & { state: PaymentState }
 /** Money that came beside it. */
 export type StrayPayment = PaymentRow & { state: 'unexpected' | 'unexpected_refunded' }
 
+/** Whether the order expects it. */
 export const isOwnPayment = (row: PaymentRow): row is OwnPayment =>
   row.state !== 'unexpected' && row.state !== 'unexpected_refunded'
 
+/** Whether it is money that came beside what the order expects. */
 export const isStrayPayment = (row: PaymentRow): row is StrayPayment => !isOwnPayment(row)
 
 /** For queries: leaves out what came unexpected. */

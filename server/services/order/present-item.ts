@@ -5,6 +5,7 @@ import { mediaPath } from '../../shared/media-path.ts'
 import { type ItemPart, type LinkPart, linksAt, type OrderParts, textAt } from './order-parts.ts'
 import { costOf, type OrderPrice, type PricedLine } from './price-order.ts'
 
+/** A text of a line on the wire. */
 export const presentInstruction = (row: typeof orderItemInstructions.$inferSelect): Instruction => ({
   '@id': iriOf('order-item-instructions', row.id),
   '@type': 'OrderItemInstruction',
@@ -14,6 +15,7 @@ export const presentInstruction = (row: typeof orderItemInstructions.$inferSelec
   payload: { index: row.index, type: row.payloadType },
 })
 
+/** A file of a line on the wire. */
 export const presentAttachment = (row: typeof orderItemAttachments.$inferSelect): Attachment => ({
   '@id': iriOf('order-item-attachments', row.id),
   '@type': 'OrderItemAttachment',

@@ -31,6 +31,7 @@ export const readOrders = async (executor: Db | Tx, rows: readonly OrderRow[]): 
   })
 }
 
+/** One order with its parts, its project and that one's client. */
 export const readOrder = async (executor: Db | Tx, row: OrderRow): Promise<ReadOrder> => {
   const [read] = await readOrders(executor, [row])
   if (read === undefined) throw new Error('an order was lost while it was read')

@@ -24,6 +24,7 @@ export const resellerEntry = z.object({
 
 type ResellerEntry = z.infer<typeof resellerEntry>
 
+/** A reseller as the provider's team reads it. */
 export const presentReseller = (row: CustomerRow): ResellerEntry => ({
   id: row.id,
   email: row.email,

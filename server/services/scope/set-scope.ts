@@ -7,6 +7,7 @@ import { NotFound } from '../../shared/errors.ts'
 
 export type SetRow = typeof sets.$inferSelect
 
+/** For queries: the sets that the caller made. */
 export const isOwnSet = ({ customerId }: CustomerCaller) => eq(sets.customerId, customerId)
 
 /** The reseller's own set, locked until the transaction ends. @throws NotFound when there is none */

@@ -27,6 +27,7 @@ export const videoKindOf = (head: Buffer): 'mp4' | 'mov' | 'webm' | null => {
   return mp4Brands.test(brand) ? 'mp4' : null
 }
 
+/** @throws Invalid at `file`, naming the kinds of file that a medium of this type may be */
 export const refuseType = (type: MediaType): never =>
   refuse('file', 'file-type', { types: uploadTypes[type].extensions.join(', ') })
 

@@ -8,6 +8,7 @@ import { NotFound } from '../../shared/errors.ts'
 
 type ThemeRow = typeof themes.$inferSelect
 
+/** A theme's picture or film on the wire, by the address of its file. */
 export const presentMedia = ({ id, type, file }: typeof themeMedia.$inferSelect): ThemeMedia => ({
   '@id': iriOf('theme-media', id),
   '@type': 'ThemeMedia',
@@ -16,6 +17,7 @@ export const presentMedia = ({ id, type, file }: typeof themeMedia.$inferSelect)
   path: `/media/${file}`,
 })
 
+/** One of a theme's colours on the wire. */
 export const presentColor = ({ id, type, color }: typeof themeColors.$inferSelect): ThemeColor => ({
   '@id': iriOf('theme-colors', id),
   '@type': 'ThemeColor',

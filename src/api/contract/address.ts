@@ -29,6 +29,7 @@ export const defaultAddressType = 'company'
 export const contactType = 'contact'
 export const defaultCountryCode = 'NL'
 
+/** Whether it is a person of the customer's, not a place. */
 export const isContact = (address: Pick<Address, 'type'>): boolean => address.type === contactType
 
 /** Street, then postcode and city, each on a line of its own; empty where there is none of them. */

@@ -71,6 +71,7 @@ export type ProfileChange = Partial<
 export type PasswordChange = { currentPassword: string; newPassword: string; confirmNewPassword: string }
 export type PasswordReset = { newPassword: string; confirmNewPassword: string }
 
+/** Whether they work for clients of their own. */
 export const isReseller = (customer: Pick<Customer, 'role'>): boolean => customer.role === 'reseller'
 /** May create, change and order (specification, section 6): a reseller whom the provider's team approved. */
 export const mayCast = (customer: Pick<Customer, 'role' | 'approved'>): boolean =>

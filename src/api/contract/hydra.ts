@@ -32,6 +32,7 @@ export type Violation = { propertyPath: string; message: string; code: string }
 /** What a form itself finds missing before it asks the server; without a message the words are the screen's. */
 export const required = (propertyPath: string, message = ''): Violation => ({ propertyPath, message, code: 'required' })
 
+/** Whether a field was left empty that may not be. */
 export const isRequired = ({ code }: Violation): boolean => code === 'required'
 
 /** What a command gives that the server may refuse: a refusal is data, a failure throws. */
@@ -44,6 +45,7 @@ export const apiPrefix = '/api/v2'
 /** The last segment of an IRI: an id or a code, decoded. */
 export const idOf = (iri: Iri): string => decodeURIComponent(iri.slice(iri.lastIndexOf('/') + 1))
 
+/** Where a resource is on the wire. */
 export const iriOf = (resource: string, id: number | string): Iri =>
   `${apiPrefix}/shop/${resource}/${encodeURIComponent(id)}`
 

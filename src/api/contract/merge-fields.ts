@@ -12,6 +12,7 @@ export type Fields = Record<string, FieldValue>
 export type Edit = { from: FieldValue; to: FieldValue; sent?: FieldValue }
 export type Edits = Readonly<Record<string, Edit>>
 
+/** Whether two values say the same; lists in their order. */
 export const isSameValue = (one: FieldValue | undefined, other: FieldValue | undefined): boolean =>
   Array.isArray(one) && Array.isArray(other)
     ? one.length === other.length && one.every((entry, index) => entry === other[index])

@@ -4,13 +4,16 @@ import type { LinkedItem, Order, OrderItem } from './order.ts'
 export type LinePlace = { orderItemId: number; instructionIndex: number }
 type Contents = Pick<Order, 'items' | 'linkedItems'>
 
+/** The place by which calls name a line. */
 export const placeOf = ({ id, instructionIndex }: Pick<OrderItem, 'id' | 'instructionIndex'>): LinePlace => ({
   orderItemId: id,
   instructionIndex,
 })
 
+/** A text for each place, other than that of any other line of the order. */
 export const lineKey = ({ orderItemId, instructionIndex }: LinePlace): string => `${orderItemId}-${instructionIndex}`
 
+/** Whether both are the same line. */
 export const isSamePlace = (one: LinePlace, other: LinePlace): boolean => lineKey(one) === lineKey(other)
 
 /** What a line is called where it stands in words: its product, and its reference where it has one. */

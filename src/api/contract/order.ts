@@ -210,6 +210,7 @@ export const sharePieces = (quantity: number, lines: number): number[] => shareE
 export const referenceOf = (item: Pick<OrderItem, 'reference' | 'productName'>): string =>
   item.reference || item.productName
 
+/** The refusal of an order that has a line without a voice (specification, section 5). */
 export const missingVoiceMessage = (reference: string): string => `Order item '${reference}' has no voice selected`
 
 /** The first item that blocks a confirmation (specification, section 5), or null. */

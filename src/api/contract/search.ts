@@ -14,6 +14,7 @@ export const PLAIN_MARKS: ReadonlyMap<string, string> = new Map([
 ])
 const NOT_PLAIN = new RegExp([...PLAIN_MARKS.keys()].join('|'), 'g')
 
+/** The text with plain quotes, and a space for each kind of dash. */
 export const withPlainMarks = (text: string): string => text.replace(NOT_PLAIN, (mark) => PLAIN_MARKS.get(mark) ?? mark)
 
 /** Brackets, quotes and what ends a sentence. */

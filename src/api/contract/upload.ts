@@ -23,6 +23,7 @@ export const defaultUploadLimits: UploadLimits = {
 
 export const fileTooLargeMessage = 'File size too large'
 
+/** What is after the last dot, in small letters; empty where nothing is before it. */
 export const extensionOf = (fileName: string): string => {
   const dot = fileName.lastIndexOf('.')
   return dot < 1 ? '' : fileName.slice(dot + 1).toLowerCase()
