@@ -1,4 +1,5 @@
 import { and, assign, fromPromise, setup } from 'xstate'
+import { isVoiceGone } from '../api/contract/gone-voice.ts'
 import type { Iri, Outcome } from '../api/contract/hydra.ts'
 import { isEditable, type Order, type OrderItem } from '../api/contract/order.ts'
 import { isSamePlace, type LinePlace, lineAt, placeOf } from '../api/contract/order-lines.ts'
@@ -154,8 +155,7 @@ export const useForMachine = setup({
       changes.length === 0 &&
       linesOf(held(order), held(use).places).some(({ voice }) => voice?.variant === held(use).voice.variant),
     /** The voice left the catalogue: no further try brings it onto a line. */
-    isVoiceGone: (_, { outcome }: Answered) =>
-      !outcome.ok && outcome.violations.some(({ propertyPath }) => propertyPath === 'productVariantVoice'),
+    isVoiceGone: (_, { outcome }: Answered) => isVoiceGone(outcome),
     isWayBackGone: ({ context: { before } }, { order }: Loaded) =>
       order !== null && before.every(({ place }) => variantAt(order, place) === undefined),
     isChangedSince: ({ context: { use, before } }, { order }: Loaded) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { catalogueKeys } from '../../src/api/catalogue.ts'
 import { orderKeys } from '../../src/api/orders.ts'
 import { dropWish } from '../../src/features/drafts/wish.ts'
 import { file, product, start } from '../support/connected-order.ts'
@@ -268,6 +269,21 @@ describe('a line', () => {
       expect([heard[1]?.ifMatch, heard[3]?.ifMatch, heard[1]?.body, heard[3]?.body]).toEqual(['"1"', '"2"', body, body])
     },
   )
+
+  test.each([
+    ['productVariantVoice', true],
+    ['orderItemId', false],
+  ])('has the catalogue read again where it is refused for its voice, at %s: %s', async (propertyPath, isReadAgain) => {
+    const violations = [{ propertyPath, message: 'This does not exist.', code: 'not-found' }]
+    const { queries, wish } = await start({
+      'GET orders/old': open,
+      'PUT orders/old/ftv_update_product_voice': { status: 422, body: { violations } },
+    })
+    const tom = '/api/v2/shop/voices/13'
+    queries.setQueryData(catalogueKeys.item(tom), { name: 'Tom Jansen' })
+    await wish({ kind: 'voice', place, voice: '/api/v2/shop/product-variants/tom-1', surcharge: 0 })
+    expect(queries.getQueryState(catalogueKeys.item(tom))?.isInvalidated).toBe(isReadAgain)
+  })
 
   const removal = { kind: 'removal', place } as const
   const confirmed = {

@@ -3,6 +3,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { catalogueKeys } from '../../api/catalogue.ts'
 import type { Customer } from '../../api/contract/customer.ts'
+import { isVoiceGone } from '../../api/contract/gone-voice.ts'
 import { type Iri, iriOf } from '../../api/contract/hydra.ts'
 import { type OrderCompletion, splitPaymentChoice } from '../../api/contract/order.ts'
 import { isArchived } from '../../api/contract/project.ts'
@@ -89,7 +90,7 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
         if (!outcome.ok) {
           // The project may have lost its client since, and the catalogue a voice.
           void readAgain(queries, projectKeys.one(projectId))
-          if (outcome.violations.some(({ code }) => code === 'unavailable')) void readAgain(queries, catalogueKeys.all)
+          if (isVoiceGone(outcome)) void readAgain(queries, catalogueKeys.all)
         } else {
           rememberPayment({ projectId, code }, draft.payment)
           await keepAnswer(queries, outcome.value)

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { catalogueKeys } from '../../api/catalogue.ts'
+import { isVoiceGone } from '../../api/contract/gone-voice.ts'
 import { type Iri, iriOf, type Outcome } from '../../api/contract/hydra.ts'
 import { isEditable, type Order, type OrderItem } from '../../api/contract/order.ts'
 import { placeOf } from '../../api/contract/order-lines.ts'
@@ -205,9 +206,7 @@ export const connectOrder = ({ order, productLine }: Machines, queries: QueryCli
       productLine: line,
       changeLine: fromPromise(async ({ input: { order, wish }, signal }) => {
         const outcome = keep(await change(order, wish, signal))
-        // A voice that it names left the catalogue since it was read.
-        if (!outcome.ok && wish.kind === 'voice' && outcome.violations.length > 0)
-          void readAgain(queries, catalogueKeys.all)
+        if (isVoiceGone(outcome)) void readAgain(queries, catalogueKeys.all)
         return outcome
       }),
       orderWatch: fromCallback(({ input, sendBack }) =>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { createActor, fromPromise } from 'xstate'
 import { catalogueKeys } from '../../api/catalogue.ts'
+import { isVoiceGone } from '../../api/contract/gone-voice.ts'
 import type { Outcome } from '../../api/contract/hydra.ts'
 import { isEditable, type Order } from '../../api/contract/order.ts'
 import { isSamePlace, lineName, placeOf } from '../../api/contract/order-lines.ts'
@@ -90,8 +91,7 @@ export const startUseFor = (queries: QueryClient, use: VoiceUse) => {
             tellUsed({ type: 'voice.used', order: outcome.value, place: change.place })
             return { ok: true, value: keepOrder(queries, outcome.value) }
           }
-          // What it names left the catalogue since it was read.
-          if (outcome.violations.length > 0) void readAgain(queries, catalogueKeys.all)
+          if (isVoiceGone(outcome)) void readAgain(queries, catalogueKeys.all)
           return outcome
         }),
       },
