@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { answererOf } from '../../../src/api/contract/answerer.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
+import { eachOnce } from '../../../src/api/contract/list.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { customers } from '../../db/schema/customer.ts'
@@ -49,6 +50,4 @@ export const choicesOfProject = async (executor: Db | Tx, projectId: number | nu
 }
 
 /** What each person said last: whoever was asked again has changed their mind, or said it again. */
-export const lastOfEach = (choices: readonly Choice[]): Choice[] => [
-  ...new Map(choices.map((choice) => [choice.person, choice])).values(),
-]
+export const lastOfEach = (choices: readonly Choice[]): Choice[] => eachOnce(choices, ({ person }) => person)

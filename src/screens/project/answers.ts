@@ -1,6 +1,7 @@
 import { answererOf } from '../../api/contract/answerer.ts'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { idOf } from '../../api/contract/hydra.ts'
+import { eachOnce } from '../../api/contract/list.ts'
 import type { Project } from '../../api/contract/project.ts'
 
 type Answered = { request: ProjectComment; answer: ProjectComment }
@@ -16,6 +17,5 @@ export const answersTo = (requests: readonly ProjectComment[]): Answered[] =>
 /** What each person answered last: a newer answer takes the place of the older. */
 export const lastAnswersTo = (requests: readonly ProjectComment[]): Answered[] => {
   const inTurn = answersTo(requests).toSorted((one, other) => one.answer.id - other.answer.id)
-  const last = new Map(inTurn.map((answered) => [answererOf(answered.request, answered.answer), answered]))
-  return [...last.values()]
+  return eachOnce(inTurn, ({ request, answer }) => answererOf(request, answer))
 }
