@@ -50,8 +50,8 @@ export const unsavedIn = <Form extends Fields>(edits: Edits, held: Form): Partia
     ),
   )
 
-/** The edits are those of a form with these fields: each holds what its field may hold. */
-const asPartOf = <Form extends Fields>(entries: object): Partial<Form> => entries as Partial<Form>
+/** The entries are those of a form with these fields: each holds what its field may hold. */
+export const asPartOf = <Form extends Fields>(entries: object): Partial<Form> => entries as Partial<Form>
 
 export type ListChange = { added: readonly string[]; taken: readonly string[] }
 

@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isFields } from '../../api/contract/is-fields.ts'
 import { isTexts } from '../../api/contract/is-texts.ts'
 import {
+  asPartOf,
   conflictsIn,
   type Edit,
   type Edits,
@@ -49,9 +50,6 @@ const readEdits = (key: string, initial: Fields): Edits =>
 
 const writeEdits = (key: string, edits: Edits): void =>
   void (Object.keys(edits).length === 0 ? editsAt(key).drop() : editsAt(key).write(edits))
-
-/** The names are the form's, and each entry is of its field's shape. */
-const asPartOf = <Value extends Fields>(entries: object): Partial<Value> => entries as Partial<Value>
 
 const without = (edits: Edits, name: string): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([other]) => other !== name))
