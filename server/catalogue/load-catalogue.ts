@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { type CatalogueKind, catalogueKinds } from '../../src/api/contract/catalogue.ts'
+import { type CatalogueKind, catalogueKinds, isCatalogueKind } from '../../src/api/contract/catalogue.ts'
 import type { Db } from '../db/client.ts'
 import { catalogueVersion, productAudio, products, productTaxons, taxons, variants } from '../db/schema/catalogue.ts'
 
@@ -41,8 +41,6 @@ const variantOf = ({ id, code, name, price, active }: typeof variants.$inferSele
   price,
   active,
 })
-
-const isKind = (kind: string): kind is CatalogueKind => catalogueKinds.some((known) => known === kind)
 
 /** The catalogue's version: another one after every change. */
 export const readVersion = async (db: Db): Promise<CatalogueVersion> => {
@@ -90,7 +88,7 @@ export const loadCatalogue = async (db: Db): Promise<StoredCatalogue> => {
     .orderBy(asc(variants.productId), asc(variants.position), asc(variants.id))
   const variantsOf = Map.groupBy(variantRows, ({ productId }) => productId)
   const items = rows.flatMap(({ id, kind, code, name, description, image, active }): StoredItem[] =>
-    isKind(kind)
+    isCatalogueKind(kind)
       ? [
           {
             id,

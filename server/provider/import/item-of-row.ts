@@ -1,5 +1,5 @@
 import { isAbsolute, relative, resolve } from 'node:path'
-import { type CatalogueKind, catalogueKinds } from '../../../src/api/contract/catalogue.ts'
+import { type CatalogueKind, catalogueKinds, isCatalogueKind } from '../../../src/api/contract/catalogue.ts'
 import type { ImportItem } from '../../catalogue/prepare-item.ts'
 import { RowFault } from './bad-row.ts'
 import { activeOf, priceOf, required, requiredCode, text } from './fields.ts'
@@ -9,12 +9,10 @@ export const itemColumns = {
   optional: ['kind', 'description', 'taxons', 'image', 'audio', 'price', 'active'],
 } as const
 
-const isKind = (kind: string): kind is CatalogueKind => catalogueKinds.some((known) => known === kind)
-
 const kindOf = (fields: Record<string, string>, fallback: CatalogueKind | null): CatalogueKind => {
   const kind = text(fields, 'kind') || fallback
   if (kind === null) throw new RowFault('the kind is missing: name it in the row or by --kind')
-  if (!isKind(kind)) throw new RowFault(`the kind ${kind} is none of ${catalogueKinds.join(', ')}`)
+  if (!isCatalogueKind(kind)) throw new RowFault(`the kind ${kind} is none of ${catalogueKinds.join(', ')}`)
   return kind
 }
 
