@@ -1,18 +1,15 @@
 import type { Environment } from './contract/environment.ts'
 import { isFields } from './contract/is-fields.ts'
 import { isText } from './contract/is-texts.ts'
+import { jsonIn } from './contract/json-in.ts'
 import { defaultUploadLimits, type UploadLimits } from './contract/upload.ts'
 
 let current: Environment | null = null
 
 /** The settings in a JSON text, or null when a needed one is missing or of the wrong type. */
 const parseEnvironment = (text: string): Environment | null => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isEnvironment(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = jsonIn(text)
+  return isEnvironment(value) ? value : null
 }
 
 const isDemonstration = (value: unknown): boolean =>

@@ -1,4 +1,5 @@
 import { isFields } from '../api/contract/is-fields.ts'
+import { jsonIn } from '../api/contract/json-in.ts'
 import type { SessionTokens } from '../api/contract/session.ts'
 import { readStored, store } from './device-storage.ts'
 
@@ -9,16 +10,12 @@ const renewalKey = 'session-renewal'
 
 /** Stored tokens, or null when there are none that can be read. */
 export const parseStored = (text: string | null): SessionTokens | null => {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    if (!isFields(value)) return null
-    const { token, refreshToken, customer } = value
-    return typeof token === 'string' && typeof refreshToken === 'string' && typeof customer === 'string'
-      ? { token, refreshToken, customer }
-      : null
-  } catch {
-    return null
-  }
+  const value = jsonIn(text ?? '')
+  if (!isFields(value)) return null
+  const { token, refreshToken, customer } = value
+  return typeof token === 'string' && typeof refreshToken === 'string' && typeof customer === 'string'
+    ? { token, refreshToken, customer }
+    : null
 }
 
 export const readTokens = (): SessionTokens | null => parseStored(readStored(storageKey))

@@ -1,3 +1,4 @@
+import { jsonIn } from '../api/contract/json-in.ts'
 import { type ExploreQuery, emptyQuery, searchIn } from '../explore/explore-query.ts'
 
 const textsIn = (value: unknown): string[] =>
@@ -20,14 +21,6 @@ const queryFrom = (entries: Map<string, unknown>): ExploreQuery => {
   }
 }
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /**
  * What is asked for by `["voice_language_dutch"]`, or by `{"taxons": […], "search": "an", "page": 2}` where lists under
  * any other name but `kind` are taxons too (`{"voice_language": ["voice_language_dutch"]}`), so that what a `filter`
@@ -35,7 +28,7 @@ const parsed = (text: string): unknown => {
  * Nothing asks for everything; null for what is no filter.
  */
 export const parseFilters = (given: unknown): ExploreQuery | null => {
-  const value = typeof given === 'string' ? parsed(given.trim() || '{}') : (given ?? {})
+  const value = typeof given === 'string' ? jsonIn(given.trim() || '{}') : (given ?? {})
   if (Array.isArray(value)) return { ...emptyQuery, taxons: [...new Set(textsIn(value))] }
   return typeof value === 'object' && value !== null ? queryFrom(new Map(Object.entries(value))) : null
 }

@@ -1,5 +1,6 @@
 import { attributesOf, type Embedded } from './embed.ts'
 import { anySize, type EmbedSize, keptHeight } from './embed-code.ts'
+import { jsonIn } from './json-in.ts'
 import type { WidgetVersion } from './widget-version.ts'
 
 const packageName = '@voice-portal/explorer'
@@ -9,19 +10,11 @@ const propertyOf = (attribute: string): string => attribute.replace(/-./, (found
 const isNumber = /^(?:theme|page-size|start)$/
 const isJson = /^(?:filters|messages)$/
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /** What an attribute says, as JavaScript has it; what can't be understood is left to the element to tell of. */
 const meantBy = ([name, text]: [string, string]): unknown => {
   if (name === 'selectable') return true
   if (isNumber.test(name) && /^\d+(?:\.\d+)?$/.test(text)) return Number(text)
-  return isJson.test(name) ? (parsed(text) ?? text) : text
+  return isJson.test(name) ? (jsonIn(text) ?? text) : text
 }
 
 const settingsOf = (embedded: Embedded): [string, unknown][] =>

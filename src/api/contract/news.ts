@@ -1,4 +1,5 @@
-import { isFields } from './is-fields.ts'
+import { type Fields, isFields } from './is-fields.ts'
+import { jsonIn } from './json-in.ts'
 
 const orderChanges = ['paid', 'failed', 'refunded', 'fulfilled', 'cancelled'] as const
 /** Of money that came for an order which expects none. */
@@ -17,18 +18,10 @@ export type News =
   | { kind: 'edit' }
   | { kind: 'other' }
 
-const parsed = (data: string): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(data)
-    return isFields(value) ? value : {}
-  } catch {
-    return {}
-  }
-}
-
 /** Reads a message of the event stream: a resource by its IRI, with what changed and nothing else. */
 export const readNews = (data: string): News => {
-  const message = parsed(data)
+  const told = jsonIn(data)
+  const message: Fields = isFields(told) ? told : {}
   if (message['@type'] === 'Order') {
     const change =
       orderChanges.find((known) => known === message.paymentState || known === message.state) ??
