@@ -23,6 +23,7 @@ import { close, whenOpened } from '../../ui/when-opened.tsx'
 import { isToFormerClient } from './answers.ts'
 import { ContactsField } from './contacts-field.tsx'
 import { remarksDraft } from './feedback-request.wiring.ts'
+import { SelectVoicesDrawer } from './later-voices.ts'
 import { OfferedVoicesField, remarkName } from './offered-voices-field.tsx'
 import {
   askedOf,
@@ -39,10 +40,6 @@ import { RequestTermsFields } from './request-terms-fields.tsx'
 import { useRequests } from './use-requests.ts'
 
 const RequestPreview = whenOpened(async () => (await import('./request-preview.tsx')).RequestPreview, close)
-const SelectVoicesDrawer = whenOpened(
-  async () => (await import('./select-voices-drawer.tsx')).SelectVoicesDrawer,
-  close,
-)
 
 export const feedbackFormId = 'feedback-request'
 

@@ -4,10 +4,6 @@ export const EditProjectDrawer = whenOpened(
   async () => (await import('./edit-project-drawer.tsx')).EditProjectDrawer,
   close,
 )
-export const SelectVoicesDrawer = whenOpened(
-  async () => (await import('./select-voices-drawer.tsx')).SelectVoicesDrawer,
-  close,
-)
 export const AddProductDrawer = whenOpened(
   async () => (await import('./add-product-drawer.tsx')).AddProductDrawer,
   close,
