@@ -9,18 +9,12 @@ import { EmbedButton } from '../../explore/embed-button.tsx'
 import { ExplorePage } from '../../explore/explore-page.tsx'
 import { focusResults } from '../../explore/focus-results.ts'
 import { MissingPart } from '../../explore/try-again.tsx'
-import type { AddToProjectProps } from '../../features/projects/adding/add-to-project-dialog.tsx'
+import { AddToProjectDialog } from '../../features/projects/adding/later-dialog.ts'
 import { useSelection } from '../../features/sets/selection.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
-import { close, whenOpened } from '../../ui/when-opened.tsx'
 import { MakeSetDialog, selectionBarQuery } from './later-parts.ts'
 import '../../features/sets/selection-bar.css'
-
-const AddToProjectDialog = whenOpened<AddToProjectProps & { isOpen: boolean }>(
-  async () => (await import('../../features/projects/adding/add-to-project-dialog.tsx')).AddToProjectDialog,
-  close,
-)
 
 /** How much is selected, and what can be made of it; what is selected is kept until its code can be had. */
 const Selection = ({ iris, onMake }: { iris: readonly Iri[]; onMake: () => void }) => {

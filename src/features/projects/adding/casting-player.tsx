@@ -12,14 +12,8 @@ import { paths } from '../../../paths.ts'
 import { useCustomer } from '../../../session/customer-context.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { NativeButton } from '../../../ui/native-button.tsx'
-import { close, whenOpened } from '../../../ui/when-opened.tsx'
-import type { AddToProjectProps } from './add-to-project-dialog.tsx'
+import { AddToProjectDialog } from './later-dialog.ts'
 import './casting-player.css'
-
-const AddToProjectDialog = whenOpened<AddToProjectProps & { isOpen: boolean }>(
-  async () => (await import('./add-to-project-dialog.tsx')).AddToProjectDialog,
-  close,
-)
 
 type Item = Track['item']
 
