@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
-import { useIsAway } from '../session/network.ts'
 import { useSession } from '../session/use-session.ts'
+import { useIsAway } from '../ui/use-is-away.ts'
+import '../ui/network.css'
 import './network-line.css'
 
 /** Says while the server cannot be reached that calls wait for it, on every page. */
@@ -11,7 +12,7 @@ export const NetworkLine = () => {
   return (
     <div className="app-network" role="status">
       {(isAway || isOffline) && (
-        <p className="app-offline">
+        <p className="ui-network">
           <WifiOff aria-hidden="true" />
           <Trans>No connection. Nothing is lost: what waits goes on by itself.</Trans>
         </p>

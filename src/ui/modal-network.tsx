@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useIsAway } from './use-is-away.ts'
+import './network.css'
 import './modal-network.css'
 
 /** The page's own line lies behind a modal, where nobody reads it and nothing reads it out. */
@@ -10,7 +11,7 @@ export const ModalNetwork = ({ words }: { words?: ReactNode }) => {
   return (
     <div className="ui-modal-network" role="status">
       {isAway && (
-        <p>
+        <p className="ui-network">
           <WifiOff aria-hidden="true" />
           {words ?? <Trans>No connection. Nothing is lost: what waits goes on by itself.</Trans>}
         </p>
