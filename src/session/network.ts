@@ -1,5 +1,4 @@
 import { onlineManager } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { http } from '../api/http.ts'
 import { laterActor } from '../machines/later-actor.ts'
 import type { NetworkEvent } from '../machines/network.machine.ts'
@@ -9,8 +8,6 @@ import type { RunningNetwork } from './running-network.ts'
 const network = laterActor<NetworkEvent, RunningNetwork>(async () =>
   (await import('./running-network.ts')).runNetwork(),
 )
-
-const isAway = (): boolean => network.current()?.getSnapshot().hasTag('away') ?? false
 
 /** False where the machine's code cannot be loaded: the call is sent all the same, and the next doubt loads it again. */
 const reached = async (signal?: AbortSignal): Promise<boolean> => {
@@ -28,7 +25,9 @@ export const watchNetwork = (): void => {
       else if (network.isComing() && navigator.onLine) network.send({ type: 'call.answered' })
     },
   })
-  onlineManager.setEventListener((setOnline) => network.subscribe(() => setOnline(!isAway())))
+  onlineManager.setEventListener((setOnline) =>
+    network.subscribe(() => setOnline(!network.current()?.getSnapshot().hasTag('away'))),
+  )
   window.addEventListener('offline', () => network.send({ type: 'network.doubted' }))
   window.addEventListener('online', () => network.send({ type: 'network.returned' }))
   if (!navigator.onLine) network.send({ type: 'network.doubted' })
@@ -41,7 +40,7 @@ export const runNetwork = async (): Promise<void> => void (await network.running
 export const onReturn = (tell: () => void): (() => void) => {
   const stop = onlineManager.subscribe((isOnline) => isOnline && tell())
   // It may have come by another way before anybody missed it; once it was missed, the server is asked first.
-  const back = () => !isAway() && tell()
+  const back = () => onlineManager.isOnline() && tell()
   window.addEventListener('online', back)
   return () => {
     stop()
@@ -64,6 +63,3 @@ export const overOutage = async <Value>(load: () => Promise<Value>): Promise<Val
     throw cause
   }
 }
-
-/** Whether the server cannot be reached. */
-export const useIsAway = (): boolean => useSyncExternalStore(network.subscribe, isAway, isAway)
