@@ -12,10 +12,10 @@ import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { AttemptNotice } from '../drafts/attempt-notice.tsx'
-import { createOnce, dropAttempt, isMadeForSure, settleAttempt } from '../drafts/create-once.ts'
+import { createOnce, isMadeForSure, settleAttempt } from '../drafts/create-once.ts'
 import { DraftDialog } from '../drafts/draft-dialog.tsx'
-import { useDraft } from '../drafts/use-draft.ts'
 import { useDraftMutation } from '../drafts/use-draft-mutation.ts'
+import { useNewDraft } from '../drafts/use-new-draft.ts'
 import { WithoutAccount } from './without-account.tsx'
 
 const key = 'client'
@@ -47,13 +47,9 @@ type Props = {
 export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
-  const draft = useDraft(key, empty)
+  const draft = useNewDraft(key, empty)
   const { value, change } = draft
   const problem = useProblem()
-  const drop = () => {
-    dropAttempt(key)
-    draft.drop()
-  }
   const refresh = () => void readAgain(queries, clientKeys.all)
   const create = useDraftMutation(key, {
     isOpen,
@@ -80,7 +76,7 @@ export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
       queries.setQueryData(clientKeys.one(outcome.value.id), outcome.value)
       onAdded?.(outcome.value)
       if (settleAttempt(key, sent, draft.now(), outcome.value['@id'])) {
-        drop()
+        draft.drop()
         onClose()
       }
       refresh()
@@ -97,7 +93,7 @@ export const AddClientDialog = ({ isOpen, onClose, onAdded }: Props) => {
       saveLabel={t`Add client`}
       isOpen={isOpen}
       onClose={onClose}
-      draft={{ ...draft, drop }}
+      draft={draft}
       labels={{ company: t`Company name`, email: t`Company email` }}
       save={{ ...create, mutate: () => create.mutate(value) }}
       notice={!create.isPending && <AttemptNotice of={key} />}

@@ -13,12 +13,13 @@ import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { AttemptNotice } from '../drafts/attempt-notice.tsx'
-import { createOnce, dropAttempt, settleAttempt } from '../drafts/create-once.ts'
+import { createOnce, settleAttempt } from '../drafts/create-once.ts'
 import { DraftDialog } from '../drafts/draft-dialog.tsx'
 import { saveEdits } from '../drafts/save-edits.ts'
 import { tellFailure } from '../drafts/tell-failure.ts'
-import { useDraft, valuesIn } from '../drafts/use-draft.ts'
+import { valuesIn } from '../drafts/use-draft.ts'
 import { tellWhereLeft, useDraftMutation } from '../drafts/use-draft-mutation.ts'
+import { useNewDraft } from '../drafts/use-new-draft.ts'
 import { madeAddress } from './made-address.ts'
 import { sayClientGone } from './say-gone.ts'
 
@@ -55,14 +56,10 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
   const { t } = useLingui()
   const queries = useQueryClient()
   const key = `contact-${client.id}-${contact?.id ?? 'new'}`
-  const draft = useDraft(key, contactFormOf(contact))
+  const draft = useNewDraft(key, contactFormOf(contact))
   const { value, change } = draft
-  const drop = () => {
-    dropAttempt(key)
-    draft.drop()
-  }
   const close = () => {
-    drop()
+    draft.drop()
     onClose()
   }
   const show = (fresh: Address): Address => {
@@ -114,7 +111,7 @@ export const ContactDialog = ({ client, contact, isOpen, onClose, onAdded }: Pro
       saveLabel={t`Save contact`}
       isOpen={isOpen}
       onClose={onClose}
-      draft={{ ...draft, drop }}
+      draft={draft}
       notice={!save.isPending && <AttemptNotice of={key} />}
       labels={{
         firstName: t`First name`,

@@ -15,11 +15,11 @@ import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { AttemptNotice } from '../drafts/attempt-notice.tsx'
-import { createOnce, dropAttempt, isSameForm, settleAttempt } from '../drafts/create-once.ts'
+import { createOnce, isSameForm, settleAttempt } from '../drafts/create-once.ts'
 import { DraftDialog } from '../drafts/draft-dialog.tsx'
 import { tellFailure } from '../drafts/tell-failure.ts'
-import { useDraft } from '../drafts/use-draft.ts'
 import { useDraftMutation } from '../drafts/use-draft-mutation.ts'
+import { useNewDraft } from '../drafts/use-new-draft.ts'
 import { readOwnSet } from './read-own-set.ts'
 import { currentSelection, newSetDraft as key, useSelection } from './selection.ts'
 import { SetFields } from './set-fields.tsx'
@@ -64,7 +64,7 @@ export const MakeSetDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const { iris, replace, stop } = useSelection()
-  const draft = useDraft(key, empty)
+  const draft = useNewDraft(key, empty)
   const form: SetForm = { ...draft.value, items: iris ?? [] }
   const [made, setMade] = useState<SharedSet | null>(null)
   const { copy } = useSetLink()
@@ -75,12 +75,8 @@ export const MakeSetDialog = ({ onClose }: { onClose: () => void }) => {
       isLeft.current = true
     }
   }, [])
-  const drop = () => {
-    dropAttempt(key)
-    draft.drop()
-  }
   const forget = () => {
-    drop()
+    draft.drop()
     stop()
   }
   /** Who left waits for nothing here. What was selected or typed since is another set. */
@@ -117,7 +113,7 @@ export const MakeSetDialog = ({ onClose }: { onClose: () => void }) => {
       saveLabel={t`Make a set`}
       isOpen
       onClose={onClose}
-      draft={{ ...draft, drop }}
+      draft={draft}
       labels={{ title: t`Title`, message: t`Message`, expiresAt: t`Link ends`, items: t`Items` }}
       save={{ ...create, mutate: () => create.mutate(form) }}
       notice={!create.isPending && <AttemptNotice of={key} />}
