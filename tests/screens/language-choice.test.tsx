@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Customer, Language } from '../../src/api/contract/customer.ts'
 import { followLanguage } from '../../src/app/choose-language.ts'
 import { keepAddressedLocale, storedLocale } from '../../src/app/stored-locale.ts'
+import { openTab } from '../support/screens/other-tab.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { lost, type Reply, refused } from '../support/screens/wire.ts'
 import { listOf, reseller } from '../support/screens/wire-literals.ts'
@@ -94,26 +95,12 @@ test('a language whose words can not be had says so, and all stays as it is', as
   await title('Bestelgeschiedenis')
 })
 
-/** Another tab of this browser, and what it hears of the language that is stored. */
-const openTab = () => {
-  const frame = document.createElement('iframe')
-  document.body.append(frame)
-  onTestFinished(() => frame.remove())
-  const tab = frame.contentWindow
-  if (tab === null) throw new Error('The frame has no window.')
-  const heard: (string | null)[][] = []
-  tab.addEventListener('storage', ({ key, oldValue, newValue, storageArea }) => {
-    if (storageArea === tab.localStorage && key === 'locale') heard.push([oldValue, newValue])
-  })
-  return { tab, heard }
-}
-
 test.each([
   ['leaves the portal in the one of the settings, also over a reload', 'en', 'Clients', 'en'],
   ['is the portal’s too where none was chosen in the settings', null, 'Klanten', 'nl'],
 ] as const)('a language that is chosen on a page for guests %s', async (_, language, name, spoken) => {
   followLanguage()
-  const { tab } = openTab()
+  const tab = openTab()
   const told = new Promise((tell) =>
     addEventListener('storage', ({ newValue }) => newValue === 'nl' && tell(null), true),
   )
@@ -138,7 +125,8 @@ test.each([
 })
 
 test('the language of the settings, which the portal opens in, is none that was chosen for other tabs', async () => {
-  const { heard } = openTab()
+  const heard: (string | null)[][] = []
+  openTab(({ key, oldValue, newValue }) => key === 'locale' && heard.push([oldValue, newValue]))
   await renderScreen('/orders', {
     as: 'reseller',
     locale: 'nl',

@@ -3,6 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { chooseLanguage, followLanguage } from '../../src/app/choose-language.ts'
 import { keepAddressedLocale, storedLocale } from '../../src/app/stored-locale.ts'
 import { activate } from '../../src/app/translations.ts'
+import { openTab } from '../support/screens/other-tab.ts'
 
 afterEach(() => chooseLanguage('en'))
 
@@ -20,22 +21,9 @@ test('of two languages that are chosen one after the other the last one stays, w
   expect([i18n.locale, storedLocale()]).toEqual(['nl', 'nl'])
 })
 
-/** Another tab of this browser, and what it hears of what is stored: a value that is stored once more is no news. */
-const openTab = () => {
-  const frame = document.createElement('iframe')
-  document.body.append(frame)
-  onTestFinished(() => frame.remove())
-  const tab = frame.contentWindow
-  if (tab === null) throw new Error('The frame has no window.')
-  const heard: (string | null)[][] = []
-  tab.addEventListener('storage', ({ key, newValue, storageArea }) => {
-    if (storageArea === tab.localStorage) heard.push([key, newValue])
-  })
-  return { tab, heard }
-}
-
 test('a language that is chosen in another tab goes before the one that the address names, and stays chosen', async () => {
-  const { tab, heard } = openTab()
+  const heard: (string | null)[][] = []
+  const tab = openTab(({ key, newValue }) => heard.push([key, newValue]))
   history.replaceState(null, '', '/login?locale=nl#form')
   keepAddressedLocale()
   await activate(storedLocale())
@@ -56,7 +44,8 @@ test('a language that is chosen in another tab goes before the one that the addr
 
 test('other tabs hear of a choice also where that language was stored before', async () => {
   localStorage.setItem('locale', 'en')
-  const { heard } = openTab()
+  const heard: (string | null)[][] = []
+  openTab(({ key, newValue }) => heard.push([key, newValue]))
   await chooseLanguage('en')
   await vi.waitFor(() =>
     expect(heard).toEqual([
@@ -70,7 +59,7 @@ test.each([
   ['over what was chosen before', 'en'],
   ['where nothing was chosen yet', null],
 ])('what another tab writes %s is none that was chosen', async (_, stored) => {
-  const { tab } = openTab()
+  const tab = openTab()
   // The words of both are here.
   await chooseLanguage('nl')
   await chooseLanguage('en')
