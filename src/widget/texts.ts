@@ -1,3 +1,5 @@
+import { jsonIn } from '../api/contract/json-in.ts'
+
 /** Texts that a page may put its own in place of. */
 const textNames = ['title', 'intro', 'contact', 'action', 'empty', 'search', 'request', 'deselect'] as const
 export type TextName = (typeof textNames)[number]
@@ -5,13 +7,9 @@ export type OwnTexts = Partial<Record<TextName, string>>
 
 /** The page's own words from JSON such as `{"title": "Our voices"}`; null for anything else, and for a name of none. */
 export const textsIn = (json: string): OwnTexts | null => {
-  try {
-    const value: unknown = JSON.parse(json)
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-    const entries = new Map(Object.entries(value))
-    const known = textNames.filter((name) => typeof entries.get(name) === 'string')
-    return known.length === entries.size ? Object.fromEntries(entries) : null
-  } catch {
-    return null
-  }
+  const value = jsonIn(json)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const entries = new Map(Object.entries(value))
+  const known = textNames.filter((name) => typeof entries.get(name) === 'string')
+  return known.length === entries.size ? Object.fromEntries(entries) : null
 }
