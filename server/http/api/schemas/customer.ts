@@ -12,7 +12,7 @@ import { projectSchema } from './project.ts'
 const iri = z.string()
 const text = z.string().nullable()
 /** What mails and screens are written in. */
-export const language = z.enum(['en', 'nl'])
+const language = z.enum(['en', 'nl'])
 
 export const customerSchema: z.ZodType<Customer> = z.object({
   '@id': iri,
@@ -68,19 +68,24 @@ export const statsSchema: z.ZodType<Stats> = z.object({
     .optional(),
 })
 
-/** An account's fields, or those of a reseller's client: which of them may be empty, the service knows. */
+/** What may be changed of any customer, but for company and e-mail: which of them may be empty, the service knows. */
+export const customerFields = {
+  firstName: optionalText(100).optional(),
+  lastName: optionalText(100).optional(),
+  phoneNumber: phoneNumber(),
+  kvkNumber: kvkNumber(),
+  vatNumber: vatNumber(),
+  subscribedToNewsletter: z.boolean().optional(),
+  language: language.nullish(),
+  defaultAddress: defaultAddressChange(),
+}
+
+/** An account's fields, or those of a reseller's client. */
 export const customerChangeSchema = z
   .object({
-    firstName: optionalText(100).optional(),
-    lastName: optionalText(100).optional(),
+    ...customerFields,
     company: optionalText().optional(),
     email: email().optional().meta({ description: "A client's; that of the caller's own account stays as it is." }),
-    phoneNumber: phoneNumber(),
-    kvkNumber: kvkNumber(),
-    vatNumber: vatNumber(),
-    subscribedToNewsletter: z.boolean().optional(),
-    language: language.nullish(),
-    defaultAddress: defaultAddressChange(),
   })
   .meta(asInput('CustomerChange'))
 
