@@ -63,6 +63,8 @@ export const Explorer = (props: ExplorerProps) => {
   const collection = results.isPlaceholderData && !results.isFetching ? undefined : known
   const total = known?.['hydra:totalItems'] ?? 0
   const pages = pagesFor(total, pageSize)
+  // Beyond the last page the server answers with that one.
+  const shown = Math.min(page, pages)
   // A phone has them in a sheet.
   const { isWhole: hasPanel } = usePhoneFirst()
   // What was pressed may go away with it: the focus goes on at what is found.
@@ -132,10 +134,10 @@ export const Explorer = (props: ExplorerProps) => {
           <div className="explorer__status">
             <p role="status" aria-live="polite">
               {count}
-              {page > 1 && (
+              {shown > 1 && (
                 <span className="ui-visually-hidden">
                   {' '}
-                  <Trans>Page {page}</Trans>
+                  <Trans>Page {shown}</Trans>
                 </span>
               )}
             </p>
@@ -170,7 +172,7 @@ export const Explorer = (props: ExplorerProps) => {
               )}
             </>
           )}
-          {!hidden.includes('pagination') && <Pagination page={Math.min(page, pages)} pages={pages} onPage={turn} />}
+          {!hidden.includes('pagination') && <Pagination page={shown} pages={pages} onPage={turn} />}
         </div>
       </div>
     </div>

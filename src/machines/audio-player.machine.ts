@@ -61,6 +61,8 @@ export type PlayerEvent =
   | { type: 'previous.pressed' }
   | { type: 'position.sought'; position: number }
   | { type: 'volume.changed'; volume: number }
+  /** By the page around, for this player alone. */
+  | { type: 'volume.set'; volume: number }
   | { type: 'mute.toggled' }
   | { type: 'speed.changed'; speed: number }
   | { type: 'player.dismissed' }
@@ -68,6 +70,10 @@ export type PlayerEvent =
   | { type: 'drawer.closed' }
 
 const unwired = unwiredIn('audioPlayerMachine')
+
+/** Without any volume it is muted, and keeps the one that it had. */
+const volumeIn = ({ volume }: { volume: number }): Partial<PlayerPreferences> =>
+  volume > 0 ? { volume: Math.min(1, volume), isMuted: false } : { isMuted: true }
 
 /** The value, or the bound that it lies beyond. */
 export const clampTo = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
@@ -175,12 +181,11 @@ export const audioPlayerMachine = setup({
   ],
   on: {
     'volume.changed': {
+      actions: [{ type: 'keepPreferences', params: ({ event }) => volumeIn(event) }, 'tune'],
+    },
+    'volume.set': {
       actions: [
-        {
-          type: 'keepPreferences',
-          params: ({ event: { volume } }) =>
-            volume > 0 ? { volume: Math.min(1, volume), isMuted: false } : { isMuted: true },
-        },
+        assign(({ context, event }) => ({ preferences: { ...context.preferences, ...volumeIn(event) } })),
         'tune',
       ],
     },

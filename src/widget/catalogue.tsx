@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { catalogueQuery, filterGroupsQuery } from '../api/catalogue.ts'
 import type { CatalogueItem } from '../api/contract/catalogue.ts'
 import { widgetKinds } from '../api/contract/embed.ts'
+import { pagesFor } from '../api/contract/list.ts'
 import type { Selection } from '../explore/catalogue-card.tsx'
 import { type ExploreQuery, filterOf, unknownTaxons } from '../explore/explore-query.ts'
 import { Explorer } from '../explore/explorer.tsx'
@@ -48,6 +49,11 @@ export const Catalogue = ({ store, emit }: { store: Store; emit: Emit }) => {
   const { data, isPlaceholderData, error } = useQuery(shownQuery(settings, query))
   const total = isPlaceholderData ? undefined : data?.['hydra:totalItems']
   useReady(emit, kind, widgetKinds[kind], total)
+  const last = pagesFor(total ?? 0, pageSize)
+  useEffect(() => {
+    // Of a catalogue that has shrunk, the last page is shown.
+    if (last > 0 && query.page > last) store.set({ query: { ...query, page: last } })
+  }, [store, query, last])
   const { data: groups } = useQuery(filterGroupsQuery(kind))
   const unknown = groups === undefined ? '' : unknownTaxons(query.taxons, groups).join(', ')
   useEffect(() => {

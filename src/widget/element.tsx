@@ -158,7 +158,7 @@ export const mount = (host: HTMLElement, root: ShadowRoot, portal: string, shown
   if (shown !== undefined) focusOn(place)
   const removeProperties = lendProperties(host, held, (volume) =>
     player().then(
-      (actor) => actor.send({ type: 'volume.changed', volume }),
+      (actor) => actor.send({ type: 'volume.set', volume }),
       // Whoever plays without the player's code is told.
       () => undefined,
     ),

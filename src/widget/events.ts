@@ -6,8 +6,10 @@ export type Emit = <Name extends keyof VoiceExplorerEvents>(name: Name, detail: 
 /** Tells the page by events at the element: only of `request` may it prevent what would follow. */
 export const emitterOf =
   (host: HTMLElement): Emit =>
-  (name, detail) =>
-    host.dispatchEvent(
+  (name, detail) => {
+    // For whoever begins to listen later.
+    if (name === 'ready') Object.defineProperty(host, 'lastReady', { value: { ...detail }, configurable: true })
+    return host.dispatchEvent(
       new CustomEvent(`voice-explorer:${name}`, {
         bubbles: true,
         composed: true,
@@ -16,6 +18,7 @@ export const emitterOf =
         detail: structuredClone(detail),
       }),
     )
+  }
 
 /** Tells the page of a part of the explorer that does not come. */
 export const tellLost =

@@ -48,6 +48,6 @@ export const lendProperties = (
     Object.defineProperty(host, name, { ...descriptor, configurable: true })
   if (typeof early === 'number' && early >= 0 && early <= 1) setVolume(early)
   return () => {
-    for (const name of Object.keys(properties)) Reflect.deleteProperty(host, name)
+    for (const name of [...Object.keys(properties), 'lastReady']) Reflect.deleteProperty(host, name)
   }
 }

@@ -281,6 +281,16 @@ describe('volume and speed', () => {
   })
 })
 
+test('a volume that the page around sets sounds at once, and is not kept', () => {
+  const { told, send } = start()
+  send({ type: 'volume.set', volume: 0.4 })
+  send({ type: 'volume.set', volume: 0 })
+  expect(told).toEqual([
+    `tune ${JSON.stringify({ ...defaultPreferences, volume: 0.4, isMuted: false })}`,
+    `tune ${JSON.stringify({ ...defaultPreferences, volume: 0.4, isMuted: true })}`,
+  ])
+})
+
 test('the bottom player hides while the voice drawer is open, and the sound goes on', () => {
   const { send, state } = start()
   send({ type: 'track.pressed', tracks, index: 0 }, { type: 'sound.started' }, { type: 'drawer.opened' })

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
 import { catalogueCountQuery, filterGroupsQuery } from '../../src/api/catalogue.ts'
@@ -21,13 +21,16 @@ const surroundings = {
 }
 
 /** The catalogue of an element with these attributes: one voice is Dutch, another is called Rhys, none is English. */
-const show = async (attributes: Record<string, string>) => {
+const show = async (
+  attributes: Record<string, string>,
+  shows = 'There are no voices found that match your filters.',
+) => {
   const store = createStore(stateOf(readSettings((name) => attributes[name] ?? null).settings))
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  const answer = (taxons: string[], name: string, items: CatalogueItem[]) => {
+  const answer = (taxons: string[], name: string, items: CatalogueItem[], page = 1) => {
     const { settings } = store.get()
     const found = catalogueOf('voices', items)
-    queries.setQueryData(shownQuery(settings, { taxons, name, page: 1 }).queryKey, found)
+    queries.setQueryData(shownQuery(settings, { taxons, name, page }).queryKey, found)
     queries.setQueryData(catalogueCountQuery('voices', { taxons, name }).queryKey, found)
   }
   queries.setQueryData(filterGroupsQuery('voices').queryKey, voiceTaxons)
@@ -35,6 +38,7 @@ const show = async (attributes: Record<string, string>) => {
   answer(['english'], '', [])
   answer(['dutch'], '', [voiceOf(12, 'Sanne')])
   answer([], 'rhys', [voiceOf(13, 'Rhys')])
+  answer([], 'rhys', [voiceOf(13, 'Rhys')], 9)
   render(
     <I18nProvider i18n={createTranslations('en')}>
       <QueryClientProvider client={queries}>
@@ -44,7 +48,7 @@ const show = async (attributes: Record<string, string>) => {
       </QueryClientProvider>
     </I18nProvider>,
   )
-  await screen.findByText('There are no voices found that match your filters.')
+  await screen.findByText(shows)
   const ways = () => screen.queryAllByRole('button').flatMap(({ textContent }) => textContent || [])
   return { store, ways, user: userEvent.setup({ delay: null }) }
 }
@@ -95,4 +99,10 @@ test('where the search alone is left out, clearing the filters in their sheet le
   const sheet = await screen.findByRole('dialog', { name: 'Filters' })
   await user.click(within(sheet).getByRole('button', { name: 'Clear all' }))
   expect(store.get().query).toEqual({ taxons: [], name: 'rhys', page: 1 })
+})
+
+test('a page that the catalogue has no more is its last one, which is what the page around reads', async () => {
+  const { store } = await show({ filters: '{"search":"rhys","page":9}' }, 'Rhys')
+  expect(screen.queryByText(/^Page/)).toBeNull()
+  await waitFor(() => expect(store.get().query).toEqual({ taxons: [], name: 'rhys', page: 1 }))
 })

@@ -101,3 +101,32 @@ test('it speaks the language around it, however deep it stands', () => {
   innermost.setAttribute('locale', 'en')
   expect(localeOf(innermost)).toBe('en')
 })
+
+test('an Escape that nothing of ours takes is the page’s around it, all other keys stay in it', async () => {
+  const { root, shown } = await mountExplorer()
+  const heard: string[] = []
+  const hear = ({ type, key }: KeyboardEvent) => heard.push(`${type} ${key}`)
+  for (const type of ['keydown', 'keyup'] as const) {
+    document.body.addEventListener(type, hear)
+    onTestFinished(() => document.body.removeEventListener(type, hear))
+  }
+  const button = await shown.findByRole('button', { name: 'Send request' })
+  const press = (key: string) => {
+    fireEvent.keyDown(button, { key, composed: true })
+    fireEvent.keyUp(button, { key, composed: true })
+  }
+  press('a')
+  press('Tab')
+  expect(heard).toEqual([])
+  press('Escape')
+  expect(heard).toEqual(['keydown Escape', 'keyup Escape'])
+
+  // Pressed while a sheet of ours is open it closes that, also where it is released afterwards.
+  const sheet = document.createElement('dialog')
+  sheet.setAttribute('open', '')
+  root.querySelector('.voice-explorer-place')?.append(sheet)
+  fireEvent.keyDown(button, { key: 'Escape', composed: true })
+  sheet.remove()
+  fireEvent.keyUp(button, { key: 'Escape', composed: true })
+  expect(heard).toHaveLength(2)
+})

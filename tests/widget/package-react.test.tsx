@@ -53,3 +53,22 @@ test('a portal that is not reached leaves a link and is told of; the next one tr
   expect(scripts()).toEqual(['https://portal.example/widget/0123456789abcdef/voice-explorer.js'])
   expect(document.querySelector('script')?.integrity).toBe('sha384-x')
 })
+
+test('an explorer that was ready before anybody listened is told of once', () => {
+  const ready = { kind: 'voices', total: 3 }
+  const heard: unknown[] = []
+  const explorer = (
+    <StrictMode>
+      <VoiceExplorer
+        portal={portal}
+        onReady={({ detail }) => heard.push(detail)}
+        ref={(element) => {
+          if (element !== null) Object.defineProperty(element, 'lastReady', { value: ready })
+        }}
+      />
+    </StrictMode>
+  )
+  const { rerender } = render(explorer)
+  rerender(explorer)
+  expect(heard).toEqual([ready])
+})

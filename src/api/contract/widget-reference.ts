@@ -51,9 +51,10 @@ export const widgetReference = {
         '`closed` (no sound is held), `loading`, `ready`, `playing`, `paused`, `blocked` (the browser wants a press first), `failed`',
       ],
       ['`currentItem`', 'the item that the player holds: `{ id, kind, name, iri }`; null for none'],
+      ['`lastReady`', 'what `ready` told last, `{ kind, total }`, for a script that listens later'],
       [
         '`volume`',
-        "0 to 1; can be set, also before, and is remembered by the visitor's browser: 0 for the visit alone",
+        '0 to 1; can be set, also before: for this explorer alone, where what the visitor chooses is remembered',
       ],
     ],
   },

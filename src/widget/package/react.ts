@@ -112,6 +112,7 @@ const Explorer = (props: VoiceExplorerProps, ref: ForwardedRef<VoiceExplorerElem
   const { portal, version, integrity, volume, style } = props
   const element = useRef<VoiceExplorerElement>(null)
   const latest = useRef<Handlers>(props)
+  const isTold = useRef(false)
   const [hasFailed, setFailed] = useState(false)
   useImperativeHandle<VoiceExplorerElement | null, VoiceExplorerElement | null>(ref, () => element.current, [])
   useEarlyEffect(() => {
@@ -128,6 +129,10 @@ const Explorer = (props: VoiceExplorerProps, ref: ForwardedRef<VoiceExplorerElem
         },
         { signal: heard.signal },
       )
+    const ready = element.current?.lastReady
+    if (ready !== undefined && !isTold.current)
+      latest.current.onReady?.(new CustomEvent('voice-explorer:ready', { detail: ready }))
+    isTold.current = true
     return () => heard.abort()
   }, [])
   useEffect(() => {

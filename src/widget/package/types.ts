@@ -76,6 +76,8 @@ export interface VoiceExplorerElement extends HTMLElement, ExplorerSettings {
   readonly state: ExplorerState | undefined
   /** What the player holds; null for nothing, undefined until the explorer is there. */
   readonly currentItem: PickedItem | null | undefined
+  /** What `ready` told last, for whoever listens later; undefined until then. */
+  readonly lastReady: VoiceExplorerEvents['ready'] | undefined
   /** 0 to 1; can be set before the explorer is there. */
   volume: number | undefined
   /**
