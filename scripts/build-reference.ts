@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { compressFolder } from './compress-folder.ts'
+import { guideOf } from './widget/guide.ts'
 
 /** The script's name, which the page of `server/http/pages/reference.ts` asks for. */
 const name = 'redoc.standalone.js'
@@ -16,3 +17,4 @@ mkdirSync(folder, { recursive: true })
 writeFileSync(`${folder}/${name}`, code)
 copyFileSync(`${bundle}.LICENSE.txt`, `${folder}/${name}.LICENSE.txt`)
 compressFolder(folder)
+writeFileSync(`${folder}/widget-guide.html`, guideOf(readFileSync('docs/widget.md', 'utf8')))

@@ -16,13 +16,15 @@ type Props = {
 const LookFields = ({ choice, onChange }: Pick<Props, 'choice' | 'onChange'>) => {
   const { t } = useLingui()
   const options = useEmbedOptions()
+  // A frame sees nothing of the page around it: by itself it looks as the visitor's device.
+  const seesPage = choice.how !== 'frame'
   return (
     <>
       <SelectField
         label={t`Colours`}
-        value={choice.scheme}
+        value={seesPage || choice.scheme !== 'page' ? choice.scheme : 'auto'}
         onChange={(id) => onChange({ scheme: chosen(options.scheme, id, 'page') })}
-        options={options.scheme}
+        options={options.scheme.filter(({ id }) => seesPage || id !== 'page')}
       />
       {choice.item === null && (
         <SelectField

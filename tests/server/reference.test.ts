@@ -72,3 +72,13 @@ test.each([
   const answer = await ask('/api/v2/docs', { Accept: accept })
   expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([404, type])
 })
+
+test('the guide of the widget is a page that names this portal, and nothing where it was not built', async () => {
+  expect((await ask('/widget/guide')).status).toBe(404)
+  await writeFile(join(folder, 'reference/widget-guide.html'), '<pre>https://portal.example/widget/frame.js</pre>')
+  const answer = await ask('/widget/guide')
+  const text = await answer.text()
+  expect([answer.status, answer.headers.get('x-frame-options')]).toEqual([200, 'DENY'])
+  expect(text).toContain('<pre>http://localhost:8080/widget/frame.js</pre>')
+  expect(await (await ask('/widget/')).text()).toContain('<a href="/widget/guide">')
+})

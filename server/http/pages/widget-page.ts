@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Embedded } from '../../../src/api/contract/embed.ts'
@@ -6,6 +8,7 @@ import { installCode, plainCode, reactCode } from '../../../src/api/contract/emb
 import { widgetReference } from '../../../src/api/contract/widget-reference.ts'
 import type { WidgetVersion } from '../../../src/api/contract/widget-version.ts'
 import type { Context } from '../../context.ts'
+import { NotFound } from '../../shared/errors.ts'
 import { type Html, joined } from '../../shared/html.ts'
 import { originOf } from '../api/origin.ts'
 import { widgetPolicy } from './widget-policy.ts'
@@ -28,7 +31,11 @@ input,select{box-sizing:border-box;width:100%;min-height:40px;padding:0 8px;bord
 voice-explorer{display:block;min-height:100vh}
 .heard{max-height:240px;overflow:auto}`
 
-const contentSecurityPolicy = widgetPolicy(style, "'none'")
+const pageHeaders = {
+  'Content-Security-Policy': widgetPolicy(style, "'none'"),
+  'Cache-Control': 'no-cache',
+  'X-Frame-Options': 'DENY',
+}
 
 /** A cell's text, with what stands between backticks as code. */
 const cell = (text: string): Html =>
@@ -96,16 +103,18 @@ ${codeBlock(pinnedScript(version))}`
 
 type Facts = { origin: string; brandName: string; version: WidgetVersion | null }
 
+const headOf = (brandName: string): Html => html`<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>The explorer on your own website – ${brandName}</title>
+<link rel="icon" href="/favicon.svg">
+<style>${raw(style)}</style>`
+
 const pageOf = ({ origin, brandName, version }: Facts): Html => html`<!doctype html>
 <html lang="en">
 <head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+${headOf(brandName)}
 <meta name="description" content="The explorer of ${brandName} on your own website: try it, and see all that it offers.">
-<title>The explorer on your own website – ${brandName}</title>
 <link rel="canonical" href="${origin}/widget/">
-<link rel="icon" href="/favicon.svg">
-<style>${raw(style)}</style>
 <script async src="/widget/voice-explorer.js"></script>
 <script defer src="/widget/playground.js"></script>
 </head>
@@ -114,6 +123,7 @@ const pageOf = ({ origin, brandName, version }: Facts): Html => html`<!doctype h
 <h1>The explorer on your own website</h1>
 <p>Paste two lines where it is to appear.</p>
 ${codeBlock(elementCode(origin, voices))}
+<p><a href="${guidePath}">The guide</a> says the rest: frames, colours and shapes of your own, policies, what is stored, and other ways to paste it.</p>
 <h2 id="playground">Playground</h2>
 <p>Every attribute may change at any time.</p>
 <form aria-labelledby="playground">
@@ -139,16 +149,33 @@ ${versionParts(origin, version)}
 </html>
 `
 
-/** Mounts the page that shows what the widget can do, and lets it be tried. */
+const guidePath = '/widget/guide'
+
+/** The guide as it was built, with this portal's address in its code. */
+const guideOf = (guide: string, { origin, brandName }: Omit<Facts, 'version'>): Html => html`<!doctype html>
+<html lang="en">
+<head>
+${headOf(brandName)}
+</head>
+<body>
+<main>
+<p><a href="/widget/">Try it</a></p>
+${raw(guide.replaceAll('https://portal.example', html`${origin}`.toString()))}</main>
+</body>
+</html>
+`
+
+/** Mounts the page that shows what the widget can do, and lets it be tried, and the guide beside it. */
 export const mountWidgetPage = (app: Hono, { config, publicUrl }: Pick<Context, 'config' | 'publicUrl'>): void => {
   const { brandName, distDir } = config
   app.get('/widget', (c) => c.redirect('/widget/', 301))
+  app.get(guidePath, async (c) => {
+    const guide = await readFile(join(distDir, 'reference/widget-guide.html'), 'utf8').catch(() => null)
+    if (guide === null) throw new NotFound()
+    return c.html(guideOf(guide, { origin: originOf(c, config), brandName }), 200, pageHeaders)
+  })
   app.get('/widget/', async (c) => {
     const version = await widgetVersion(distDir, publicUrl)
-    return c.html(pageOf({ origin: originOf(c, config), brandName, version }), 200, {
-      'Content-Security-Policy': contentSecurityPolicy,
-      'Cache-Control': 'no-cache',
-      'X-Frame-Options': 'DENY',
-    })
+    return c.html(pageOf({ origin: originOf(c, config), brandName, version }), 200, pageHeaders)
   })
 }
