@@ -53,7 +53,7 @@ export const Explorer = (props: ExplorerProps) => {
   const top = useRef<HTMLDivElement>(null)
   const found = useRef<HTMLDivElement>(null)
   const resultsId = useId()
-  const { page, name } = query
+  const { name } = query
   const results = useQuery(catalogueQuery(kind, filterOf(query, pageSize)))
   const groups = useQuery(filterGroupsQuery(kind))
   const askAgain = useAskAgain()
@@ -64,7 +64,7 @@ export const Explorer = (props: ExplorerProps) => {
   const total = known?.['hydra:totalItems'] ?? 0
   const pages = pagesFor(total, pageSize)
   // Beyond the last page the server answers with that one.
-  const shown = Math.min(page, pages)
+  const page = Math.min(query.page, pages)
   // A phone has them in a sheet.
   const { isWhole: hasPanel } = usePhoneFirst()
   // What was pressed may go away with it: the focus goes on at what is found.
@@ -134,10 +134,10 @@ export const Explorer = (props: ExplorerProps) => {
           <div className="explorer__status">
             <p role="status" aria-live="polite">
               {count}
-              {shown > 1 && (
+              {page > 1 && (
                 <span className="ui-visually-hidden">
                   {' '}
-                  <Trans>Page {shown}</Trans>
+                  <Trans>Page {page}</Trans>
                 </span>
               )}
             </p>
@@ -172,7 +172,7 @@ export const Explorer = (props: ExplorerProps) => {
               )}
             </>
           )}
-          {!hidden.includes('pagination') && <Pagination page={shown} pages={pages} onPage={turn} />}
+          {!hidden.includes('pagination') && <Pagination page={page} pages={pages} onPage={turn} />}
         </div>
       </div>
     </div>
