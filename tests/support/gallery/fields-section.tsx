@@ -1,10 +1,14 @@
+import { Search } from 'lucide-react'
 import { useState } from 'react'
 import type { Violation } from '../../../src/api/contract/hydra.ts'
 import { Button } from '../../../src/ui/button.tsx'
 import { Card } from '../../../src/ui/card.tsx'
 import { Checkbox } from '../../../src/ui/checkbox.tsx'
-import { FileField } from '../../../src/ui/file-field.tsx'
+import { ClearSearch, clearsByEscape } from '../../../src/ui/clear-search.tsx'
+import { ColorField } from '../../../src/ui/color-field.tsx'
 import { Form, FormRow, violationsFor } from '../../../src/ui/form.tsx'
+import { FormActions } from '../../../src/ui/form-actions.tsx'
+import { LimitedTextField } from '../../../src/ui/limited-text-field.tsx'
 import { Link } from '../../../src/ui/link.tsx'
 import { RadioGroup } from '../../../src/ui/radio-group.tsx'
 import { SelectField } from '../../../src/ui/select-field.tsx'
@@ -21,6 +25,8 @@ const payments = [
   { id: 'mollie_paypal', label: 'PayPal' },
 ]
 
+const keep = () => {}
+
 export const FieldsSection = () => {
   const [text, setText] = useState('')
   const [violations, setViolations] = useState<Violation[]>([])
@@ -28,7 +34,10 @@ export const FieldsSection = () => {
   const [client, setClient] = useState<string | null>(null)
   const [payment, setPayment] = useState('invoice')
   const [agreed, setAgreed] = useState(true)
-  const [file, setFile] = useState<File | null>(null)
+  const [note, setNote] = useState('Slower, please')
+  const [color, setColor] = useState('#28348a')
+  const [password, setPassword] = useState('demo-portal-2026')
+  const [search, setSearch] = useState('bakkerij')
   return (
     <div className="gallery-columns">
       <Card title="A form">
@@ -55,14 +64,6 @@ export const FieldsSection = () => {
             errorMessage={violationsFor(violations, 'client', client)}
             action={<Link href="#add">Add a new client</Link>}
           />
-          <SelectField
-            label="Contact"
-            value={client}
-            onChange={setClient}
-            options={options}
-            isOptional
-            placeholder="Choose a contact"
-          />
           <FormRow>
             <TextField label="Zipcode" value="3511 AB" onChange={setText} isOptional />
             <TextField label="City" value="Utrecht" onChange={setText} isOptional isDisabled />
@@ -76,21 +77,22 @@ export const FieldsSection = () => {
           </Button>
         </Form>
       </Card>
+      <Card title="Forms that stay on their page">
+        <div className="gallery-stack">
+          <FormActions saveLabel="Save" isPending={false} isChanged={false} onDiscard={() => {}} />
+          <FormActions saveLabel="Save changes" isPending={false} isChanged onDiscard={() => {}} />
+          <FormActions saveLabel="Saving" isPending isChanged onDiscard={() => {}} />
+        </div>
+      </Card>
       <Card title="Fields in other states">
         <div className="gallery-stack">
-          <SelectField
-            label="Product"
-            value={null}
-            onChange={() => {}}
-            options={options}
-            errorMessage="This value should not be blank."
-          />
-          <SelectField label="Country" value="2" onChange={() => {}} options={options} isDisabled />
-          <SelectField label="Length" value="1" onChange={() => {}} options={options} errorMessage="Choose a length." />
+          <TextField label="Password" type="password" value={password} onChange={setPassword} />
+          <TextField label="Wrong password" type="password" value="demo" onChange={keep} errorMessage="Too short." />
+          <TextField label="Feedback link" value="https://example.com/feedback/42" onChange={keep} isReadOnly />
           <TextField
             label="Your feedback"
             value="Slower, please"
-            onChange={() => {}}
+            onChange={keep}
             isMultiline
             rows={2}
             errorMessage="Too short."
@@ -98,54 +100,35 @@ export const FieldsSection = () => {
           <RadioGroup label="Payment" options={payments} value={payment} onChange={setPayment} isDisabled={false} />
           <RadioGroup label="Paid by" options={payments} value={payment} onChange={setPayment} isDisabled />
           <div>
-            <Checkbox isSelected={false} onChange={() => {}}>
+            <Checkbox isSelected={false} onChange={keep}>
               Adult
             </Checkbox>
-            <Checkbox isSelected isDisabled onChange={() => {}}>
+            <Checkbox isSelected isDisabled onChange={keep}>
               Disabled
             </Checkbox>
-            <Checkbox isSelected={false} onChange={() => {}} errorMessage="You must agree to the terms.">
+            <Checkbox isSelected={false} onChange={keep} errorMessage="You must agree to the terms.">
               Agree
             </Checkbox>
           </div>
-          <FileField
-            label="Script"
-            file={file}
-            accept={['.pdf', '.doc', '.docx']}
-            onSelect={setFile}
-            onRemove={() => setFile(null)}
-            isDisabled={false}
-            description="pdf, doc or docx"
-          />
-          <FileField
-            label="Logo"
-            file={new File(['logo'], 'logo-of-the-agency-in-its-second-version.png')}
-            accept={['.png']}
-            onSelect={setFile}
-            onRemove={() => {}}
-            isDisabled={false}
-            description="png"
-            errorMessage="File size too large"
-          />
-          <FileField
-            label="Refused script"
-            file={null}
-            accept={['.pdf']}
-            onSelect={setFile}
-            onRemove={() => {}}
-            isDisabled={false}
-            description="pdf"
-            errorMessage="File size too large"
-          />
-          <FileField
-            label="Script on its way"
-            file={new File(['script'], 'script.pdf')}
-            accept={['.pdf']}
-            onSelect={setFile}
-            onRemove={() => {}}
-            isDisabled
-            description="pdf"
-          />
+          <LimitedTextField label="Short note" most={20} value={note} onChange={setNote} isOptional />
+          <LimitedTextField label="Long note" most={20} value="Slower, and closer to us" onChange={keep} isMultiline />
+          <ColorField label="Text colour" value={color} onChange={setColor} description="#rrggbb" />
+          <ColorField label="Button colour" value="blue" onChange={keep} errorMessage="This is no colour." />
+          <ColorField label="Background colour" value="#f7f7f9" onChange={keep} isDisabled />
+          <search className="ui-search">
+            <form method="dialog">
+              <Search aria-hidden="true" />
+              <input
+                className="ui-input"
+                type="search"
+                aria-label="Search clients"
+                value={search}
+                onChange={({ target }) => setSearch(target.value)}
+                onKeyDown={clearsByEscape(search, () => setSearch(''))}
+              />
+              {search !== '' && <ClearSearch onClear={() => setSearch('')} />}
+            </form>
+          </search>
         </div>
       </Card>
     </div>

@@ -5,18 +5,15 @@ import { createRoot } from 'react-dom/client'
 import '../../../src/ui/tokens.css'
 import '../../../src/ui/reset.css'
 import '../../../src/ui/base.css'
-import { NavigationProvider } from '../../../src/ui/link.tsx'
-import { ToastRegion } from '../../../src/ui/toast.tsx'
-import { ButtonsSection } from './buttons-section.tsx'
-import { FieldsSection } from './fields-section.tsx'
-import { OverlaysSection } from './overlays-section.tsx'
-import { PageSection } from './page-section.tsx'
-import { StatesSection } from './states-section.tsx'
+import { Gallery } from './gallery.tsx'
+import { sayAll } from './overlays-section.tsx'
 import './gallery.css'
 
 const query = new URLSearchParams(window.location.search)
 const scheme = query.get('scheme')
 if (scheme !== null) document.documentElement.dataset.colorScheme = scheme
+const opened = query.get('open')
+if (opened === 'toasts') sayAll()
 
 i18n.load('en', {})
 i18n.activate('en')
@@ -27,16 +24,7 @@ if (root === null) throw new Error('The page has no #root')
 createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
-      <NavigationProvider navigate={(href) => window.history.pushState(null, '', href)}>
-        <main className="gallery">
-          <PageSection />
-          <ButtonsSection />
-          <FieldsSection />
-          <StatesSection />
-          <OverlaysSection opened={query.get('open')} />
-        </main>
-        <ToastRegion />
-      </NavigationProvider>
+      <Gallery opened={opened} />
     </I18nProvider>
   </StrictMode>,
 )

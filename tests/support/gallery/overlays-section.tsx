@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../src/ui/button.tsx'
+import { CancelButton } from '../../../src/ui/cancel-button.tsx'
 import { Card } from '../../../src/ui/card.tsx'
 import { Confirm } from '../../../src/ui/confirm.tsx'
 import { Dialog } from '../../../src/ui/dialog.tsx'
@@ -15,31 +16,39 @@ const countries = [
   { id: 'BE', label: 'Belgium' },
 ]
 
+/** Each kind of toast, as long as toasts stay. */
+export const sayAll = () => {
+  toasts.success('Project succesfully updated')
+  toasts.error('There was a problem saving the client', undefined, 'Nothing was changed.')
+  toasts.info('Added 3 voices to project', { label: 'Undo', onPress: () => {} })
+}
+
+/** What can be open at once, by its name in the address. */
+const overlays = ['dialog', 'busy', ...sizes, 'confirm', 'confirming'] as const
+
 export const OverlaysSection = ({ opened }: { opened: string | null }) => {
   const [open, setOpen] = useState(opened)
   const [name, setName] = useState('')
   const [country, setCountry] = useState('NL')
+  const isBusy = open === 'busy'
   const close = () => setOpen(null)
   return (
     <Card title="Overlays">
       <div className="gallery-line">
-        <Button onPress={() => setOpen('dialog')}>Open dialog</Button>
-        {sizes.map((size) => (
-          <Button key={size} onPress={() => setOpen(size)}>{`Open ${size} drawer`}</Button>
+        {overlays.map((name) => (
+          <Button key={name} onPress={() => setOpen(name)}>{`Open ${name}`}</Button>
         ))}
-        <Button onPress={() => setOpen('confirm')}>Open confirm</Button>
-        <Button onPress={() => toasts.success('Project succesfully updated')}>Success toast</Button>
-        <Button onPress={() => toasts.error('There was a problem saving the client')}>Error toast</Button>
-        <Button onPress={() => toasts.info('Added 3 voices to project')}>Info toast</Button>
+        <Button onPress={sayAll}>Say all toasts</Button>
       </div>
       <Dialog
-        isOpen={open === 'dialog'}
+        isOpen={open === 'dialog' || open === 'busy'}
         onClose={close}
         title="Add contact"
+        isBusy={isBusy}
         footer={
           <>
-            <Button onPress={close}>Cancel</Button>
-            <Button variant="primary" type="submit" form="contact">
+            <CancelButton onCancel={close} onClose={close} isBusy={isBusy} />
+            <Button variant="primary" type="submit" form="contact" isPending={isBusy}>
               Save
             </Button>
           </>
@@ -66,9 +75,11 @@ export const OverlaysSection = ({ opened }: { opened: string | null }) => {
         </Drawer>
       ))}
       <Confirm
-        isOpen={open === 'confirm'}
+        isOpen={open === 'confirm' || open === 'confirming'}
+        isPending={open === 'confirming'}
         title="Are you sure?"
         text="Are you sure you want to delete this client?"
+        subject="Bakkerij Blauw"
         confirmLabel="Yes, delete"
         onConfirm={close}
         onCancel={close}

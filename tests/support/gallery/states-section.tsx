@@ -6,6 +6,7 @@ import { EmptyState } from '../../../src/ui/empty-state.tsx'
 import { ErrorState } from '../../../src/ui/error-state.tsx'
 import { Skeleton } from '../../../src/ui/skeleton.tsx'
 import { Spinner } from '../../../src/ui/spinner.tsx'
+import { UnderReview } from '../../../src/ui/under-review.tsx'
 
 export const StatesSection = () => (
   <div className="gallery-stack">
@@ -21,6 +22,10 @@ export const StatesSection = () => (
       <Card>
         <ErrorState text="The projects could not be loaded." onRetry={() => {}} />
       </Card>
+      <ErrorState title="This link could not be read" onRetry={() => {}} isRetrying isFramed />
+      <UnderReview />
+      <UnderReview onRetry={() => {}} />
+      <UnderReview onRetry={() => {}} isRetrying />
       <EmptyState icon={<FolderPlus />} title="Your orders will appear here" isFramed />
       <Card title="Loading" actions={<Spinner label="Loading" />}>
         <div aria-busy="true">
