@@ -220,3 +220,18 @@ test('a button and the small words of a form are seen on a theme of one colour',
   await expect(button).toHaveCSS('color', 'rgb(40, 52, 138)')
   await audit(page, 'a registration on a theme')
 })
+
+test('a button that is disabled looks so under the pointer, too', async ({ page, portal }) => {
+  const { projectId } = await createOrder(await apiOf(portal.url))
+  await enter(page, portal.url, reseller)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const projects = await holdCalls(page, /^GET \/shop\/projects\/\d+$/)
+  await page.goto(`/projects/${projectId}/communication`)
+  const button = page.getByRole('button', { name: 'Request client feedback' })
+  await expect(button).toBeDisabled()
+  await button.hover({ force: true })
+  await expect(button).toHaveCSS('background-color', 'rgb(243, 244, 247)')
+  await projects.pass()
+  await expect(button).toBeEnabled()
+  await expect(button).toHaveCSS('background-color', 'rgb(29, 39, 105)')
+})
