@@ -18,6 +18,8 @@ export type Asked = {
   remindAfterDays: number | null
   blind: boolean
   several: boolean
+  /** The round that stands already, which they join; null: the first answer gives one. */
+  round: number | null
 }
 
 /** A request as the server took it, and its round. */
@@ -77,7 +79,7 @@ const askedOf = ({ asked, without = {} }: Pending, { id }: AskedContact): Asked 
 const requestIn = ({ pending }: Pick<RequestContext, 'pending'>): SingleRequest => {
   const kept = held(pending)
   const contact = held(nextIn(kept))
-  return { asked: askedOf(kept, contact), contact, round: kept.sent[0]?.round ?? null }
+  return { asked: askedOf(kept, contact), contact, round: kept.sent[0]?.round ?? kept.asked.round }
 }
 
 /** The voice that the server does not take, which it names by its place in what was offered. */
@@ -115,9 +117,10 @@ const pendingIn = ({ context: { pending } }: { context: RequestContext }) => ({ 
 const forget = { type: 'rememberPending' as const, params: { pending: null } }
 
 /**
- * Asking contacts of a client for feedback, once each: the first answer gives the round, the others join it. Who could
- * not be asked is asked again alone, about the voices that are left. What nobody answered may have been sent: it is
- * asked for again as it was, after a reload too (contract, "Two people, lost answers").
+ * Asking contacts of a client for feedback, once each, in a round that stands or in a new one: then the first answer
+ * gives it, and the others join. Who could not be asked is asked again alone, about the voices that are left. What
+ * nobody answered may have been sent: it is asked for again as it was, after a reload too (contract, "Two people, lost
+ * answers").
  */
 export const feedbackRequestMachine = setup({
   types: typesOf<{

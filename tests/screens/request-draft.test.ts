@@ -6,6 +6,8 @@ import {
   remarksOf,
   remindersWithin,
   requestAgain,
+  requestBeside,
+  withoutNewVoices,
 } from '../../src/screens/project/request-draft.ts'
 import { withMoved } from '../../src/ui/with-moved.ts'
 import { requestOf } from '../support/screens/wire-literals.ts'
@@ -20,6 +22,7 @@ const around = {
   ],
   isReading: false,
   isAgain: false,
+  round: null,
   now: Date.parse('2026-11-22T10:00:00Z'),
 }
 
@@ -47,6 +50,7 @@ test('what is sent: contacts once, voices in order without those left behind, wo
     remindAfterDays: 3,
     blind: false,
     several: true,
+    round: null,
   })
 })
 
@@ -111,4 +115,20 @@ test('asking again begins with what was asked', () => {
   // About one voice nobody was asked how many may be chosen.
   expect(requestAgain(requestOf(22, { offered: [tom], several: false })).several).toBe(true)
   expect(remarksOf([noor, tom], previous)).toEqual({ [noor]: '', [tom]: 'Older.' })
+})
+
+test('somebody else in a round is asked what its first request asked; voices that are new to it stay behind', () => {
+  const first = requestOf(21, { contactId: 4, offered: [tom, noor], leftOut: [sanne], blind: true, several: false })
+  const beside = requestBeside(first)
+  expect(beside).toEqual({
+    ...emptyRequest,
+    comment: 'Which voice fits the spring sale?',
+    order: [tom, noor],
+    left: [sanne],
+    blind: true,
+    several: false,
+  })
+  expect(withoutNewVoices(beside, [noor, sanne, tom, '/voices/mila']).left).toEqual([sanne, '/voices/mila'])
+  // A server that does not say what was offered says what is shown.
+  expect(requestBeside(requestOf(22)).order).toEqual(['/api/v2/shop/voices/12', '/api/v2/shop/voices/13'])
 })

@@ -196,4 +196,23 @@ describe('a request keeps its terms', () => {
     expect(violations(await ask({ ...other, round: first.id }))).toEqual([['payload.round', 'not-found']])
     expect(violations(await ask({ ...other, previous: first['@id'] }))).toEqual([['payload.previous', 'not-found']])
   })
+
+  test('which takes further people later, about its voices alone, whatever became of its first request', async () => {
+    project = await desk.newProject({ client: client.iri, voices: voices.slice(0, 3) })
+    const put = (iri: string, body: object) => desk.call('PUT', iri, { token: desk.tokens.reseller, body })
+    const answered = (await ask()).body
+    await answer(answered, { voices: [voices[1]] })
+    const withdrawn = (await ask()).body
+    await put(withdrawn['@id'], { payload: { withdrawn: true } })
+    await put(project['@id'], { voices: voices.slice(0, 4) })
+    for (const first of [answered, withdrawn]) {
+      const late = (await ask({ round: first.id, offered: first.payload.offered })).body
+      const path = `${project['@id']}/comments?round[]=${first.id}`
+      const { body } = await desk.call('GET', path, { token: desk.tokens.reseller })
+      const iris = body['hydra:member'].map((request: { '@id': string }) => request['@id'])
+      expect(iris.toSorted()).toEqual([first['@id'], late['@id']].toSorted())
+      const { offered, leftOut, added } = late.payload
+      expect([offered, leftOut, added]).toEqual([voices.slice(0, 3), [voices[3]], []])
+    }
+  })
 })

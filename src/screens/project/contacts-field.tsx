@@ -17,6 +17,8 @@ type Props = Pick<SelectFieldProps, 'isLoading' | 'onRetry'> & {
   others: readonly string[]
   /** Since when contacts have a request that is open, by their id; ISO 8601. */
   openSince: ReadonlyMap<string, string>
+  /** The same of the round that the request joins. */
+  roundSince: ReadonlyMap<string, string>
   onFirst: (contact: string) => void
   onOthers: (contacts: readonly string[]) => void
   onAdd: () => void
@@ -35,6 +37,7 @@ export const ContactsField = ({
   first,
   others,
   openSince,
+  roundSince,
   onFirst,
   onOthers,
   onAdd,
@@ -60,7 +63,9 @@ export const ContactsField = ({
   const options = (contacts ?? []).map(optionOf)
   const further = options.filter(({ id }) => others.includes(id) && id !== first)
   const choosable = options.filter(({ id }) => id !== first && !others.includes(id))
-  const asked = options.filter(({ id }) => (id === first || others.includes(id)) && openSince.has(id))
+  const asked = options.filter(
+    ({ id }) => (id === first || others.includes(id)) && (roundSince.has(id) || openSince.has(id)),
+  )
   return (
     <>
       <SelectField
@@ -109,12 +114,18 @@ export const ContactsField = ({
         </div>
       )}
       {asked.map(({ id, label }) => {
-        const since = formatDate(openSince.get(id) ?? null, 'here')
+        const since = formatDate(roundSince.get(id) ?? openSince.get(id) ?? null, 'here')
         return (
           <Banner key={id}>
-            <Trans>
-              {label} has an open request since {since}. Asking again sends another link; both take an answer.
-            </Trans>
+            {roundSince.has(id) ? (
+              <Trans>
+                {label} was asked in this round on {since}. Asking again sends another link; every answer counts.
+              </Trans>
+            ) : (
+              <Trans>
+                {label} has an open request since {since}. Asking again sends another link; both take an answer.
+              </Trans>
+            )}
           </Banner>
         )
       })}

@@ -25,28 +25,31 @@ const linksIn = (requests: readonly ProjectComment[]): LinkChoice[] => {
 
 type Client = NonNullable<Project['client']>
 
-/** What the drawer is opened for: a new request, or one that is asked again. */
-type Asking = { previous: ProjectComment | null; isOpen: boolean }
+/** What the drawer is opened for: a new request, one that is asked again, or one beside the first of a round. */
+type Asking = { previous: ProjectComment | null; joined: ProjectComment | null; isOpen: boolean }
 
-/** The drawer that asks, opened anew or after an earlier request. */
+const nothing: Asking = { previous: null, joined: null, isOpen: false }
+
+/** The drawer that asks, opened anew, after an earlier request or in a round that stands. */
 export const useFeedbackDrawer = (project: Project | undefined) => {
-  const [{ previous, isOpen }, setAsking] = useState<Asking>({ previous: null, isOpen: false })
+  const [asking, setAsking] = useState(nothing)
+  const { previous, joined, isOpen } = asking
   const [client, keepClient] = useState<Client | null>(null)
   // One who is taken off stays who is asked until there is one again.
   if (project?.client && project.client !== client) keepClient(project.client)
   const isHere = useKeptDrawer(project !== undefined && obstacleIn(project) === null, isOpen)
-  const askAgain = (request: ProjectComment) => setAsking({ previous: request, isOpen: true })
+  const askAgain = (request: ProjectComment) => setAsking({ ...nothing, previous: request, isOpen: true })
   return {
-    ask: () => setAsking({ previous: null, isOpen: true }),
+    ask: () => setAsking({ ...nothing, isOpen: true }),
     askAgain,
+    askBeside: (first: ProjectComment) => setAsking({ ...nothing, joined: first, isOpen: true }),
     drawer: isHere && project !== undefined && client !== null && (
       <FeedbackDrawer
-        key={previous?.id ?? 'new'}
+        key={[previous?.id, joined?.id].join()}
         project={project}
         client={client}
-        previous={previous}
-        isOpen={isOpen}
-        onClose={() => setAsking({ previous, isOpen: false })}
+        {...asking}
+        onClose={() => setAsking({ ...asking, isOpen: false })}
         onAskAgain={askAgain}
       />
     ),

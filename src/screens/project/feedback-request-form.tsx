@@ -22,7 +22,7 @@ import { isStillSaid, messagesOf } from '../../ui/violations.ts'
 import { close, whenOpened } from '../../ui/when-opened.tsx'
 import { isToFormerClient } from './answers.ts'
 import { ContactsField } from './contacts-field.tsx'
-import { remarksDraft } from './feedback-request.wiring.ts'
+import { refusedRoundIn, remarksDraft } from './feedback-request.wiring.ts'
 import { SelectVoicesDrawer } from './later-voices.ts'
 import { OfferedVoicesField, remarkName } from './offered-voices-field.tsx'
 import {
@@ -32,11 +32,15 @@ import {
   firstIn,
   inOrder,
   openRequestsIn,
+  peopleOfRound,
   remarksOf,
   requestAgain,
+  requestBeside,
   sinceAsked,
+  withoutNewVoices,
 } from './request-draft.ts'
 import { RequestTermsFields } from './request-terms-fields.tsx'
+import { RoundNotice } from './round-notice.tsx'
 import { useRequests } from './use-requests.ts'
 
 const RequestPreview = whenOpened(async () => (await import('./request-preview.tsx')).RequestPreview, close)
@@ -49,6 +53,10 @@ type Props = {
   draft: string
   /** The request that is asked again, or null. */
   previous: ProjectComment | null
+  /** The first request of the round that somebody else joins, or null. */
+  joined: ProjectComment | null
+  /** That round; null once nobody can join it. */
+  round: number | null
   violations: readonly Violation[]
   /** Whom a request asks that nobody answered: it may be there, and trying again sends no other one. */
   perhapsAsked: readonly AskedContact[]
@@ -64,6 +72,8 @@ export const FeedbackRequestForm = ({
   client,
   draft,
   previous,
+  joined,
+  round,
   violations,
   perhapsAsked,
   onSubmit,
@@ -76,20 +86,23 @@ export const FeedbackRequestForm = ({
   const read = useQuery({ ...clientQuery(Number(idOf(client['@id']))), staleTime: 0 })
   const details = read.data
   const { requests } = useRequests(project.id)
-  const { value, change } = useDraft(draft, previous === null ? emptyRequest : requestAgain(previous))
-  const remarks = useDraft(remarksDraft(draft), remarksOf(project.voices, previous))
+  const begun = joined === null ? previous && requestAgain(previous) : requestBeside(joined)
+  const { value: typed, change } = useDraft(draft, begun ?? emptyRequest)
+  const value = joined === null ? typed : withoutNewVoices(typed, project.voices)
+  const remarks = useDraft(remarksDraft(draft), remarksOf(project.voices, joined ?? previous))
   const [isAdding, setAdding] = useState(false)
   const [isSelecting, setSelecting] = useState(false)
   const [preview, setPreview] = useState<Preview>({ isOpen: false, sample: null })
   // What was lacking takes its banner away, with the button that was pressed.
   const focus = useKeptFocus<HTMLDivElement>()
-  const openSince = new Map(openRequestsIn(requests))
-  for (const { id } of perhapsAsked) openSince.delete(String(id))
+  const openSince = openRequestsIn(requests)
+  const roundSince = peopleOfRound(requests, round)
+  for (const { id } of perhapsAsked) for (const since of [openSince, roundSince]) since.delete(String(id))
   const order = inOrder(voices, value.order)
   const contacts = details?.contacts.map((contact) => ({ id: contact.id, name: displayName(contact) })) ?? null
-  const known = { contacts, isReading: read.isFetching, isAgain: previous !== null }
+  const known = { contacts, isReading: read.isFetching, isAgain: begun !== null }
   const first = firstIn(value, known)
-  const around = { voices, remarks: remarks.value, ...known }
+  const around = { voices, remarks: remarks.value, round, ...known }
   const show = () => {
     const now = Date.now()
     const asked = askedOf(value, { ...around, now })
@@ -117,7 +130,7 @@ export const FeedbackRequestForm = ({
         !offered.includes(violation) &&
         (violation.code !== 'no-voices' || (isStillSaid(violation, voices) && voices.length > 0)),
     ),
-    ['payload.contactId', 'comment', ...voices.map(remarkName)],
+    ['payload.contactId', 'payload.round', 'comment', ...voices.map(remarkName)],
   )
   return (
     <div {...focus}>
@@ -126,6 +139,7 @@ export const FeedbackRequestForm = ({
         onSubmit={() => onSubmit(askedOf(value, { ...around, now: Date.now() }))}
         violations={violations}
       >
+        {joined !== null && <RoundNotice isNew={round === null} refusal={refusedRoundIn(violations)} />}
         {!client.hasUser && (
           <Banner tone="danger">
             <Trans>
@@ -152,6 +166,7 @@ export const FeedbackRequestForm = ({
           first={first}
           others={value.others}
           openSince={openSince}
+          roundSince={roundSince}
           onFirst={(contactId) => change({ contactId })}
           onOthers={(others) => change({ others })}
           onAdd={() => setAdding(true)}
@@ -175,8 +190,9 @@ export const FeedbackRequestForm = ({
             gone={gone}
             left={value.left}
             remarks={remarks.value}
-            onOrder={(next) => change({ order: next })}
-            onLeave={(left) => change({ left })}
+            // What stayed behind as it was new is known by now.
+            onOrder={(next) => change({ order: next, left: value.left })}
+            onLeave={(left) => change(joined === null ? { left } : { left, order })}
             violations={violations}
             onRemark={(voice, text) => remarks.change({ [voice]: text })}
             error={messagesOf(

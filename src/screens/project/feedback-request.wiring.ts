@@ -110,9 +110,15 @@ const isPreviousOpen = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok &&
   outcome.violations.some(({ propertyPath, code }) => propertyPath === 'payload.previous' && code === 'still-open')
 
-/** The server counts the voices; whoever asks knows them by their names. */
+/** What is said of the round that it can't be joined: it was put to a client that the project has no more. */
+export const refusedRoundIn = (violations: readonly Violation[]): Violation | undefined =>
+  violations.find(({ propertyPath }) => propertyPath === 'payload.round')
+
+/** The server counts the voices; whoever asks knows them by their names, and the round by its client. */
 const namedRefusals = (queries: QueryClient, asked: Asked, violations: readonly Violation[]): Violation[] =>
   violations.map((violation) => {
+    if (violation.propertyPath === 'payload.round')
+      return { ...violation, message: t`This project has another client by now, who can only be asked in a new round.` }
     const voice = refusedVoice(asked, violation)
     if (voice === undefined) return violation
     const name = queries.getQueryData(catalogueItemQuery(voice).queryKey)?.name ?? idOf(voice)

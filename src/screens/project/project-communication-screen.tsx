@@ -23,6 +23,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { pageIn, withPage } from '../../ui/page-number.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { isToFormerClient } from './answers.ts'
 import { AskedTimeline } from './asked-timeline.tsx'
 import { RequestFeedbackButton, useFeedbackDrawer } from './feedback-actions.tsx'
 import { AnswerDrawer } from './later-drawers.ts'
@@ -40,7 +41,7 @@ export const ProjectCommunicationScreen = () => {
   const id = useProjectId()
   const page = pageIn(useSearch())
   const { data: project, isPending: isProjectPending, isLoadingError: hasNoProject } = useQuery(projectQuery(id))
-  const { ask, askAgain, drawer } = useFeedbackDrawer(project)
+  const { ask, askAgain, askBeside, drawer } = useFeedbackDrawer(project)
   const customer = useCustomer()
   // Whoever is asked sees the questions in their order of time.
   const isComparing = isReseller(customer)
@@ -55,6 +56,12 @@ export const ProjectCommunicationScreen = () => {
   const isClientless = isOpen && project.client === null
   const [answering, setAnswering] = useState<number | null>(null)
   const earlier = earlierRounds(rounds)
+  const isJoinable = (round: Round) =>
+    project !== undefined &&
+    !earlier.includes(round) &&
+    !round.requests.some((request) => isToFormerClient(project, request))
+  // The newest that still matters; older pages have none.
+  const newest = page === 1 && mayAsk ? rounds.find(isJoinable) : undefined
   const nameOf = namesIn(rounds.flatMap(({ requests }) => requests))
   const addClient = (
     <LinkButton size="small" href={paths.projectOverview(id)}>
@@ -68,6 +75,7 @@ export const ProjectCommunicationScreen = () => {
       nameOf={nameOf}
       project={project}
       onAskAgain={askAgain}
+      onAskBeside={round === newest ? askBeside : null}
       isEarlier={isEarlier}
     />
   )

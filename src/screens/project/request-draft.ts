@@ -2,6 +2,7 @@ import type { Address } from '../../api/contract/address.ts'
 import { type CommentPayload, type ProjectComment, requestDays, takesAnswer } from '../../api/contract/comment.ts'
 import { dayMs } from '../../api/contract/duration.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
+import { isTakenBack, roundOf } from '../../api/contract/ranking.ts'
 import type { Asked, AskedContact } from '../../machines/feedback-request.machine.ts'
 
 /** What is typed into the form that asks; all of it is a draft's field. */
@@ -53,6 +54,19 @@ export const requestAgain = ({ comment, payload }: ProjectComment): RequestDraft
   several: payload.offered?.length === 1 || (payload.several ?? true),
 })
 
+/** Asking somebody else in a round begins with its question, without whom it was put to. */
+export const requestBeside = (first: ProjectComment): RequestDraft => ({
+  ...requestAgain(first),
+  contactId: null,
+  order: first.payload.offered ?? first.suggestions,
+})
+
+/** In a round, a voice that is new to the form stays behind until somebody takes it along, so that answers compare. */
+export const withoutNewVoices = (draft: RequestDraft, voices: readonly Iri[]): RequestDraft => ({
+  ...draft,
+  left: [...new Set([...draft.left, ...voices.filter((voice) => !draft.order.includes(voice))])],
+})
+
 /** What a request that asks this one again will say of it: which voices came since, and what the contact said. */
 export const sinceAsked = (
   { payload: { offered = [], leftOut = [], guest, contactId, email }, children, createdAt }: ProjectComment,
@@ -74,14 +88,21 @@ export const remarksOf = (
   previous: Pick<ProjectComment, 'payload'> | null,
 ): Record<Iri, string> => Object.fromEntries(voices.map((voice) => [voice, previous?.payload.remarks?.[voice] ?? '']))
 
-/** Since when (ISO 8601) each contact, by id, has a request that takes an answer: the oldest of them. */
-export const openRequestsIn = (comments: readonly ProjectComment[]): ReadonlyMap<string, string> =>
+const firstAskedIn = (comments: readonly ProjectComment[]): Map<string, string> =>
   new Map(
     comments
-      .filter((request) => request.parent === null && !request.payload.guest && takesAnswer(request))
+      .filter((request) => request.parent === null && !request.payload.guest)
       .toSorted((one, other) => other.id - one.id)
       .map(({ payload, createdAt }) => [String(payload.contactId), createdAt]),
   )
+
+/** Since when (ISO 8601) each contact, by id, has a request that takes an answer: the oldest of them. */
+export const openRequestsIn = (comments: readonly ProjectComment[]): Map<string, string> =>
+  firstAskedIn(comments.filter(takesAnswer))
+
+/** Since when (ISO 8601) each contact, by id, is in a round: nobody is whose request was taken back. */
+export const peopleOfRound = (comments: readonly ProjectComment[], round: number | null): Map<string, string> =>
+  firstAskedIn(comments.filter((request) => roundOf(request) === round && !isTakenBack(request)))
 
 /** A project's voices in the order of the form. */
 export const inOrder = (voices: readonly Iri[], order: readonly Iri[]): Iri[] => [
@@ -100,7 +121,7 @@ type Contacts = {
   contacts: readonly AskedContact[] | null
   /** They are on their way, for the first time or again. */
   isReading: boolean
-  /** Whether a request is asked again: whoever was asked then may be none of the contacts. */
+  /** Whether somebody was asked the same before: the client's only contact may be who that was. */
   isAgain: boolean
 }
 
@@ -117,12 +138,14 @@ export const firstIn = ({ contactId }: RequestDraft, { contacts, isReading, isAg
 type Around = Contacts & {
   voices: readonly Iri[]
   remarks: Readonly<Record<Iri, string>>
+  /** The round that they join, or null. */
+  round: number | null
   /** Milliseconds. */
   now: number
 }
 
 /** The request as it is sent: whoever is no contact any more is left out, and without a first one nobody is asked. */
-export const askedOf = (draft: RequestDraft, { voices, remarks, now, ...known }: Around): Asked => {
+export const askedOf = (draft: RequestDraft, { voices, remarks, round, now, ...known }: Around): Asked => {
   const offered = inOrder(voices, draft.order).filter((voice) => !draft.left.includes(voice))
   const first = firstIn(draft, known)
   const chosen = first === null ? [] : [...new Set([first, ...draft.others])]
@@ -147,5 +170,6 @@ export const askedOf = (draft: RequestDraft, { voices, remarks, now, ...known }:
     remindAfterDays: remindersWithin(draft.days).includes(reminder) ? reminder : null,
     blind: draft.blind,
     several: draft.several,
+    round,
   }
 }

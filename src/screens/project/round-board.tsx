@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { UserPlus } from 'lucide-react'
 import type { NameOf } from '../../api/contract/answerer.ts'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { mayCast } from '../../api/contract/customer.ts'
@@ -7,6 +8,7 @@ import { isTakenBack, type Round } from '../../api/contract/ranking.ts'
 import { commentAnchor } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { overOutage } from '../../session/network.ts'
+import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { focusNamed } from '../../ui/focus-named.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -25,6 +27,8 @@ type Props = {
   nameOf: NameOf
   project: Project | undefined
   onAskAgain: (request: ProjectComment) => void
+  /** Asks one more person in it, as its first request asks; null where nobody joins it any more. */
+  onAskBeside: ((first: ProjectComment) => void) | null
   /** Its people and verdicts are folded: what was said stands first. */
   isEarlier: boolean
 }
@@ -102,7 +106,7 @@ const FormerClient = ({ requests }: Pick<Round, 'requests'>) => {
 }
 
 /** One question to one or several people: how far they are, and what each says of each voice. */
-export const RoundBoard = ({ round, nameOf, project, onAskAgain, isEarlier }: Props) => {
+export const RoundBoard = ({ round, nameOf, project, onAskAgain, onAskBeside, isEarlier }: Props) => {
   const { requests } = round
   const customer = useCustomer()
   const mayUse = project !== undefined && !isArchived(project) && mayCast(customer) ? project : null
@@ -121,6 +125,18 @@ export const RoundBoard = ({ round, nameOf, project, onAskAgain, isEarlier }: Pr
         client={mayUse?.client?.['@id'] ?? null}
         onAskAgain={onAskAgain}
       />
+      {onAskBeside !== null && (
+        <div className="round-board__beside">
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<UserPlus aria-hidden="true" />}
+            onPress={() => onAskBeside(first)}
+          >
+            <Trans>Ask someone else too</Trans>
+          </Button>
+        </div>
+      )}
       <RoundMatrix requests={requests} nameOf={nameOf} orderedAs={orderedAs} project={mayUse} />
     </>
   )
