@@ -21,7 +21,7 @@ import {
   withVoice,
 } from '../api/contract/order-lines.ts'
 import type { Placed } from './placed-line.ts'
-import type { OrderedProduct } from './product-line.machine.ts'
+import type { OrderedProduct } from './product-line-context.ts'
 
 /** What a line is asked to become. */
 export type LineWish =

@@ -4,6 +4,24 @@ import { isEditable, type Order } from '../api/contract/order.ts'
 import { isSamePlace } from '../api/contract/order-lines.ts'
 import { type OrderDrawerEvent, orderDrawerMachine } from './order-drawer.machine.ts'
 import {
+  type Answered,
+  arrived,
+  keepLoaded,
+  type Loaded,
+  lineDone,
+  lineEnded,
+  lineStands,
+  loaded,
+  messageIn,
+  reread,
+  type Submitted,
+  submitted,
+  used,
+  watched,
+  wished,
+  wishIn,
+} from './order-params.ts'
+import {
   arrivalOf,
   askingFor,
   clashes,
@@ -20,49 +38,17 @@ import {
   readingOf,
   refusalOf,
   useOf,
-  type VoiceUsed,
   type Watched,
   waitingFor,
   wishDone,
   withoutDeleted,
 } from './order-wish.ts'
 import type { Placed } from './placed-line.ts'
-import {
-  type OrderedProduct,
-  type ProductLineContext,
-  type ProductLineEvent,
-  type ProductLineOutput,
-  type ProductLineResult,
-  productLineMachine,
-  standingIn,
-} from './product-line.machine.ts'
+import { productLineMachine } from './product-line.machine.ts'
+import type { ProductLineEvent, ProductLineOutput, ProductLineResult } from './product-line-context.ts'
 import { answered, held, typesOf, unwiredIn } from './wired.ts'
 
-type Answered = { outcome: Outcome<Order> }
-type Loaded = { order: Order | null }
-type Submitted = { added: OrderedProduct }
-
 const unwired = unwiredIn('orderMachine')
-const loaded = ({ event }: { event: { output: Order | null } }): Loaded => ({ order: event.output })
-const keepLoaded = { type: 'keepOrder', params: loaded } as const
-const arrived = ({ event }: { event: { order: Order } }) => event
-const reread = ({ event }: { event: { output: Order | null } }) => ({ order: held(event.output) })
-const submitted = ({ event }: { event: { added: OrderedProduct } }) => event
-const messageIn = ({ event: { output } }: { event: { output: Outcome<Order> } }) => ({
-  message: output.ok || output.violations.length > 0 ? '' : output.message,
-})
-const wishIn = ({ context: { asked, wish } }: { context: OrderContext }) => ({ order: held(asked), wish: held(wish) })
-const watched = ({ context: { projectId, code, order } }: { context: OrderContext }) => ({ projectId, code, order })
-const used = ({ event }: { event: VoiceUsed }) => event
-const lineEnded = ({ event }: { event: { output: ProductLineOutput } }) => event.output
-const lineDone = [
-  { type: 'followLine', params: lineEnded },
-  { type: 'tellEnded', params: lineEnded },
-] as const
-const lineStands = ({ event }: { event: { snapshot: { context: ProductLineContext } } }) =>
-  standingIn(event.snapshot.context)
-
-const wished = ({ event }: { event: { wish: LineWish } }) => event
 /** It is asked for once what is under way has ended. */
 const later = { actions: { type: 'keepNext', params: wished } } as const
 const productLater = { type: 'keepPendingLater', params: submitted } as const

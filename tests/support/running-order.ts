@@ -3,11 +3,8 @@ import type { Order } from '../../src/api/contract/order.ts'
 import { orderMachine } from '../../src/machines/order.machine.ts'
 import type { LineWish, OrderEvent, Watched } from '../../src/machines/order-wish.ts'
 import type { Placed } from '../../src/machines/placed-line.ts'
-import {
-  type OrderedProduct,
-  type ProductLineEvent,
-  productLineMachine,
-} from '../../src/machines/product-line.machine.ts'
+import { productLineMachine } from '../../src/machines/product-line.machine.ts'
+import type { OrderedProduct, ProductLineEvent } from '../../src/machines/product-line-context.ts'
 import { held } from '../../src/machines/wired.ts'
 import { handAnswered, untilTaken } from './hand-answered.ts'
 
