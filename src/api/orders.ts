@@ -17,7 +17,7 @@ import type { LinePlace } from './contract/order-lines.ts'
 import { type Conditional, http, type Signalled, type Wished } from './http.ts'
 
 /** What a server decides about a call; anything else leaves open whether it was done. */
-const decided = [400, 403, 404, 405, 406, 409, 410, 412, 413, 415, 422]
+export const decided = [400, 403, 404, 405, 406, 409, 410, 412, 413, 415, 422]
 
 export const orderKeys = {
   all: ['orders'] as const,
@@ -132,19 +132,6 @@ export const payOrder = (
     wish: newWish(),
     signal,
   })
-
-/** Uploads a script (pdf, doc, docx) for an item or one of its instructions, the `owner`. */
-export const attachScript = (
-  { file, owner }: { file: File; owner: Iri },
-  { signal }: Signalled = {},
-): Promise<Outcome<Attachment>> => {
-  const body = new FormData()
-  body.set('file', file)
-  body.set('title', file.name)
-  body.set('type', 'script')
-  body.set('owner', owner)
-  return http.send<Attachment>('POST', '/shop/order-item-attachments', { body, refusals: decided, signal })
-}
 
 /** The attached file itself. Throws `HttpError`. */
 export const downloadAttachment = ({ path }: Pick<Attachment, 'path'>, { signal }: Signalled = {}): Promise<Blob> =>

@@ -21,7 +21,7 @@ import {
   withVoice,
 } from '../api/contract/order-lines.ts'
 import type { Placed } from './placed-line.ts'
-import type { OrderedProduct } from './product-line-context.ts'
+import type { OrderedProduct, UploadEvent } from './product-line-context.ts'
 
 /** What a line is asked to become. */
 export type LineWish =
@@ -61,6 +61,8 @@ export type OrderContext = OrderInput & {
   gaveUp: LineWish | 'product' | null
   /** What was wished while something else was under way, in its order. */
   next: readonly LineWish[]
+  /** How much of a script has left, from 0 to 1; null while none is on its way. */
+  share: number | null
   violations: Violation[]
 }
 
@@ -73,6 +75,7 @@ export const nothingHeld: Omit<OrderContext, keyof OrderInput> = {
   asked: null,
   gaveUp: null,
   next: [],
+  share: null,
   violations: [],
 }
 
@@ -98,6 +101,7 @@ export type OrderEvent =
   /** What somebody else did to the order has been seen. */
   | { type: 'changes.seen' }
   | VoiceUsed
+  | UploadEvent
 
 /** Where a text of each type stands. */
 const fieldsOf: Record<InstructionType, readonly LineField[]> = {

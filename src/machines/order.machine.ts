@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { assign, forwardTo, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../api/contract/hydra.ts'
 import { isEditable, type Order } from '../api/contract/order.ts'
 import { isSamePlace } from '../api/contract/order-lines.ts'
@@ -122,9 +122,10 @@ export const orderMachine = setup({
     keepPending: assign((_, { added }: Submitted) => ({ pending: added, wish: null, violations: [] })),
     keepPendingLater: assign((_, { added }: Submitted) => ({ pending: added })),
     /** What the product on its way made of the order so far. */
-    followLine: assign(({ context }, { order, placed, violations, expected }: ProductLineResult) => ({
+    followLine: assign(({ context }, { order, placed, share, violations, expected }: ProductLineResult) => ({
       order,
       placed,
+      share,
       violations,
       seen: expected,
       code: order?.code ?? context.code,
@@ -139,6 +140,7 @@ export const orderMachine = setup({
       (_, { wish }: { wish: LineWish }): OrderDrawerEvent => ({ type: 'line.changed', wish }),
     ),
     retryLine: sendTo('productLine', { type: 'retry.pressed' } satisfies ProductLineEvent),
+    stopUpload: forwardTo('productLine'),
     dropLine: sendTo('productLine', { type: 'attempt.dropped' } satisfies ProductLineEvent),
     forgetPlace: assign({ placed: null }),
     keepWish: assign(({ context }, { wish }: { wish: LineWish }) => pressed(context, wish)),
@@ -290,7 +292,7 @@ export const orderMachine = setup({
       on: { 'line.wished': later },
       initial: 'asking',
       states: {
-        asking: { tags: 'busy' },
+        asking: { tags: 'busy', on: { 'upload.stopped': { actions: 'stopUpload' } } },
         unanswered: {
           tags: 'stuck',
           on: { 'retry.pressed': { actions: 'retryLine' }, 'attempt.dropped': { actions: 'dropLine' } },

@@ -30,9 +30,17 @@ export type ProductLineContext = ProductLineInput & {
   made: Order | null
   /** The order that took nothing any more, by its code, where a new one is to take the product. */
   earlier: string | null
+  /** How much of its script has left, from 0 to 1; null while none is on its way. */
+  share: number | null
   violations: Violation[]
   ending: Ending | null
 }
+
+/** A script on its way: how far it is, from 0 to 1, and that it is not to arrive. */
+export type UploadEvent = { type: 'upload.progressed'; share: number } | { type: 'upload.stopped' }
+
+/** Is told how much of a file has left, from 0 to 1. */
+export type OnProgress = (share: number) => void
 
 export type ProductLineEvent =
   | { type: 'retry.pressed' }
@@ -40,12 +48,15 @@ export type ProductLineEvent =
   | { type: 'connection.returned' }
   /** Whoever waited for an answer does not want to any more. */
   | { type: 'attempt.dropped' }
+  | UploadEvent
 
 /**
  * What its order takes over, while it runs and at its end. `expected`: the order as whoever added the product expects it;
  * null where that is what it is.
  */
-export type ProductLineResult = Pick<ProductLineContext, 'order' | 'placed' | 'violations'> & { expected: Order | null }
+export type ProductLineResult = Pick<ProductLineContext, 'order' | 'placed' | 'share' | 'violations'> & {
+  expected: Order | null
+}
 export type ProductLineOutput = ProductLineResult & Ending
 
 const expectedIn = ({ before, order, line, added }: ProductLineContext): Order | null => {
@@ -56,8 +67,8 @@ const expectedIn = ({ before, order, line, added }: ProductLineContext): Order |
 
 /** What there is of it so far. */
 export const standingIn = (context: ProductLineContext): ProductLineResult => {
-  const { order, placed, violations } = context
-  return { order, placed, violations, expected: expectedIn(context) }
+  const { order, placed, share, violations } = context
+  return { order, placed, share, violations, expected: expectedIn(context) }
 }
 
 const isSameProduct = (one: ProductToAdd, other: ProductToAdd): boolean => JSON.stringify(one) === JSON.stringify(other)

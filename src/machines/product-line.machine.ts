@@ -7,6 +7,7 @@ import {
   type Ending,
   isOfOrder,
   isPlaced,
+  type OnProgress,
   type ProductLineContext,
   type ProductLineEvent,
   type ProductLineInput,
@@ -69,6 +70,12 @@ const turnedAway = {
   actions: [{ type: 'announceRefusal', params: messageIn }, ended(false, true)],
 } as const
 
+/** It was given up before it was known what of both is there. */
+const unsure = {
+  target: '#productLine.ended',
+  actions: [...forgotten, 'announceUnsure', ended(true, false)],
+} as const
+
 /** The line could not be taken back. */
 const leftInOrder = {
   target: '#productLine.ended',
@@ -98,7 +105,9 @@ export const productLineMachine = setup({
     addProduct: fromPromise<Outcome<Order>, { projectId: number; order: Order; product: ProductToAdd }>(
       unwired('addProduct'),
     ),
-    attachScript: fromPromise<Outcome<Order>, { order: Order; line: OrderItem; file: File }>(unwired('attachScript')),
+    attachScript: fromPromise<Outcome<Order>, { order: Order; line: OrderItem; file: File; onProgress: OnProgress }>(
+      unwired('attachScript'),
+    ),
     /** Takes out a line as it was placed; refused with status 412 where somebody worked on it since. */
     removeLine: fromPromise<Outcome<Order>, Line>(unwired('removeLine')),
     /** Sends `connection.returned`. */
@@ -117,6 +126,8 @@ export const productLineMachine = setup({
     },
     hasLine: ({ context }) => context.line !== null,
     hasScript: ({ context }) => context.added.scriptFile !== null,
+    /** All of the script has left: it may be there. */
+    isWhole: ({ context }) => context.share === 1,
     isDone: (_, { outcome }: Answered) => outcome.ok,
     isMoved: ({ context }, { outcome }: Answered) => outcome.ok && context.earlier !== null,
     /** The product itself is at fault: another order would refuse it too. */
@@ -153,6 +164,8 @@ export const productLineMachine = setup({
     keepPlace: assign(({ context: { order, line, added } }) => ({
       placed: { code: held(order).code, itemId: held(line).id, product: added.product, line: held(line) },
     })),
+    keepShare: assign((_, { share }: { share: number }) => ({ share })),
+    forgetShare: assign({ share: null }),
     forgetPlace: assign({ placed: null }),
     keepRefusal: assign((_, { outcome }: Answered) => (outcome.ok ? {} : { violations: outcome.violations })),
     end: assign((_, ending: Ending) => ({ ending })),
@@ -165,14 +178,21 @@ export const productLineMachine = setup({
     announceAdded: unwired('announceAdded'),
     /** The product is there, its script is not. */
     announceScriptless: unwired('announceScriptless'),
-    /** It was given up before it was known what of both is there. */
     announceUnsure: unwired('announceUnsure'),
     /** `message` is the server's, or empty. */
     announceRefusal: (_, _params: { message: string }) => unwired('announceRefusal')(),
   },
 }).createMachine({
   id: 'productLine',
-  context: ({ input }) => ({ ...input, line: null, made: null, earlier: null, violations: [], ending: null }),
+  context: ({ input }) => ({
+    ...input,
+    line: null,
+    made: null,
+    earlier: null,
+    share: null,
+    violations: [],
+    ending: null,
+  }),
   output: ({ context }) => ({ ...standingIn(context), ...held(context.ending) }),
   initial: 'deciding',
   states: {
@@ -255,12 +275,21 @@ export const productLineMachine = setup({
           ],
         },
         attaching: {
+          exit: 'forgetShare',
+          on: {
+            'upload.progressed': { actions: { type: 'keepShare', params: ({ event }) => event } },
+            'upload.stopped': [
+              { guard: 'isWhole', ...unsure },
+              { target: '#productLine.ended', actions: [...forgotten, 'announceScriptless', ended(true, false)] },
+            ],
+          },
           invoke: {
             src: 'attachScript',
-            input: ({ context: { order, line, added } }) => ({
+            input: ({ context: { order, line, added }, self }) => ({
               order: held(order),
               line: held(line),
               file: held(added.scriptFile),
+              onProgress: (share) => self.send({ type: 'upload.progressed', share }),
             }),
             onDone: [
               {
@@ -330,7 +359,7 @@ export const productLineMachine = setup({
         'retry.pressed': 'asking.latest',
         'connection.returned': 'asking.latest',
         'attempt.dropped': [
-          { guard: 'hasLine', target: 'ended', actions: [...forgotten, 'announceUnsure', ended(true, false)] },
+          { guard: 'hasLine', ...unsure },
           { target: 'ended', actions: [...forgotten, ended(false, false)] },
         ],
       },

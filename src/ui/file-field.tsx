@@ -6,6 +6,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { FieldNote, Optional } from './field-parts.tsx'
 import { formatBytes } from './file-size.ts'
 import { IconButton } from './icon-button.tsx'
+import { UploadProgress } from './upload-progress.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import './field.css'
@@ -19,6 +20,9 @@ type FileFieldProps = {
   /** As in an input's `accept`: `['.pdf', 'image/png']`. What is dropped is the caller's to check. */
   accept: readonly string[]
   file: File | null
+  /** How much of it has left, from 0 to 1; null while it is not on its way. */
+  share?: number | null
+  onStop?: () => void
   onSelect: (file: File) => void
   onRemove: () => void
 }
@@ -31,6 +35,8 @@ export const FileField = ({
   isDisabled,
   accept,
   file,
+  share = null,
+  onStop,
   onSelect,
   onRemove,
 }: FileFieldProps) => {
@@ -73,17 +79,25 @@ export const FileField = ({
           <span className="ui-file-icon">
             <FileText aria-hidden="true" />
           </span>
-          <span className="ui-file-text">
-            <span className="ui-file-name">{file.name}</span>
-            <span className="ui-field-description">{formatBytes(file.size, i18n.locale)}</span>
-          </span>
-          <IconButton
-            label={t`Remove ${file.name}`}
-            icon={<X aria-hidden="true" />}
-            size="small"
-            onPress={onRemove}
-            isDisabled={isDisabled}
-          />
+          {share !== null && onStop !== undefined ? (
+            <UploadProgress upload={{ name: file.name, share }} onStop={onStop}>
+              <Trans>Stop</Trans>
+            </UploadProgress>
+          ) : (
+            <>
+              <span className="ui-file-text">
+                <span className="ui-file-name">{file.name}</span>
+                <span className="ui-field-description">{formatBytes(file.size, i18n.locale)}</span>
+              </span>
+              <IconButton
+                label={t`Remove ${file.name}`}
+                icon={<X aria-hidden="true" />}
+                size="small"
+                onPress={onRemove}
+                isDisabled={isDisabled}
+              />
+            </>
+          )}
         </div>
       )}
       <FieldNote id={noteId} role="alert" description={description} errorMessage={errorMessage} />

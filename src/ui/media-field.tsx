@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ImagePlus, Trash2, Upload, X } from 'lucide-react'
+import { ImagePlus, Trash2, Upload } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button } from './button.tsx'
 import { FieldNote, Optional } from './field-parts.tsx'
+import { type RunningUpload, UploadProgress } from './upload-progress.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import './field.css'
@@ -11,8 +12,6 @@ import './file-field.css'
 import './media-field.css'
 
 export type ShownMedia = { kind: 'picture' | 'video'; url: string }
-/** A file on its way; `share` from 0 to 1. */
-type RunningUpload = { name: string; share: number }
 
 type MediaFieldProps = {
   label: string
@@ -39,22 +38,6 @@ const Shown = ({ media, label }: { media: ShownMedia; label: string }) =>
     // Its first picture stands for it: nothing moves here by itself. Without sound, so without captions.
     <video src={`${media.url}#t=0.1`} muted playsInline preload="metadata" aria-label={label} />
   )
-
-const Running = ({ upload: { name, share }, onCancel }: { upload: RunningUpload; onCancel: () => void }) => {
-  const { t } = useLingui()
-  return (
-    <div className="ui-media-upload">
-      <div className="ui-media-progress">
-        <span className="ui-file-name">{name}</span>
-        <span className="ui-numbers">{Math.round(share * 100)}%</span>
-        <progress className="ui-media-bar" value={share} aria-label={t`Uploading ${name}`} />
-      </div>
-      <Button size="small" icon={<X aria-hidden="true" />} onPress={onCancel}>
-        <Trans>Cancel</Trans>
-      </Button>
-    </div>
-  )
-}
 
 /** A picture or a video by dropping it or by pressing; shows what is in use, and how far an upload is. */
 export const MediaField = ({
@@ -119,7 +102,9 @@ export const MediaField = ({
             )}
           </div>
         ) : (
-          <Running upload={upload} onCancel={onCancel} />
+          <UploadProgress upload={upload} onStop={onCancel}>
+            <Trans>Cancel</Trans>
+          </UploadProgress>
         )}
       </div>
       <FieldNote id={noteId} role="alert" description={description} errorMessage={errorMessage} />

@@ -35,6 +35,7 @@ const standings: Record<
   'adding to the new one': ['add', 0, 0, 'asking'],
   'adding to the new one, unsure': ['', 0, 0, 'unanswered'],
   uploading: ['attach', 1, 0, 'asking'],
+  'uploading, all of it left': ['attach', 1, 0, 'asking'],
   'uploading, unsure': ['', 1, 0, 'unanswered'],
   'uploading, script there': ['', 1, 1, 'unanswered'],
   'uploading again': ['attach', 1, 1, 'asking'],
@@ -49,6 +50,7 @@ const standings: Record<
   'replacing, unsure': ['', 1, 0, 'unanswered'],
   added: ['', 1, 1, 'idle'],
   'added without its script': ['', 1, 0, 'idle'],
+  'left with a line, perhaps with its script': ['', 1, 0, 'idle'],
   'left with a line': ['', 1, 0, 'idle'],
   'adding beside it': ['add', 1, 0, 'asking'],
 }
@@ -79,6 +81,9 @@ const drive = (): Driver<ProductLineModelEvent> => {
     refused: () => desk.refuse(403, []),
     'the answer is lost': () => desk.lose(),
     'network gone': () => desk.fail(),
+    'some of it leaves': () => desk.progress(0.5),
+    'all of it leaves': () => desk.progress(1),
+    'stop it': () => desk.send({ type: 'upload.stopped' }),
     retry: () => desk.send({ type: 'retry.pressed' }),
     'come back online': () => desk.comeBack(),
     'drop it': () => desk.send({ type: 'attempt.dropped' }),
@@ -90,6 +95,7 @@ const drive = (): Driver<ProductLineModelEvent> => {
     perform: (event) => does[event](),
     expectState: (state) => {
       for (const each of desk.states) reached.add(each)
+      if (state === 'left with a line, perhaps with its script') expect(desk.told).toEqual(['perhaps without script'])
       const { lines, scripts } = desk.added()
       expect([desk.calling(), lines, scripts, shownOf(desk)]).toEqual(standings[state])
       if (shownOf(desk) === 'idle') expect(desk.shown()).toEqual(desk.stored())
@@ -97,7 +103,7 @@ const drive = (): Driver<ProductLineModelEvent> => {
   }
 }
 
-testEveryTransition(productLineModel, { drive, states: 33, transitions: 87 })
+testEveryTransition(productLineModel, { drive, states: 35, transitions: 92 })
 
 test('the paths lead through every state of the machine', () => {
   const asking = [

@@ -2,30 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Theme } from '../../src/api/contract/theme.ts'
+import { HeldUpload } from '../support/held-upload.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, type Reply, refused } from '../support/screens/wire.ts'
 import { reseller, themeOf } from '../support/screens/wire-literals.ts'
-
-/** Uploads that are under way until the test says otherwise. */
-class HeldUpload {
-  static all: HeldUpload[] = []
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
-  status = 201
-  responseText = '{}'
-  isAborted = false
-  onload: () => void = () => undefined
-  onabort: () => void = () => undefined
-  onerror: () => void = () => undefined
-  open() {}
-  setRequestHeader() {}
-  send() {
-    HeldUpload.all.push(this)
-  }
-  abort() {
-    this.isAborted = true
-    this.onabort()
-  }
-}
 
 beforeEach(() => {
   HeldUpload.all = []

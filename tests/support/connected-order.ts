@@ -8,12 +8,14 @@ import type { LineWish, OrderEvent } from '../../src/machines/order-wish.ts'
 import { productLineMachine } from '../../src/machines/product-line.machine.ts'
 import { connectOrder } from '../../src/screens/project/connect-order.ts'
 import { environmentAt } from './environment.ts'
+import { FetchedUpload } from './fetched-upload.ts'
 import { type Heard, type Reaction, startLoopback } from './loopback.ts'
 import { projectOf } from './screens/wire-literals.ts'
 
 let stop: () => Promise<void> = () => Promise.resolve()
 afterEach(() => stop())
 vi.stubGlobal('window', new EventTarget())
+vi.stubGlobal('XMLHttpRequest', FetchedUpload)
 
 export const product = { productVariant: '/api/v2/shop/product-variants/tv-30' }
 export const file = new File(['%PDF-1.4'], 'script.pdf', { type: 'application/pdf' })

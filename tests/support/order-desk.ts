@@ -25,6 +25,7 @@ export const openDesk = (hasOrder: boolean) => {
   let latestId = 1
   let under: Call | null = null
   let comeBack = (): void => undefined
+  let progress = (_: number): void => undefined
 
   const put = (order: Order): Order => {
     orders.set(order.code, order)
@@ -51,12 +52,16 @@ export const openDesk = (hasOrder: boolean) => {
       addProduct: fromPromise(({ input: { order, product } }) =>
         asked(`add ${JSON.stringify(product)} to ${order.code}`, () => add(order.code)),
       ),
-      attachScript: fromPromise(({ input: { order, line } }) =>
-        asked(`attach to ${line.id}`, () => {
+      attachScript: fromPromise(({ input: { order, line, onProgress }, signal }) => {
+        progress = onProgress
+        signal.addEventListener('abort', () => {
+          under = null
+        })
+        return asked(`attach to ${line.id}`, () => {
           scripts.push(line.id)
           return at(order.code)
-        }),
-      ),
+        })
+      }),
       removeLine: fromPromise(({ input: { order, line } }) =>
         asked(`remove ${line.id}`, () => remove(order.code, line.id)),
       ),
@@ -137,6 +142,8 @@ export const openDesk = (hasOrder: boolean) => {
       await settled()
     },
     comeBack: () => comeBack(),
+    /** So much of the script that goes up has left. */
+    progress: (share: number) => progress(share),
     accept: () =>
       end((call) => {
         call.settle({ ok: true, value: performed(call) })

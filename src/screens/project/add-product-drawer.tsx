@@ -109,13 +109,15 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
   // A banner that is answered takes its button away.
   const focus = useKeptFocus<HTMLDivElement>()
   const pieces = piecesIn(value.quantity)
-  const { order, placed, pending, wish, violations: refused } = snapshot.context
+  const { order, placed, pending, share, wish, violations: refused } = snapshot.context
   const waiting = waitingLine(order, placed)
   const chosen = value.postProcessingVariants
   // What a line that waits for its script has is that line's.
   const options = data === undefined || waiting !== null ? chosen : offeredOf(data, chosen)
   const isStuck = snapshot.hasTag('stuck')
   const isBusy = snapshot.matches('loading') || (pending !== null && !isStuck)
+  // A script goes up without its form.
+  const goesOn = pending !== null && share !== null
   // It is as it was submitted, and can be asked for again or dropped.
   const isUnanswered = pending !== null && isStuck
   // While it is closed, or something is wished of a line, a refusal is of another form's values.
@@ -185,12 +187,19 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
     <Drawer
       isOpen={isOpen}
       onClose={close}
-      isBusy={isBusy}
+      isBusy={isBusy && !goesOn}
       title={t`Add a product`}
       footer={
         <>
           <ProductPrice cents={priceOf(products, { ...value, pieces })} />
-          <DrawerButtons form={formId} isBusy={isBusy} isStopped={obstacle !== null} onCancel={cancel} onClose={close}>
+          <DrawerButtons
+            form={formId}
+            isBusy={isBusy}
+            isStopped={obstacle !== null}
+            goesOn={goesOn}
+            onCancel={cancel}
+            onClose={close}
+          >
             {isUnanswered ? <Trans>Try again</Trans> : <Trans>Add product</Trans>}
           </DrawerButtons>
         </>
@@ -257,7 +266,10 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
                 label={t`Script attachment`}
                 accept={uploadTypes.script.accept}
                 description={<Trans>pdf, doc or docx</Trans>}
-                file={file}
+                // The page may have been left and be back since.
+                file={pending?.scriptFile ?? file}
+                share={share}
+                onStop={() => send({ type: 'upload.stopped' })}
                 onSelect={choose}
                 onRemove={() => {
                   setFile(null)

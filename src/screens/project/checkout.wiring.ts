@@ -21,7 +21,7 @@ import { readAgain } from '../../session/read-again.ts'
 import { onPageRestored } from '../../ui/page-restored.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { checkoutDraftOf } from './checkout-draft.ts'
-import { loadFresh } from './connect-order.ts'
+import { loadFresh } from './kept-order.ts'
 import { leftOrder } from './left-orders.ts'
 import { onUsed } from './used-voices.ts'
 

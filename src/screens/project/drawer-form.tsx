@@ -29,6 +29,8 @@ type Props = {
   /** It can't be sent now: it can be closed alone. */
   isStopped: boolean
   isDisabled?: boolean
+  /** What was sent goes on without the drawer. */
+  goesOn?: boolean
   onCancel: () => void
   /** Leaves what was typed as it is. */
   onClose: () => void
@@ -37,9 +39,18 @@ type Props = {
 }
 
 /** The buttons below a form in a drawer. */
-export const DrawerButtons = ({ form, isBusy, isStopped, isDisabled, onCancel, onClose, children }: Props) => (
+export const DrawerButtons = ({
+  form,
+  isBusy,
+  isStopped,
+  isDisabled,
+  goesOn = false,
+  onCancel,
+  onClose,
+  children,
+}: Props) => (
   <>
-    <CancelButton onCancel={onCancel} onClose={onClose} isBusy={isBusy} isStopped={isStopped} />
+    <CancelButton onCancel={onCancel} onClose={onClose} isBusy={isBusy && !goesOn} isStopped={isStopped || goesOn} />
     {!isStopped && (
       <Button variant="primary" type="submit" form={form} isPending={isBusy} isDisabled={isDisabled}>
         {children}

@@ -4,10 +4,11 @@ export const EditProjectDrawer = whenOpened(
   async () => (await import('./edit-project-drawer.tsx')).EditProjectDrawer,
   close,
 )
-export const AddProductDrawer = whenOpened(
-  async () => (await import('./add-product-drawer.tsx')).AddProductDrawer,
-  close,
-)
+// With what its press asks for: that has to be there where the network is gone by then.
+export const AddProductDrawer = whenOpened(async () => {
+  const [{ AddProductDrawer }] = await Promise.all([import('./add-product-drawer.tsx'), import('./product-calls.ts')])
+  return AddProductDrawer
+}, close)
 export const EditProductDrawer = whenOpened(
   async () => (await import('./edit-product-drawer.tsx')).EditProductDrawer,
   close,

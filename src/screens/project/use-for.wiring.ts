@@ -12,7 +12,7 @@ import { type LineChange, useForMachine, type VoiceUse } from '../../machines/us
 import { readAgain } from '../../session/read-again.ts'
 import { offerUndo } from '../../ui/offered-undo.ts'
 import { toasts } from '../../ui/toasts.ts'
-import { keepOrder, loadFresh } from './connect-order.ts'
+import { keepOrder, loadFresh } from './kept-order.ts'
 import { tellUsed } from './used-voices.ts'
 import { takeTurn } from './voices-in-turn.ts'
 

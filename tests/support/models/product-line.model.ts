@@ -64,10 +64,16 @@ export const productLineModel = createTestModel(
           'the product is refused': 'taking back',
           refused: 'taking back',
           'pressed twice': 'uploading',
+          'some of it leaves': 'uploading',
+          'stop it': 'added without its script',
+          'all of it leaves': 'uploading, all of it left',
           reloaded: 'waiting for its script',
         },
         { dropped: 'added without its script', arrived: 'uploading, script there' },
       ),
+      'uploading, all of it left': {
+        on: { accepted: 'added', 'stop it': 'left with a line, perhaps with its script' },
+      },
       'uploading, script there': { on: { retry: 'uploading again', reloaded: 'waiting, script there' } },
       'uploading again': { on: { accepted: 'added' } },
       'waiting for its script': {
@@ -100,6 +106,7 @@ export const productLineModel = createTestModel(
       ),
       added: {},
       'added without its script': {},
+      'left with a line, perhaps with its script': {},
       'left with a line': { on: { press: 'adding beside it' } },
       'adding beside it': {},
     },
@@ -120,6 +127,9 @@ export type ProductLineModelEvent =
   | 'refused'
   | 'the answer is lost'
   | 'network gone'
+  | 'some of it leaves'
+  | 'all of it leaves'
+  | 'stop it'
   | 'retry'
   | 'come back online'
   | 'drop it'

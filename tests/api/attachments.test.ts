@@ -1,31 +1,33 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { attachScript } from '../../src/api/attachments.ts'
 import { setEnvironment } from '../../src/api/environment.ts'
-import { http } from '../../src/api/http.ts'
-import { attachScript } from '../../src/api/orders.ts'
-import type { Request } from '../../src/api/transport.ts'
 import { environmentAt } from '../support/environment.ts'
+import { HeldUpload } from '../support/held-upload.ts'
 
-afterEach(() => http.reset())
+beforeEach(() => {
+  HeldUpload.all = []
+  vi.stubGlobal('XMLHttpRequest', HeldUpload)
+})
+afterEach(() => vi.unstubAllGlobals())
 
 const owner = '/api/v2/shop/order-items/3'
 
-/** Attaches a script to a line of an order. Gives what became of it, and what was sent. */
+/** Attaches a script to a line of an order. Gives what became of it, what was sent, and how far it was said to be. */
 const attach = async (status: number) => {
-  const sent: Request[] = []
   setEnvironment(environmentAt('http://portal.example'))
-  http.use({
-    transport: (_, request) => {
-      sent.push(request)
-      return Promise.resolve({ ok: status < 300, status, body: { title: 'Spring.pdf' } })
-    },
-  })
+  const shares: number[] = []
   const file = new File(['Hello.'], 'Spring.pdf')
-  const outcome = await attachScript({ file, owner }).catch((error: unknown) => error)
-  return { outcome, body: sent[0]?.body }
+  const asked = attachScript({ file, owner }, { onProgress: (share) => shares.push(share) })
+  const outcome = asked.catch((error: unknown) => error)
+  await vi.waitFor(() => expect(HeldUpload.all).toHaveLength(1))
+  const [upload] = HeldUpload.all
+  upload?.upload.onprogress?.({ loaded: 3, total: 4 })
+  upload?.answer(status, '{"title":"Spring.pdf"}')
+  return { outcome: await outcome, body: upload?.sent, shares }
 }
 
-test('a script goes with its name, under its line', async () => {
-  const { outcome, body } = await attach(201)
+test('a script goes with its name, under its line, and tells how much of it has left', async () => {
+  const { outcome, body, shares } = await attach(201)
   expect(outcome).toEqual({ ok: true, value: { title: 'Spring.pdf' } })
   const fields = body instanceof FormData ? [...body].map(([name, value]) => [name, Object(value).name ?? value]) : []
   expect(fields).toEqual([
@@ -34,6 +36,7 @@ test('a script goes with its name, under its line', async () => {
     ['type', 'script'],
     ['owner', owner],
   ])
+  expect(shares).toEqual([0, 0.75])
 })
 
 test.each([400, 403, 404, 405, 406, 409, 410, 412, 413, 415, 422])(

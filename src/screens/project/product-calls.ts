@@ -1,0 +1,110 @@
+import { t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { attachScript } from '../../api/attachments.ts'
+import { type Iri, iriOf, type Outcome } from '../../api/contract/hydra.ts'
+import type { Order, OrderItem, ProductToAdd } from '../../api/contract/order.ts'
+import { placeOf } from '../../api/contract/order-lines.ts'
+import { isArchived, type Project } from '../../api/contract/project.ts'
+import { addProduct, createOrder, deleteProduct } from '../../api/orders.ts'
+import { productKeys } from '../../api/products.ts'
+import { linkOrders, projectKeys, projectQuery } from '../../api/projects.ts'
+import { askOnce, dropWish } from '../../features/drafts/wish.ts'
+import { isWorkedOn } from '../../machines/placed-line.ts'
+import type { OnProgress } from '../../machines/product-line-context.ts'
+import { readAgain } from '../../session/read-again.ts'
+import { keepAnswer, loadFresh } from './kept-order.ts'
+import { productDraft } from './product-draft.ts'
+
+type Asked<Input> = { input: Input; signal: AbortSignal }
+type Line = { order: Order; line: OrderItem }
+
+/** How often a project or an order is read again because somebody changed it between reading and changing. */
+const readings = 3
+
+/** Puts an order beside those that the project has by now, by a PUT of its `orders`. */
+const link = async (
+  queries: QueryClient,
+  { projectId, order, signal }: { projectId: number; order: Iri; signal: AbortSignal },
+): Promise<Outcome<Project>> => {
+  for (let reading = 1; ; reading += 1) {
+    const { orders, etag } = await queries.fetchQuery({ ...projectQuery(projectId), staleTime: 0 })
+    const linked = await linkOrders(projectId, orders.includes(order) ? orders : [...orders, order], {
+      ifMatch: etag,
+      signal,
+    })
+    if (linked.ok) queries.setQueryData(projectKeys.one(projectId), linked.value)
+    if (linked.ok || linked.status !== 412 || reading === readings) return linked
+  }
+}
+
+const workedOn: Outcome<Order> = { ok: false, status: 412, violations: [], message: '' }
+
+/** Takes out a line as it was placed, looking first, so that it takes no other one when it is asked to again. */
+const takeBack = async (
+  queries: QueryClient,
+  { order, line, signal }: Line & { signal: AbortSignal },
+): Promise<Outcome<Order>> => {
+  for (let reading = 1; ; reading += 1) {
+    const fresh = await loadFresh(queries, order.code)
+    const now = fresh?.items.find(({ id }) => id === line.id)
+    if (fresh !== null && now === undefined) return { ok: true, value: fresh }
+    if (now !== undefined && isWorkedOn(line, now)) return workedOn
+    const taken = await deleteProduct(order.code, placeOf(line), { ifMatch: (fresh ?? order).etag, signal })
+    if (taken.ok || taken.status !== 412 || reading === readings) return taken
+  }
+}
+
+/** What a product on its way asks of the API: it comes with the drawers that send one, and the page is there without. */
+export const productCalls = (queries: QueryClient) => {
+  const keep = keepAnswer(queries)
+  return {
+    openOrder: async ({ input: { projectId }, signal }: Asked<{ projectId: number }>): Promise<Outcome<Order>> => {
+      const outcome = keep(await createOrder(iriOf('projects', projectId), { signal }))
+      if (!outcome.ok) return outcome
+      // A server that does not know of projects here leaves the linking to the caller.
+      if (outcome.value.projectId !== projectId) {
+        const linked = await link(queries, { projectId, order: outcome.value['@id'], signal })
+        if (!linked.ok) return linked
+      }
+      void readAgain(queries, projectKeys.one(projectId))
+      return outcome
+    },
+    createOrder: async ({ input: { projectId }, signal }: Asked<{ projectId: number }>): Promise<Outcome<Order>> => {
+      // An order that nothing may be linked to would be left behind: the project may be what refused.
+      const project = await queries.fetchQuery({ ...projectQuery(projectId), staleTime: 0 })
+      if (isArchived(project)) return { ok: false, status: 422, violations: [], message: t`This project is archived.` }
+      return keep(await createOrder(null, { signal }))
+    },
+    linkOrder: async ({
+      input: { projectId, order },
+      signal,
+    }: Asked<{ projectId: number; order: Order }>): Promise<Outcome<Order>> => {
+      const linked = await link(queries, { projectId, order: order['@id'], signal })
+      return linked.ok ? { ok: true, value: order } : linked
+    },
+    addProduct: async ({
+      input: { projectId, order, product },
+      signal,
+    }: Asked<{ projectId: number; order: Order; product: ProductToAdd }>): Promise<Outcome<Order>> => {
+      const draft = productDraft(projectId)
+      const added = await askOnce(draft, (wish) => addProduct(order.code, product, { signal, wish }))
+      if (!added.ok) {
+        dropWish(draft)
+        // What it names left the catalogue since it was read.
+        if (added.violations.length > 0) void readAgain(queries, productKeys.all)
+      }
+      return keep(added)
+    },
+    attachScript: async ({
+      input: { order, line, file, onProgress },
+      signal,
+    }: Asked<Line & { file: File; onProgress: OnProgress }>): Promise<Outcome<Order>> => {
+      const attached = await attachScript({ file, owner: line['@id'] }, { signal, onProgress })
+      if (!attached.ok) return attached
+      // The script is there, whether or not the order can be read with it now.
+      const fresh = await loadFresh(queries, order.code).catch(() => null)
+      return keep({ ok: true, value: fresh ?? order })
+    },
+    removeLine: async ({ input, signal }: Asked<Line>) => keep(await takeBack(queries, { ...input, signal })),
+  }
+}

@@ -1,0 +1,26 @@
+/** In the place of `XMLHttpRequest`: uploads that are under way until the test says otherwise. */
+export class HeldUpload {
+  static all: HeldUpload[] = []
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  status = 201
+  responseText = '{}'
+  isAborted = false
+  sent: unknown = null
+  onload: () => void = () => undefined
+  onabort: () => void = () => undefined
+  onerror: () => void = () => undefined
+  open() {}
+  setRequestHeader() {}
+  send(body: unknown) {
+    this.sent = body
+    HeldUpload.all.push(this)
+  }
+  abort() {
+    this.isAborted = true
+    this.onabort()
+  }
+  answer(status: number, text = '{}') {
+    Object.assign(this, { status, responseText: text })
+    this.onload()
+  }
+}
