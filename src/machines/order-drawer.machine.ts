@@ -9,6 +9,8 @@ export type SeenLine = { order: Order; item: OrderItem }
 type OrderDrawerContext = {
   /** The line that is edited, as it was when it was opened. */
   line: OrderItem | null
+  /** Chosen for that line: it goes up once the form is sent. */
+  file: File | null
   doomed: SeenLine | null
   /** Products added since the start: each was typed into a form of its own. */
   added: number
@@ -21,8 +23,13 @@ export type OrderDrawerEvent =
   | { type: 'drawer.closed' }
   /** A product that was on its way is in the order, or is not. */
   | { type: 'product.ended'; isAdded: boolean }
-  /** The server did what was wished of a line. */
-  | { type: 'line.changed'; wish: LineWish }
+  /** Null for one that is taken away. */
+  | { type: 'file.chosen'; file: File | null }
+  /** The server did what was wished of a line. `isLast`: nothing else that its form asked for waits. */
+  | { type: 'line.changed'; wish: LineWish; isLast: boolean }
+
+type Changed = { wish: LineWish; isLast: boolean }
+const changed = ({ event: { wish, isLast } }: { event: Changed }): Changed => ({ wish, isLast })
 
 /**
  * What is open over an order: the form of a new product, that of a line, or the question before one is deleted. A form
@@ -32,17 +39,20 @@ export const orderDrawerMachine = setup({
   types: typesOf<{ context: OrderDrawerContext; events: OrderDrawerEvent }>(),
   guards: {
     isAdded: (_, { isAdded }: { isAdded: boolean }) => isAdded,
-    isOfLine: ({ context: { line } }, { wish }: { wish: LineWish }) => isEditOf(wish, line),
+    isDone: ({ context: { line } }, { wish, isLast }: Changed) => isLast && isEditOf(wish, line),
+    isAttached: ({ context: { line } }, { wish }: Changed) => wish.kind === 'attachment' && isEditOf(wish, line),
   },
   actions: {
     keepLine: assign((_, { line }: { line: OrderItem }) => ({ line })),
     keepDoomed: assign((_, { doomed }: { doomed: SeenLine }) => ({ doomed })),
-    forget: assign({ line: null, doomed: null }),
+    keepFile: assign((_, { file }: { file: File | null }) => ({ file })),
+    forgetFile: assign({ file: null }),
+    forget: assign({ line: null, file: null, doomed: null }),
     countAdded: assign(({ context }) => ({ added: context.added + 1 })),
   },
 }).createMachine({
   id: 'orderDrawer',
-  context: { line: null, doomed: null, added: 0 },
+  context: { line: null, file: null, doomed: null, added: 0 },
   initial: 'closed',
   on: {
     'product.ended': {
@@ -78,10 +88,11 @@ export const orderDrawerMachine = setup({
     editing: {
       on: {
         'drawer.closed': 'closed',
-        'line.changed': {
-          guard: { type: 'isOfLine', params: ({ event: { wish } }) => ({ wish }) },
-          target: 'closed',
-        },
+        'file.chosen': { actions: { type: 'keepFile', params: ({ event: { file } }) => ({ file }) } },
+        'line.changed': [
+          { guard: { type: 'isDone', params: changed }, target: 'closed' },
+          { guard: { type: 'isAttached', params: changed }, actions: 'forgetFile' },
+        ],
       },
     },
     askingToRemove: { on: { 'drawer.closed': 'closed' } },

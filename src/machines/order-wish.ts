@@ -17,6 +17,7 @@ import {
   linkedOf,
   pieceOf,
   placeOf,
+  withAttachment,
   withNewLines,
   withVoice,
 } from '../api/contract/order-lines.ts'
@@ -30,10 +31,19 @@ export type LineWish =
   | { kind: 'voice'; place: LinePlace; voice: Iri; surcharge: number }
   /** `price`: cents that the new length was to cost, as it stood on screen; null where it stays, or nothing stood there. */
   | { kind: 'edit'; place: LinePlace; edit: ProductChange; price: number | null }
+  | Attaching
+
+/** Another script attachment. */
+export type Attaching = { kind: 'attachment'; place: LinePlace; file: File }
+
+/** Whether a form asks for it. */
+export const isTyped = ({ kind }: LineWish): boolean => kind === 'edit' || kind === 'attachment'
+
+const isTypedAt = (wish: LineWish, place: LinePlace): boolean => isTyped(wish) && isSamePlace(wish.place, place)
 
 /** Whether it was asked for in the form of this line. */
 export const isEditOf = (wish: LineWish | null, line: OrderItem | null): boolean =>
-  wish?.kind === 'edit' && line !== null && isSamePlace(wish.place, placeOf(line))
+  wish !== null && line !== null && isTypedAt(wish, placeOf(line))
 
 export type OrderInput = {
   projectId: number
@@ -123,7 +133,7 @@ export const clashes = (wish: LineWish, before: Order, now: Order): boolean => {
   if (then === null || today === null) return true
   const changed = changedFields({ order: before, item: then }, { order: now, item: today })
   if (wish.kind === 'removal') return changed.length > 0
-  const own = wish.kind === 'voice' ? ['voice'] : editedFields(wish.edit)
+  const own: readonly LineField[] = wish.kind === 'edit' ? editedFields(wish.edit) : [wish.kind]
   return changed.some((field) => own.includes(field))
 }
 
@@ -139,6 +149,14 @@ const queued = ({ wish: asked, next }: OrderContext, wish: LineWish): LineWish[]
 /** A removal of a line that is gone: somebody else did it. */
 export const isDeleted = (wish: LineWish, order: Order | null): boolean =>
   wish.kind === 'removal' && order !== null && lineAt(order, wish.place) === null
+
+/** Whether nothing else waits that the form of its line asked for. */
+export const isLastOfForm = ({ next }: OrderContext, { place }: LineWish): boolean =>
+  !next.some((waiting) => isTypedAt(waiting, place))
+
+/** What waits once a script does not arrive: what was typed with it stays in its form. */
+export const withoutForm = ({ wish, next }: OrderContext): readonly LineWish[] =>
+  wish?.kind === 'attachment' ? next.filter((waiting) => !isTypedAt(waiting, wish.place)) : next
 
 /** What waits, without what goes with the lines that were to be taken out and are gone. */
 export const withoutDeleted = ({ order, wish, next }: OrderContext): LineWish[] => {
@@ -235,7 +253,7 @@ export const useOf = ({ context }: { context: OrderContext }, { order, place }: 
 /** What a piece of the line was to cost by what stood on screen, in cents; null for one that was to go. */
 const wishedPiece = (wish: LineWish, before: Order): number | null => {
   const line = lineAt(before, wish.place)
-  if (wish.kind === 'removal' || line === null) return null
+  if (line === null || wish.kind === 'removal' || wish.kind === 'attachment') return null
   const piece = pieceOf(before, line)
   if (wish.kind === 'edit') return piece - line.unitPrice + (wish.price ?? line.unitPrice)
   const voice = linkedOf(before, line).find(({ type }) => type === 'voice')
@@ -243,8 +261,12 @@ const wishedPiece = (wish: LineWish, before: Order): number | null => {
 }
 
 /** What is held once a wish was done: where something else came of it than stood on screen, that can be marked. */
-export const wishDone = ({ order: held, seen, wish, next }: OrderContext, order: Order) => {
+export const wishDone = (context: OrderContext, order: Order) => {
+  const { order: held, seen, wish, next } = context
   const before = seen ?? held
+  // It may have taken minutes: what somebody else did to its line meanwhile is theirs.
+  if (before !== null && wish?.kind === 'attachment')
+    return arrivalOf({ ...context, seen: withAttachment(before, order, wish.place) }, order)
   const isKnown = before !== null && wish !== null
   return {
     // What else was wished of a line went with it.

@@ -6,13 +6,21 @@ import { type OrderDrawerEvent, orderDrawerMachine } from './order-drawer.machin
 import {
   type Answered,
   arrived,
+  type Changed,
+  type Changing,
+  changed,
+  dropped,
+  forgotten,
+  gaveUp,
   keepLoaded,
   type Loaded,
+  later,
   lineDone,
   lineEnded,
   lineStands,
   loaded,
   messageIn,
+  productLater,
   reread,
   type Submitted,
   submitted,
@@ -28,6 +36,7 @@ import {
   isDeleted,
   isNextClashing,
   isOverdue,
+  isTyped,
   type LineWish,
   nextIn,
   nothingHeld,
@@ -42,6 +51,7 @@ import {
   waitingFor,
   wishDone,
   withoutDeleted,
+  withoutForm,
 } from './order-wish.ts'
 import type { Placed } from './placed-line.ts'
 import { productLineMachine } from './product-line.machine.ts'
@@ -49,13 +59,6 @@ import type { ProductLineEvent, ProductLineOutput, ProductLineResult } from './p
 import { answered, held, typesOf, unwiredIn } from './wired.ts'
 
 const unwired = unwiredIn('orderMachine')
-/** It is asked for once what is under way has ended. */
-const later = { actions: { type: 'keepNext', params: wished } } as const
-const productLater = { type: 'keepPendingLater', params: submitted } as const
-const gaveUp = { type: 'announceRefusal', params: { message: '' } } as const
-
-const forgotten = ['forgetPlace', { type: 'rememberPlaced', params: { placed: null } }] as const
-const dropped = ['forgetNext', 'forgetPending', ...forgotten] as const
 
 /**
  * A project's order (specification, section 4; contract, "Two people, lost answers"). A wish whose answer never came
@@ -74,7 +77,7 @@ export const orderMachine = setup({
   actors: {
     /** Null for an order that is gone. */
     loadOrder: fromPromise<Order | null, { code: string }>(unwired('loadOrder')),
-    changeLine: fromPromise<Outcome<Order>, { order: Order; wish: LineWish }>(unwired('changeLine')),
+    changeLine: fromPromise<Outcome<Order>, Changing>(unwired('changeLine')),
     productLine: productLineMachine,
     drawer: orderDrawerMachine,
     /** Sends `order.arrived`, of the order by its code where it is not as held, or of the one that the project has by now. */
@@ -94,7 +97,8 @@ export const orderMachine = setup({
     isDone: (_, { outcome }: Answered) => outcome.ok,
     /** What was typed is at fault; a voice that left the catalogue is typed nowhere. */
     isFaulty: ({ context }, { outcome }: Answered) =>
-      !outcome.ok && outcome.violations.length > 0 && context.wish?.kind === 'edit',
+      !outcome.ok && outcome.violations.length > 0 && isTyped(held(context.wish)),
+    isUploading: ({ context }) => context.share !== null,
     isOutdated: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,
     isClashing: ({ context }, { order }: Loaded) =>
       order !== null && context.order !== null && context.wish !== null && clashes(context.wish, context.order, order),
@@ -135,11 +139,10 @@ export const orderMachine = setup({
       'drawer',
       (_, { isAdded }: ProductLineOutput): OrderDrawerEvent => ({ type: 'product.ended', isAdded }),
     ),
-    tellChanged: sendTo(
-      'drawer',
-      (_, { wish }: { wish: LineWish }): OrderDrawerEvent => ({ type: 'line.changed', wish }),
-    ),
+    tellChanged: sendTo('drawer', (_, params: Changed): OrderDrawerEvent => ({ type: 'line.changed', ...params })),
     retryLine: sendTo('productLine', { type: 'retry.pressed' } satisfies ProductLineEvent),
+    keepShare: assign((_, { share }: { share: number }) => ({ share })),
+    forgetShare: assign({ share: null }),
     stopUpload: forwardTo('productLine'),
     dropLine: sendTo('productLine', { type: 'attempt.dropped' } satisfies ProductLineEvent),
     forgetPlace: assign({ placed: null }),
@@ -149,11 +152,12 @@ export const orderMachine = setup({
     giveUp: assign(({ context }) => ({ gaveUp: context.wish ?? 'product', wish: null })),
     keepNext: assign(({ context }, { wish }: { wish: LineWish }) => waitingFor(context, wish)),
     takeNext: assign(({ context }) => askingFor(context, nextIn(context))),
+    forgetForm: assign(({ context }) => ({ next: withoutForm(context) })),
     forgetNext: assign({ next: [] }),
     forgetDeleted: assign(({ context }) => ({ next: withoutDeleted(context) })),
     /** Keeps the line that waits for its script, for after a reload. */
     rememberPlaced: (_, _params: { placed: Placed | null }) => unwired('rememberPlaced')(),
-    announceChanged: (_, _params: { order: Order; wish: LineWish }) => unwired('announceChanged')(),
+    announceChanged: (_, _params: Changed) => unwired('announceChanged')(),
     announceConfirmed: unwired('announceConfirmed'),
     announceDeleted: unwired('announceDeleted'),
     /** The prices that stood on screen may be old. */
@@ -307,17 +311,25 @@ export const orderMachine = setup({
       states: {
         latest: { type: 'history' },
         changing: {
+          exit: 'forgetShare',
+          on: {
+            'upload.progressed': { actions: { type: 'keepShare', params: ({ event }) => event } },
+            'upload.stopped': { guard: 'isUploading', target: '#order.loading', actions: ['forgetForm', 'giveUp'] },
+          },
           invoke: {
             src: 'changeLine',
-            input: wishIn,
+            input: ({ context, self }) => ({
+              ...wishIn({ context }),
+              onProgress: (share) => self.send({ type: 'upload.progressed', share }),
+            }),
             onDone: [
               {
                 guard: { type: 'isDone', params: answered },
                 target: '#order.resting',
                 actions: [
-                  { type: 'announceChanged', params: wishIn },
+                  { type: 'announceChanged', params: changed },
                   { type: 'keepAnswer', params: answered },
-                  { type: 'tellChanged', params: wishIn },
+                  { type: 'tellChanged', params: changed },
                   'forgetWish',
                 ],
               },
@@ -325,9 +337,12 @@ export const orderMachine = setup({
               {
                 guard: { type: 'isFaulty', params: answered },
                 target: '#order.resting',
-                actions: { type: 'keepRefusal', params: answered },
+                actions: ['forgetForm', { type: 'keepRefusal', params: answered }],
               },
-              { target: '#order.loading', actions: ['forgetWish', { type: 'announceRefusal', params: messageIn }] },
+              {
+                target: '#order.loading',
+                actions: ['forgetForm', 'forgetWish', { type: 'announceRefusal', params: messageIn }],
+              },
             ],
             onError: '#order.unanswered',
           },

@@ -20,6 +20,8 @@ type FileFieldProps = {
   /** As in an input's `accept`: `['.pdf', 'image/png']`. What is dropped is the caller's to check. */
   accept: readonly string[]
   file: File | null
+  /** What is there already, by its name; a file takes its place. */
+  attached?: string | undefined
   /** How much of it has left, from 0 to 1; null while it is not on its way. */
   share?: number | null
   onStop?: () => void
@@ -35,6 +37,7 @@ export const FileField = ({
   isDisabled,
   accept,
   file,
+  attached,
   share = null,
   onStop,
   onSelect,
@@ -50,6 +53,14 @@ export const FileField = ({
       <span className="ui-field-label" id={labelId}>
         {label} <Optional />
       </span>
+      {file === null && attached !== undefined && (
+        <div className="ui-file">
+          <span className="ui-file-icon">
+            <FileText aria-hidden="true" />
+          </span>
+          <span className="ui-file-name">{attached}</span>
+        </div>
+      )}
       {file === null ? (
         <div {...drop} className="ui-drop-zone">
           <Upload aria-hidden="true" />
@@ -66,7 +77,7 @@ export const FileField = ({
                 isDisabled={isDisabled}
                 aria-describedby={`${labelId} ${noteId}`}
               >
-                <Trans>Choose a file</Trans>
+                {attached === undefined ? <Trans>Choose a file</Trans> : <Trans>Choose another file</Trans>}
               </AriaButton>
             </FileTrigger>{' '}
             <span className="ui-drop-zone-hint">

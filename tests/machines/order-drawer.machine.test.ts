@@ -4,7 +4,7 @@ import { type OrderDrawerEvent, orderDrawerMachine } from '../../src/machines/or
 import type { Driver } from '../support/model-paths.ts'
 import { type OrderDrawerModelEvent, orderDrawerModel } from '../support/models/order-drawer.model.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
-import { newScript, otherVoice } from '../support/running-order.ts'
+import { attaching, newScript, otherVoice, script } from '../support/running-order.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
 
 const order = orderOf('old', 'cart')
@@ -16,20 +16,27 @@ const events: Record<OrderDrawerModelEvent, OrderDrawerEvent> = {
   'close it': { type: 'drawer.closed' },
   'the product is added': { type: 'product.ended', isAdded: true },
   'the product is refused': { type: 'product.ended', isAdded: false },
-  'a line is edited': { type: 'line.changed', wish: newScript },
+  'a line is edited': { type: 'line.changed', wish: newScript, isLast: true },
   'another line is edited': {
     type: 'line.changed',
     wish: { ...newScript, place: { orderItemId: 2, instructionIndex: 0 } },
+    isLast: true,
   },
-  'a voice is changed': { type: 'line.changed', wish: otherVoice },
+  'a voice is changed': { type: 'line.changed', wish: otherVoice, isLast: true },
+  'a file is chosen': { type: 'file.chosen', file: script },
+  'the file is taken away': { type: 'file.chosen', file: null },
+  'its script is attached': { type: 'line.changed', wish: attaching, isLast: true },
+  'its script is attached, its texts wait': { type: 'line.changed', wish: attaching, isLast: false },
+  'a line is edited, more of it waits': { type: 'line.changed', wish: newScript, isLast: false },
 }
 
 /** What is open, and the line that it is about. */
 const sights: Record<string, object> = {
-  nothing: { value: 'closed', line: null, doomed: null },
-  'new product': { value: 'adding', line: null, doomed: null },
-  line: { value: 'editing', line, doomed: null },
-  question: { value: 'askingToRemove', line: null, doomed: { order, item: line } },
+  nothing: { value: 'closed', line: null, file: null, doomed: null },
+  'new product': { value: 'adding', line: null, file: null, doomed: null },
+  line: { value: 'editing', line, file: null, doomed: null },
+  'line, with a file': { value: 'editing', line, file: script, doomed: null },
+  question: { value: 'askingToRemove', line: null, file: null, doomed: { order, item: line } },
 }
 
 const drive = (): Driver<OrderDrawerModelEvent> => {
@@ -47,4 +54,4 @@ const drive = (): Driver<OrderDrawerModelEvent> => {
   }
 }
 
-testEveryTransition(orderDrawerModel, { drive, states: 4, transitions: 19 })
+testEveryTransition(orderDrawerModel, { drive, states: 5, transitions: 25 })

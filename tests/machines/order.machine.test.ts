@@ -29,11 +29,12 @@ const adding: Record<string, string> = {
   creatingBeside: 'creating instead of an old one',
   linking: 'linking',
 }
-const wishes = { removal: 'removing', voice: 'changing the voice', edit: 'editing' }
+const wishes = { removal: 'removing', voice: 'changing the voice', edit: 'editing', attachment: 'attaching' }
 const rereadings = {
   removal: 'rereading to remove',
   voice: 'rereading to change the voice',
   edit: 'rereading to edit',
+  attachment: 'rereading to attach',
 }
 
 const stepIn = (value: unknown): string =>

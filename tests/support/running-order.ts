@@ -27,6 +27,7 @@ export const newScript: LineWish = {
   edit: { instructions: [{ type: 'script', instruction: 'Buy bread.' }] },
   price: null,
 }
+export const attaching: LineWish = { kind: 'attachment', place, file: script }
 export const closed = {
   ok: false as const,
   status: 422,
@@ -35,7 +36,12 @@ export const closed = {
 }
 export const outdated = { ok: false as const, status: 412, violations: [], message: 'Someone else changed this.' }
 
-type Network = { comeBack: () => void; arrive: (order: Order) => void; unheard: Order | null }
+type Network = {
+  progress: (share: number) => void
+  comeBack: () => void
+  arrive: (order: Order) => void
+  unheard: Order | null
+}
 
 /** A running order whose calls are answered by hand. */
 export const startOrder = (code: string | null = 'old', placed: Placed | null = null) => {
@@ -47,7 +53,7 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
   const keepUnheard = (order: Order): void => {
     network.unheard = order
   }
-  const network: Network = { comeBack: () => undefined, arrive: keepUnheard, unheard: null }
+  const network: Network = { progress: () => undefined, comeBack: () => undefined, arrive: keepUnheard, unheard: null }
   const rememberPlaced = (_: unknown, params: { placed: Placed | null }) => {
     kept.placed = params.placed
   }
@@ -81,9 +87,10 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
       actors: {
         productLine,
         loadOrder: fromPromise(({ input }) => asked(`load ${input.code}`)),
-        changeLine: fromPromise(({ input: { order, wish } }) =>
-          asked(`${wish.kind} of ${wish.place.orderItemId} in ${order.code} ${order.etag ?? ''}`.trim()),
-        ),
+        changeLine: fromPromise(({ input: { order, wish, onProgress } }) => {
+          network.progress = onProgress
+          return asked(`${wish.kind} of ${wish.place.orderItemId} in ${order.code} ${order.etag ?? ''}`.trim())
+        }),
         orderWatch: fromCallback<OrderEvent, Watched>(({ input, sendBack }) => {
           watched.push(`project ${input.projectId}, order ${input.code}: ${input.order?.state ?? 'none'} here`)
           const tell = (order: Order) => sendBack({ type: 'order.arrived', order })
@@ -102,7 +109,7 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
       actions: {
         rememberPlaced,
         announceRefusal,
-        announceChanged: (_, { wish }) => told.push(`${wish.kind} done`),
+        announceChanged: (_, { wish, isLast }) => told.push(`${wish.kind} done${isLast ? '' : ', more waits'}`),
         announceDeleted: () => told.push('deleted already'),
         announceConfirmed: () => told.push('confirmed already'),
         readPrices: () => told.push('prices read'),
@@ -121,6 +128,8 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
     isBusy: () => actor.getSnapshot().hasTag('busy'),
     send: (event: OrderEvent) => actor.send(event),
     comeBack: () => network.comeBack(),
+    /** So much of the script that goes up has left. */
+    progress: (share: number) => network.progress(share),
     arrive: (order: Order) => network.arrive(order),
     answer: (value: unknown) => after(() => resolve(value)),
     fail: () => after(reject),

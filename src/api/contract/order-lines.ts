@@ -143,6 +143,17 @@ export const withVoice = (before: Order, answer: Order, place: LinePlace): Order
   }
 }
 
+/** An order as whoever attached a script to one of its lines expects it: as it was before, but for that script. */
+export const withAttachment = (before: Order, answer: Order, place: LinePlace): Order => ({
+  ...answer,
+  items: before.items.map((item) =>
+    isSamePlace(placeOf(item), place)
+      ? { ...item, scriptAttachment: lineAt(answer, place)?.scriptAttachment ?? null }
+      : item,
+  ),
+  linkedItems: before.linkedItems,
+})
+
 /** A line whose price alone is another than it was; cents without tax. */
 export type MovedPrice = { item: OrderItem; was: number; now: number }
 

@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { required, type Violation } from '../../api/contract/hydra.ts'
 import { isEditable } from '../../api/contract/order.ts'
-import { uploadRefusal, uploadTypes } from '../../api/contract/upload.ts'
-import { uploadLimits } from '../../api/environment.ts'
 import { productsQuery } from '../../api/products.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
 import { dropWish } from '../../features/drafts/wish.ts'
@@ -14,7 +12,6 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { FileField } from '../../ui/file-field.tsx'
 import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
@@ -31,6 +28,7 @@ import {
   QuantityField,
 } from './product-fields.tsx'
 import { offeredOf, piecesIn, priceOf } from './product-sum.ts'
+import { ScriptField } from './script-field.tsx'
 import './project.css'
 
 const formId = 'add-product'
@@ -129,15 +127,6 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
   )
   const sayOfFile = (said: Violation[]) =>
     setOwn([...own.filter(({ propertyPath }) => propertyPath !== 'file'), ...said])
-  const choose = (chosen: File) => {
-    const refusal = uploadRefusal({ kind: 'script', file: chosen }, uploadLimits())
-    if (refusal === null) {
-      setFile(chosen)
-      return sayOfFile([])
-    }
-    const message = refusal === 'size' ? t`File size too large` : t`Please choose a pdf, doc or docx file.`
-    sayOfFile([{ propertyPath: 'file', message, code: refusal }])
-  }
   const submit = () => {
     if (obstacle !== null) return
     if (isUnanswered) return send({ type: 'retry.pressed' })
@@ -262,21 +251,15 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
                 onChange={(script) => change({ script })}
                 errorMessage={violationsFor(violations, 'script', value.script)}
               />
-              <FileField
-                label={t`Script attachment`}
-                accept={uploadTypes.script.accept}
-                description={<Trans>pdf, doc or docx</Trans>}
+              <ScriptField
                 // The page may have been left and be back since.
                 file={pending?.scriptFile ?? file}
                 share={share}
-                onStop={() => send({ type: 'upload.stopped' })}
-                onSelect={choose}
-                onRemove={() => {
-                  setFile(null)
-                  sayOfFile([])
-                }}
                 isDisabled={isBusy}
-                errorMessage={violationsFor(violations, 'file', file && `${file.name} ${file.lastModified}`)}
+                violations={violations}
+                onChoose={setFile}
+                onSaid={sayOfFile}
+                onStop={() => send({ type: 'upload.stopped' })}
               />
               <TextField
                 name="remarks"

@@ -9,14 +9,18 @@ import { deleteProduct, orderQuery, updateProduct, updateProductVoice } from '..
 import { productKeys } from '../../api/products.ts'
 import { projectQuery } from '../../api/projects.ts'
 import type { orderMachine } from '../../machines/order.machine.ts'
-import type { LineWish, OrderEvent, Watched } from '../../machines/order-wish.ts'
+import type { Attaching, LineWish, OrderEvent, Watched } from '../../machines/order-wish.ts'
 import type { productLineMachine } from '../../machines/product-line.machine.ts'
 import type { ProductLineEvent } from '../../machines/product-line-context.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { keepAnswer, loadFresh } from './kept-order.ts'
 import { onUsed } from './used-voices.ts'
 
-const change = ({ code, etag }: Order, wish: LineWish, signal: AbortSignal): Promise<Outcome<Order>> => {
+const change = (
+  { code, etag }: Order,
+  wish: Exclude<LineWish, Attaching>,
+  signal: AbortSignal,
+): Promise<Outcome<Order>> => {
   const options = { ifMatch: etag, signal }
   if (wish.kind === 'removal') return deleteProduct(code, wish.place, options)
   if (wish.kind === 'edit') return updateProduct(code, { ...wish.place, ...wish.edit }, options)
@@ -102,7 +106,9 @@ export const connectOrder = ({ order, productLine }: Machines, queries: QueryCli
     actors: {
       loadOrder: fromPromise(({ input }) => loadFresh(queries, input.code)),
       productLine: line,
-      changeLine: fromPromise(async ({ input: { order, wish }, signal }) => {
+      changeLine: fromPromise(async ({ input: { order, wish, onProgress }, signal }) => {
+        if (wish.kind === 'attachment')
+          return (await calls()).attachToLine({ input: { order, wish, onProgress }, signal })
         const outcome = keep(await change(order, wish, signal))
         if (isVoiceGone(outcome)) void readAgain(queries, catalogueKeys.all)
         return outcome

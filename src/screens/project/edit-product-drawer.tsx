@@ -7,7 +7,7 @@ import { isEditable, type Order, type OrderItem, type ProductChange } from '../.
 import { lineAt, lineKey, placeOf } from '../../api/contract/order-lines.ts'
 import { productsQuery } from '../../api/products.ts'
 import { useDraft } from '../../features/drafts/use-draft.ts'
-import { isEditOf, type OrderEvent } from '../../machines/order-wish.ts'
+import { type Attaching, isEditOf, type OrderEvent } from '../../machines/order-wish.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -20,9 +20,10 @@ import { lineDraft } from './order.wiring.ts'
 import { OrderBanner, type OrderSnapshot, UnansweredBanner } from './order-banner.tsx'
 import { LengthField, QuantityField } from './product-fields.tsx'
 import { piecesIn } from './product-sum.ts'
+import { ScriptField } from './script-field.tsx'
 
 const formId = 'edit-product'
-const fields = ['productVariant', 'quantity', 'reference', 'script', 'remarks']
+const fields = ['productVariant', 'quantity', 'reference', 'script', 'file', 'remarks']
 
 const formOf = (line: OrderItem) => ({
   productVariant: line.productVariant,
@@ -76,14 +77,18 @@ type Props = {
   order: Order
   /** The line as it was when it was opened. */
   opened: OrderItem
+  /** A script that was chosen for it. */
+  file: File | null
   obstacle: Obstacle
   snapshot: OrderSnapshot
   send: (event: OrderEvent) => void
+  onFile: (file: File | null) => void
   onClose: () => void
 }
 
-/** A line's length, quantity, reference, script and remarks, to read and to change; somebody else's change stands beside. */
-export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, send, onClose }: Props) => {
+/** A line's length, quantity, texts and script, to read and to change; somebody else's change stands beside. */
+export const EditProductDrawer = (props: Props) => {
+  const { isOpen, order, opened, file, obstacle, snapshot, send, onFile, onClose } = props
   const { t } = useLingui()
   const listed = useQuery(productsQuery())
   const place = placeOf(opened)
@@ -97,7 +102,7 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
   const product = listed.data?.find((one) => one['@id'] === line.product)
   const isLocked = !isEditable(order)
   const isStopped = isLocked || obstacle !== null
-  const { wish, next } = snapshot.context
+  const { wish, next, seen, share } = snapshot.context
   const isAsked = isEditOf(wish, opened)
   const isWaiting = next.some((waiting) => isEditOf(waiting, opened))
   const isStuck = snapshot.hasTag('stuck')
@@ -105,6 +110,11 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
   const isSent = isWaiting || (isAsked && snapshot.matches('asking'))
   const isBusy = snapshot.matches('loading') || (isSent && !isStuck)
   const isAgain = isStuck && (isAsked || isWaiting)
+  const going = [wish, ...next].find((one): one is Attaching => one?.kind === 'attachment' && isEditOf(one, opened))
+  // A script goes up without its form.
+  const goesOn = isAsked && share !== null
+  const seenScript = seen === null ? line.scriptAttachment : lineAt(seen, place)?.scriptAttachment
+  const isTheirs = seenScript?.id !== line.scriptAttachment?.id
   // While it is closed, a refusal is of another form's values.
   const violations = [...own, ...(isOpen && isAsked ? snapshot.context.violations : [])]
   const beside = violationsBeside(violations, fields)
@@ -126,7 +136,11 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
     if (isAgain) return send({ type: 'retry.pressed' })
     for (const { name } of conflicts) keepMine(name)
     const wanted = changeOf(line, value)
-    if (Object.keys(wanted).length === 0) return close()
+    const hasTexts = Object.keys(wanted).length > 0
+    if (!hasTexts && file === null) return close()
+    // Refused or stopped, it keeps the rest in the form.
+    if (file !== null) send({ type: 'line.wished', wish: { kind: 'attachment', place, file } })
+    if (!hasTexts) return
     const chosen = product?.variants.find((variant) => variant['@id'] === wanted.productVariant)
     send({ type: 'line.wished', wish: { kind: 'edit', place, edit: wanted, price: chosen?.price ?? null } })
   }
@@ -154,7 +168,7 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
     <Drawer
       isOpen={isOpen}
       onClose={close}
-      isBusy={isBusy}
+      isBusy={isBusy && !goesOn}
       title={t`Edit product`}
       footer={
         <DrawerButtons
@@ -162,6 +176,7 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
           isBusy={isBusy}
           isStopped={isStopped}
           isDisabled={found === null}
+          goesOn={goesOn}
           onCancel={close}
           onClose={close}
         >
@@ -210,6 +225,20 @@ export const EditProductDrawer = ({ isOpen, order, opened, obstacle, snapshot, s
         </FormRow>
         {textField('reference', t`Reference`)}
         {textField('script', t`Script`, 10)}
+        <ScriptField
+          file={isSent || isAgain ? (going?.file ?? file) : file}
+          attached={line.scriptAttachment?.title}
+          description={isTheirs && file !== null ? <Trans>Script attachment was changed</Trans> : undefined}
+          share={goesOn ? share : null}
+          isDisabled={isSent || isBusy}
+          violations={violations}
+          onChoose={onFile}
+          onSaid={(said) => setOwn([...own.filter(({ propertyPath }) => propertyPath !== 'file'), ...said])}
+          onStop={() => {
+            onFile(null)
+            send({ type: 'upload.stopped' })
+          }}
+        />
         {textField('remarks', t`Remarks`, 4)}
       </Form>
     </Drawer>

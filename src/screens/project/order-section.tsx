@@ -80,7 +80,7 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
   const drawer = held(snapshot.children.drawer)
   const open = useSelector(drawer, (state) => state)
   const { order, seen, wish, next } = snapshot.context
-  const { line: editing, doomed, added } = open.context
+  const { line: editing, file, doomed, added } = open.context
   const close = () => drawer.send({ type: 'drawer.closed' })
   const changes = order === null || seen === null ? null : changesBetween(seen, order)
   const obstacle = obstacleIn(project)
@@ -231,9 +231,11 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
           isOpen
           order={order}
           opened={editing}
+          file={file}
           obstacle={obstacle}
           snapshot={snapshot}
           send={send}
+          onFile={(chosen) => drawer.send({ type: 'file.chosen', file: chosen })}
           onClose={close}
         />
       )}

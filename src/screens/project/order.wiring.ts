@@ -7,7 +7,7 @@ import { draftAt } from '../../features/drafts/draft-store.ts'
 import { guardPresses } from '../../features/drafts/under-way.ts'
 import { dropDraft } from '../../features/drafts/use-draft.ts'
 import { orderMachine } from '../../machines/order.machine.ts'
-import { isEditOf, type OrderInput } from '../../machines/order-wish.ts'
+import { isEditOf, isTyped, type OrderInput } from '../../machines/order-wish.ts'
 import type { Placed } from '../../machines/placed-line.ts'
 import { productLineMachine } from '../../machines/product-line.machine.ts'
 import { paths } from '../../paths.ts'
@@ -76,10 +76,10 @@ const order = orderMachine.provide({
   actions: {
     rememberPlaced,
     announceRefusal,
-    announceChanged: (_, { order, wish }) => {
+    announceChanged: (_, { order, wish, isLast }) => {
       if (wish.kind === 'removal') toasts.success(t`Product successfully deleted.`)
       if (wish.kind === 'voice') toasts.success(t`Voice saved`)
-      if (wish.kind !== 'edit') return
+      if (!isTyped(wish) || !isLast) return
       dropDraft(lineDraft(order.code, lineKey(wish.place)))
       toasts.success(t`Product saved`)
     },

@@ -3,12 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { attachScript } from '../../api/attachments.ts'
 import { type Iri, iriOf, type Outcome } from '../../api/contract/hydra.ts'
 import type { Order, OrderItem, ProductToAdd } from '../../api/contract/order.ts'
-import { placeOf } from '../../api/contract/order-lines.ts'
+import { type LinePlace, placeOf } from '../../api/contract/order-lines.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
 import { addProduct, createOrder, deleteProduct } from '../../api/orders.ts'
 import { productKeys } from '../../api/products.ts'
 import { linkOrders, projectKeys, projectQuery } from '../../api/projects.ts'
 import { askOnce, dropWish } from '../../features/drafts/wish.ts'
+import type { Attaching } from '../../machines/order-wish.ts'
 import { isWorkedOn } from '../../machines/placed-line.ts'
 import type { OnProgress } from '../../machines/product-line-context.ts'
 import { readAgain } from '../../session/read-again.ts'
@@ -17,6 +18,10 @@ import { productDraft } from './product-draft.ts'
 
 type Asked<Input> = { input: Input; signal: AbortSignal }
 type Line = { order: Order; line: OrderItem }
+type Upload = { order: Order; file: File; onProgress: OnProgress }
+
+const lineIri = ({ orderItemId, instructionIndex }: LinePlace): Iri =>
+  `${iriOf('order-items', orderItemId)}/lines/${instructionIndex}`
 
 /** How often a project or an order is read again because somebody changed it between reading and changing. */
 const readings = 3
@@ -57,6 +62,18 @@ const takeBack = async (
 /** What a product on its way asks of the API: it comes with the drawers that send one, and the page is there without. */
 export const productCalls = (queries: QueryClient) => {
   const keep = keepAnswer(queries)
+  const attach = async ({
+    order,
+    signal,
+    onProgress,
+    ...script
+  }: Upload & { owner: Iri; signal: AbortSignal }): Promise<Outcome<Order>> => {
+    const attached = await attachScript(script, { signal, onProgress })
+    if (!attached.ok) return attached
+    // The script is there, whether or not the order can be read with it now.
+    const fresh = await loadFresh(queries, order.code).catch(() => null)
+    return keep({ ok: true, value: fresh ?? order })
+  }
   return {
     openOrder: async ({ input: { projectId }, signal }: Asked<{ projectId: number }>): Promise<Outcome<Order>> => {
       const outcome = keep(await createOrder(iriOf('projects', projectId), { signal }))
@@ -95,16 +112,10 @@ export const productCalls = (queries: QueryClient) => {
       }
       return keep(added)
     },
-    attachScript: async ({
-      input: { order, line, file, onProgress },
-      signal,
-    }: Asked<Line & { file: File; onProgress: OnProgress }>): Promise<Outcome<Order>> => {
-      const attached = await attachScript({ file, owner: line['@id'] }, { signal, onProgress })
-      if (!attached.ok) return attached
-      // The script is there, whether or not the order can be read with it now.
-      const fresh = await loadFresh(queries, order.code).catch(() => null)
-      return keep({ ok: true, value: fresh ?? order })
-    },
+    attachScript: ({ input: { line, ...input }, signal }: Asked<Line & Upload>) =>
+      attach({ ...input, owner: line['@id'], signal }),
+    attachToLine: ({ input: { wish, ...input }, signal }: Asked<Omit<Upload, 'file'> & { wish: Attaching }>) =>
+      attach({ ...input, file: wish.file, owner: lineIri(wish.place), signal }),
     removeLine: async ({ input, signal }: Asked<Line>) => keep(await takeBack(queries, { ...input, signal })),
   }
 }

@@ -35,9 +35,19 @@ export const orderDrawerModel = createTestModel(
           'close it': 'nothing',
           'a line is edited': 'nothing',
           'another line is edited': 'line',
+          'a file is chosen': 'line, with a file',
           'a voice is changed': 'line',
           'the product is added': 'line',
           'delete a line': 'line',
+        },
+      },
+      'line, with a file': {
+        on: {
+          'the file is taken away': 'line',
+          'its script is attached': 'nothing',
+          'its script is attached, its texts wait': 'line',
+          'a line is edited, more of it waits': 'line, with a file',
+          'close it': 'nothing',
         },
       },
       question: { on: { 'close it': 'nothing', 'a line is edited': 'question', 'add a product': 'question' } },
@@ -56,3 +66,8 @@ export type OrderDrawerModelEvent =
   | 'a line is edited'
   | 'another line is edited'
   | 'a voice is changed'
+  | 'a file is chosen'
+  | 'the file is taken away'
+  | 'its script is attached'
+  | 'its script is attached, its texts wait'
+  | 'a line is edited, more of it waits'
