@@ -16,6 +16,7 @@ import {
   lineAt,
   linkedOf,
   pieceOf,
+  placeAfter,
   placeOf,
   withAttachment,
   withNewLines,
@@ -23,6 +24,7 @@ import {
 } from '../api/contract/order-lines.ts'
 import type { Placed } from './placed-line.ts'
 import type { OrderedProduct, UploadEvent } from './product-line-context.ts'
+import { held } from './wired.ts'
 
 /** What a line is asked to become. */
 export type LineWish =
@@ -184,11 +186,11 @@ export const refusalOf = ({ wish }: OrderContext, { violations }: Refused): Refu
  */
 export const waitingFor = (context: OrderContext, wish: LineWish): Pick<OrderContext, 'next' | 'seen'> => {
   const { order, seen } = context
-  const { orderItemId } = wish.place
+  const { place } = wish
   const next = queued(context, wish)
-  const isShared = next.some((waiting) => waiting !== wish && waiting.place.orderItemId === orderItemId)
+  const isShared = next.some((waiting) => waiting !== wish && waiting.place.orderItemId === place.orderItemId)
   if (order === null || seen === null || wish.kind === 'removal' || isShared) return { next, seen }
-  return { next, seen: expectedOrder(seen, order, { orderItemId, piece: null }) }
+  return { next, seen: expectedOrder(seen, order, { place, piece: null }) }
 }
 
 /** The first that waits and whose line is still there; null where there is none. */
@@ -227,13 +229,17 @@ export const arrivalOf = ({ order: held, seen }: OrderContext, order: Order) => 
   return { order, code: order.code, seen: isChanged ? before : null }
 }
 
+/** Where the line of a wish is once that was done. */
+const placeDone = (before: Order | null, now: Order, { kind, place }: LineWish): LinePlace =>
+  kind === 'edit' && before !== null ? placeAfter(before, now, place) : place
+
 /** The order as whoever waited expects it: where a wish clashes, its line is shown beside it. */
 const standing = ({ order, seen, wish, gaveUp, next }: OrderContext, now: Order): Order | null => {
   const before = seen ?? order
   const own = gaveUp ?? (next.length > 0 ? null : wish)
   if (before === null || own === null || before.code !== now.code) return before
   if (own === 'product') return withNewLines(before, now)
-  return expectedOrder(before, now, { orderItemId: own.place.orderItemId, piece: null }) ?? now
+  return expectedOrder(before, now, { place: own.place, now: placeDone(order, now, own), piece: null }) ?? now
 }
 
 /** What is held once the order was read anew: what somebody else did to it meanwhile can be marked. */
@@ -262,23 +268,24 @@ const wishedPiece = (wish: LineWish, before: Order): number | null => {
 
 /** What is held once a wish was done: where something else came of it than stood on screen, that can be marked. */
 export const wishDone = (context: OrderContext, order: Order) => {
-  const { order: held, seen, wish, next } = context
-  const before = seen ?? held
+  const { order: was, seen, next } = context
+  const wish = held(context.wish)
+  const before = seen ?? was
   // It may have taken minutes: what somebody else did to its line meanwhile is theirs.
-  if (before !== null && wish?.kind === 'attachment')
+  if (before !== null && wish.kind === 'attachment')
     return arrivalOf({ ...context, seen: withAttachment(before, order, wish.place) }, order)
-  const isKnown = before !== null && wish !== null
+  const { place } = wish
+  const now = placeDone(was, order, wish)
+  const isOfLine = (waiting: LineWish) => isSamePlace(waiting.place, place)
   return {
-    // What else was wished of a line went with it.
-    next: wish?.kind === 'removal' ? next.filter(({ place }) => !isSamePlace(place, wish.place)) : next,
+    // What else was wished of a line goes with it.
+    next:
+      wish.kind === 'removal'
+        ? next.filter((waiting) => !isOfLine(waiting))
+        : next.map((waiting) => (isOfLine(waiting) ? { ...waiting, place: now } : waiting)),
     order,
     code: order.code,
     violations: [],
-    seen: isKnown
-      ? expectedOrder(before, order, {
-          orderItemId: wish.place.orderItemId,
-          piece: wishedPiece(wish, before),
-        })
-      : null,
+    seen: before && expectedOrder(before, order, { place, now, piece: wishedPiece(wish, before) }),
   }
 }

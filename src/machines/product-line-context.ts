@@ -1,6 +1,6 @@
 import type { Violation } from '../api/contract/hydra.ts'
 import type { Order, OrderItem, ProductToAdd } from '../api/contract/order.ts'
-import { changesBetween, expectedOrder } from '../api/contract/order-lines.ts'
+import { changesBetween, expectedOrder, placeOf } from '../api/contract/order-lines.ts'
 import { type Placed, waitingLine } from './placed-line.ts'
 
 /**
@@ -61,7 +61,7 @@ export type ProductLineOutput = ProductLineResult & Ending
 
 const expectedIn = ({ before, order, line, added }: ProductLineContext): Order | null => {
   if (before === null || order === null) return null
-  if (line !== null) return expectedOrder(before, order, { orderItemId: line.id, piece: added.price })
+  if (line !== null) return expectedOrder(before, order, { place: placeOf(line), piece: added.price })
   return changesBetween(before, order) === null ? null : before
 }
 

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../api/contract/hydra.ts'
 import { isEditable, type Order, type OrderItem, type ProductToAdd } from '../api/contract/order.ts'
-import { expectedOrder } from '../api/contract/order-lines.ts'
+import { expectedOrder, placeOf } from '../api/contract/order-lines.ts'
 import { isWorkedOn, type Placed, waitingLine } from './placed-line.ts'
 import {
   type Ending,
@@ -158,7 +158,7 @@ export const productLineMachine = setup({
       if (!outcome.ok) return {}
       const { value } = outcome
       const before =
-        expectedOrder(seen ?? held(order), value, { orderItemId: held(placed).itemId, piece: null }) ?? value
+        expectedOrder(seen ?? held(order), value, { place: placeOf(held(placed).line), piece: null }) ?? value
       return { before, order: value, line: null }
     }),
     keepPlace: assign(({ context: { order, line, added } }) => ({

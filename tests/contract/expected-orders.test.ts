@@ -12,6 +12,8 @@ import { itemOf, orderOf, voiceOf } from '../support/orders.ts'
 const sanne = itemOf(1).voice
 const tom = sanne && { ...sanne, '@id': '/api/v2/shop/voices/13', id: 13, code: 'tom', name: 'Tom de Wit' }
 
+const place = { orderItemId: 1, instructionIndex: 0 }
+
 describe('an order as whoever pressed expects it', () => {
   const before: Order = {
     ...orderOf('cart', 'cart', [itemOf(1), itemOf(2), itemOf(3)]),
@@ -31,11 +33,11 @@ describe('an order as whoever pressed expects it', () => {
     ['where no price stood on screen', answer, null],
     ['where no price stood on screen, however dear it is', dearer, null],
   ])('is what was answered %s', (_, answered, piece) => {
-    expect(expectedOrder(before, answered, { orderItemId: 1, piece })).toBeNull()
+    expect(expectedOrder(before, answered, { place, piece })).toBeNull()
   })
 
   test('has its own item at the price that stood on screen, for each piece', () => {
-    expect(expectedOrder(before, dearer, { orderItemId: 1, piece: 43_000 })).toEqual({
+    expect(expectedOrder(before, dearer, { place, piece: 43_000 })).toEqual({
       ...dearer,
       items: [itemOf(2), itemOf(3), { ...own, unitPrice: 40_000, total: 77_000 }],
       linkedItems: [voiceOf(2, 4500), voiceOf(1, 4500, { quantity: 2 })],
@@ -50,7 +52,7 @@ describe('an order as whoever pressed expects it', () => {
       items: [own, second, itemOf(2, { quantity: 5 }), itemOf(4)],
       linkedItems: [voiceOf(1, 4500, { quantity: 2 }), voiceOf(2, 9000), voiceOf(4, 100)],
     }
-    expect(expectedOrder(before, answered, { orderItemId: 1, piece: null })).toEqual({
+    expect(expectedOrder(before, answered, { place, piece: null })).toEqual({
       ...answered,
       items: [itemOf(2), itemOf(3), own, second],
       linkedItems: [voiceOf(2, 4500), voiceOf(1, 4500, { quantity: 2 })],

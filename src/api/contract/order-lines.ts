@@ -100,18 +100,32 @@ export const changesBetween = (seen: Order, order: Order): OrderChanges | null =
 export const changesToConfirm = (seen: Order, order: Order): OrderChanges | null =>
   changesBetween(seen, order) ?? (seen.clientName === order.clientName ? null : { lines: new Map(), removed: [], seen })
 
-/** What a press was about, and what a piece of it was to cost by what stood on screen, in cents; null where nothing did. */
-type Expected = { orderItemId: number; piece: number | null }
+/** Where a line is once it was changed: of several of an item it may have got one of its own (decision 016). */
+export const placeAfter = (before: Order, answer: Order, place: LinePlace): LinePlace => {
+  if (lineAt(answer, place) !== null) return place
+  const apart = answer.items.find(
+    ({ id, instructionIndex }) =>
+      instructionIndex === place.instructionIndex && before.items.every((item) => item.id !== id),
+  )
+  return apart === undefined ? place : placeOf(apart)
+}
+
+/**
+ * What a press was about, `now` where it is since; and what a piece of it was to cost by what stood on screen, in cents,
+ * null where nothing did.
+ */
+type Expected = { place: LinePlace; now?: LinePlace; piece: number | null }
 
 /**
  * An order as whoever pressed expects it: its own item as it was answered, at the price that stood on screen, and the
  * others as they were before. Null where that is what was answered.
  */
 export const expectedOrder = (before: Order, answer: Order, own: Expected): Order | null => {
-  const isOwn = ({ orderItemId }: { orderItemId: number }) => orderItemId === own.orderItemId
-  const isOwnItem = ({ id }: OrderItem) => id === own.orderItemId
+  const { place, now = place, piece } = own
+  const isOwn = ({ orderItemId }: { orderItemId: number }) => [place.orderItemId, now.orderItemId].includes(orderItemId)
+  const isOwnItem = (item: OrderItem) => isOwn(placeOf(item))
   const atSeenPrice = (item: OrderItem): OrderItem => {
-    const more = own.piece === null ? 0 : own.piece - pieceOf(answer, item)
+    const more = piece === null || !isSamePlace(placeOf(item), now) ? 0 : piece - pieceOf(answer, item)
     return { ...item, total: item.total + more * item.quantity }
   }
   const expected = {
