@@ -9,12 +9,10 @@ import {
   type Order,
   type OrderCompletion,
   type PaymentChoice,
-  type ProductChange,
-  type ProductToAdd,
   splitPaymentChoice,
 } from './contract/order.ts'
 import type { LinePlace } from './contract/order-lines.ts'
-import { type Conditional, http, type Signalled, type Wished } from './http.ts'
+import { type Conditional, http, type Signalled } from './http.ts'
 
 /** What a server decides about a call; anything else leaves open whether it was done. */
 export const decided = [400, 403, 404, 405, 406, 409, 410, 412, 413, 415, 422]
@@ -25,7 +23,7 @@ export const orderKeys = {
   one: (code: string) => [...orderKeys.all, 'one', code] as const,
 }
 
-const orderPath = (code: string, verb?: string) =>
+export const orderPath = (code: string, verb?: string) =>
   `/shop/orders/${encodeURIComponent(code)}${verb === undefined ? '' : `/${verb}`}`
 
 /** A page of 30 of the order history: states new and fulfilled alone (specification, section 4). */
@@ -47,25 +45,6 @@ export const orderQuery = (code: string) =>
     queryFn: ({ signal }) => http.get<Order>(orderPath(code), { signal }),
   })
 
-/**
- * With a project its editable order, made and linked where it has none; without one an empty order that belongs to no
- * project yet: link it by a PUT of the project's `orders`.
- */
-export const createOrder = (project: Iri | null, { signal }: Signalled = {}): Promise<Outcome<Order>> =>
-  http.send<Order>('POST', '/shop/orders/ftv_create_order', {
-    body: { localCode: 'nl_NL', ...(project !== null && { project }) },
-    refusals: decided,
-    signal,
-  })
-
-/** Answers the order with the new item. */
-export const addProduct = (
-  code: string,
-  product: ProductToAdd,
-  { signal, wish }: Wished = {},
-): Promise<Outcome<Order>> =>
-  http.send<Order>('POST', orderPath(code, 'ftv_add_product'), { body: product, wish, refusals: decided, signal })
-
 /** Puts a voice on a line, or takes it off with null. Answers the order; a refusal has status 412 for another tag. */
 export const updateProductVoice = (
   code: string,
@@ -78,14 +57,6 @@ export const updateProductVoice = (
     refusals: decided,
     signal,
   })
-
-/** Changes the given parts of a line alone: its length, quantity and texts; an empty text is taken away. */
-export const updateProduct = (
-  code: string,
-  change: LinePlace & ProductChange,
-  { signal, ifMatch }: Conditional = {},
-): Promise<Outcome<Order>> =>
-  http.send<Order>('PUT', orderPath(code, 'ftv_update_product'), { body: change, ifMatch, refusals: decided, signal })
 
 /** Takes a line out of the order, which it answers. A refusal has status 412 for another tag. */
 export const deleteProduct = (

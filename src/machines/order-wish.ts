@@ -38,8 +38,10 @@ export type LineWish =
 /** Another script attachment. */
 export type Attaching = { kind: 'attachment'; place: LinePlace; file: File }
 
-/** Whether a form asks for it. */
-export const isTyped = ({ kind }: LineWish): boolean => kind === 'edit' || kind === 'attachment'
+/** What a form asks for. */
+export type TypedWish = Extract<LineWish, { kind: 'edit' | 'attachment' }>
+
+export const isTyped = (wish: LineWish): wish is TypedWish => wish.kind === 'edit' || wish.kind === 'attachment'
 
 const isTypedAt = (wish: LineWish, place: LinePlace): boolean => isTyped(wish) && isSamePlace(wish.place, place)
 

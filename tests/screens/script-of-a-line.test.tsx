@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Order } from '../../src/api/contract/order.ts'
 import { HeldUpload } from '../support/held-upload.ts'
 import { commercial, itemOf, orderOf } from '../support/orders.ts'
 import { answersFor, path, project } from '../support/screens/project-overview.ts'
@@ -39,7 +40,7 @@ const open = async (answers: Answers = {}) => {
   const drawer = within(await screen.findByRole('dialog', { name: 'Edit product' }))
   return { ...page, drawer, remarks: await drawer.findByRole('textbox', { name: /^Remarks/ }) }
 }
-const read = (...orders: Parameters<typeof inTurn>) => ({ 'GET /shop/orders/abc': inTurn(...orders) })
+const read = (...orders: [Order, Order]): Answers => ({ 'GET /shop/orders/abc': inTurn(...orders) })
 
 test('a line says which script it has, and takes another in its place', async () => {
   const page = await open(read(orderWith(3, 'brief.docx'), attached))

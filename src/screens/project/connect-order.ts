@@ -5,11 +5,11 @@ import { isVoiceGone } from '../../api/contract/gone-voice.ts'
 import type { Outcome } from '../../api/contract/hydra.ts'
 import { isEditable, type Order } from '../../api/contract/order.ts'
 import type { Project } from '../../api/contract/project.ts'
-import { deleteProduct, orderQuery, updateProduct, updateProductVoice } from '../../api/orders.ts'
+import { deleteProduct, orderQuery, updateProductVoice } from '../../api/orders.ts'
 import { productKeys } from '../../api/products.ts'
 import { projectQuery } from '../../api/projects.ts'
 import type { orderMachine } from '../../machines/order.machine.ts'
-import type { Attaching, LineWish, OrderEvent, Watched } from '../../machines/order-wish.ts'
+import { isTyped, type LineWish, type OrderEvent, type TypedWish, type Watched } from '../../machines/order-wish.ts'
 import type { productLineMachine } from '../../machines/product-line.machine.ts'
 import type { ProductLineEvent } from '../../machines/product-line-context.ts'
 import { readAgain } from '../../session/read-again.ts'
@@ -18,12 +18,11 @@ import { onUsed } from './used-voices.ts'
 
 const change = (
   { code, etag }: Order,
-  wish: Exclude<LineWish, Attaching>,
+  wish: Exclude<LineWish, TypedWish>,
   signal: AbortSignal,
 ): Promise<Outcome<Order>> => {
   const options = { ifMatch: etag, signal }
   if (wish.kind === 'removal') return deleteProduct(code, wish.place, options)
-  if (wish.kind === 'edit') return updateProduct(code, { ...wish.place, ...wish.edit }, options)
   return updateProductVoice(code, { ...wish.place, productVariantVoice: wish.voice }, options)
 }
 
@@ -106,9 +105,9 @@ export const connectOrder = ({ order, productLine }: Machines, queries: QueryCli
     actors: {
       loadOrder: fromPromise(({ input }) => loadFresh(queries, input.code)),
       productLine: line,
-      changeLine: fromPromise(async ({ input: { order, wish, onProgress }, signal }) => {
-        if (wish.kind === 'attachment')
-          return (await calls()).attachToLine({ input: { order, wish, onProgress }, signal })
+      changeLine: fromPromise(async ({ input, signal }) => {
+        const { order, wish } = input
+        if (isTyped(wish)) return (await calls()).change({ input: { ...input, wish }, signal })
         const outcome = keep(await change(order, wish, signal))
         if (isVoiceGone(outcome)) void readAgain(queries, catalogueKeys.all)
         return outcome

@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import { attachScript } from '../../api/attachments.ts'
 import { type Iri, iriOf, type Outcome } from '../../api/contract/hydra.ts'
 import type { Order, OrderItem, ProductToAdd } from '../../api/contract/order.ts'
 import { type LinePlace, placeOf } from '../../api/contract/order-lines.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
-import { addProduct, createOrder, deleteProduct } from '../../api/orders.ts'
+import { addProduct, attachScript, createOrder, updateProduct } from '../../api/order-products.ts'
+import { deleteProduct } from '../../api/orders.ts'
 import { productKeys } from '../../api/products.ts'
 import { linkOrders, projectKeys, projectQuery } from '../../api/projects.ts'
 import { askOnce, dropWish } from '../../features/drafts/wish.ts'
-import type { Attaching } from '../../machines/order-wish.ts'
+import type { Changing } from '../../machines/order-params.ts'
+import type { TypedWish } from '../../machines/order-wish.ts'
 import { isWorkedOn } from '../../machines/placed-line.ts'
 import type { OnProgress } from '../../machines/product-line-context.ts'
 import { readAgain } from '../../session/read-again.ts'
@@ -114,8 +115,14 @@ export const productCalls = (queries: QueryClient) => {
     },
     attachScript: ({ input: { line, ...input }, signal }: Asked<Line & Upload>) =>
       attach({ ...input, owner: line['@id'], signal }),
-    attachToLine: ({ input: { wish, ...input }, signal }: Asked<Omit<Upload, 'file'> & { wish: Attaching }>) =>
-      attach({ ...input, file: wish.file, owner: lineIri(wish.place), signal }),
+    /** What the form of a line asks for. */
+    change: async ({
+      input: { order, wish, onProgress },
+      signal,
+    }: Asked<Changing & { wish: TypedWish }>): Promise<Outcome<Order>> =>
+      wish.kind === 'edit'
+        ? keep(await updateProduct(order.code, { ...wish.place, ...wish.edit }, { ifMatch: order.etag, signal }))
+        : attach({ order, file: wish.file, owner: lineIri(wish.place), onProgress, signal }),
     removeLine: async ({ input, signal }: Asked<Line>) => keep(await takeBack(queries, { ...input, signal })),
   }
 }

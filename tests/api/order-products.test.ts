@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { attachScript } from '../../src/api/attachments.ts'
 import { setEnvironment } from '../../src/api/environment.ts'
+import { attachScript } from '../../src/api/order-products.ts'
 import { environmentAt } from '../support/environment.ts'
 import { HeldUpload } from '../support/held-upload.ts'
 
