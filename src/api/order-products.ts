@@ -1,6 +1,7 @@
 import type { Iri, Outcome } from './contract/hydra.ts'
 import type { Attachment, Order, ProductChange, ProductToAdd } from './contract/order.ts'
 import type { LinePlace } from './contract/order-lines.ts'
+import type { Project } from './contract/project.ts'
 import { type Conditional, http, type Signalled, type Wished } from './http.ts'
 import { decided, orderPath } from './orders.ts'
 import { uploadTransport } from './upload-transport.ts'
@@ -13,6 +14,19 @@ export const createOrder = (project: Iri | null, { signal }: Signalled = {}): Pr
   http.send<Order>('POST', '/shop/orders/ftv_create_order', {
     body: { localCode: 'nl_NL', ...(project !== null && { project }) },
     refusals: decided,
+    signal,
+  })
+
+/** Which orders belong to a project; 412 where somebody changed the project since it was read. */
+export const linkOrders = (
+  id: number,
+  orders: Iri[],
+  { signal, ifMatch }: Signalled & { ifMatch: string | undefined },
+): Promise<Outcome<Project>> =>
+  http.send<Project>('PUT', `/shop/projects/${id}`, {
+    body: { orders },
+    ifMatch,
+    refusals: [403, 404, 409, 412, 422],
     signal,
   })
 

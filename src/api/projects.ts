@@ -3,7 +3,7 @@ import type { HydraCollection, Iri, Outcome } from './contract/hydra.ts'
 import { type ListPlace, listParameters } from './contract/list.ts'
 import type { Order } from './contract/order.ts'
 import type { Project, ProjectFields, ProjectState } from './contract/project.ts'
-import { type Conditional, http, type Signalled, type Wished } from './http.ts'
+import { type Conditional, http, type Wished } from './http.ts'
 import { scrollQuery } from './scroll.ts'
 
 type ProjectFilter = { state?: ProjectState | readonly ProjectState[]; client?: Iri; place: ListPlace }
@@ -72,16 +72,3 @@ export const updateProject = (
   { signal, ifMatch }: Conditional = {},
 ): Promise<Outcome<Project>> =>
   http.send<Project>('PUT', `/shop/projects/${id}`, { body: fields, signal, ifMatch, refusals: [404, 412, 422] })
-
-/** Which orders belong to a project; 412 where somebody changed the project since it was read. */
-export const linkOrders = (
-  id: number,
-  orders: Iri[],
-  { signal, ifMatch }: Signalled & { ifMatch: string | undefined },
-): Promise<Outcome<Project>> =>
-  http.send<Project>('PUT', `/shop/projects/${id}`, {
-    body: { orders },
-    ifMatch,
-    refusals: [403, 404, 409, 412, 422],
-    signal,
-  })

@@ -14,6 +14,7 @@ import type { productLineMachine } from '../../machines/product-line.machine.ts'
 import type { ProductLineEvent } from '../../machines/product-line-context.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { keepAnswer, loadFresh } from './kept-order.ts'
+import type { Asked, productCalls } from './product-calls.ts'
 import { onUsed } from './used-voices.ts'
 
 const change = (
@@ -79,20 +80,23 @@ const watchConnection = ({ sendBack }: { sendBack: (event: { type: 'connection.r
   return () => window.removeEventListener('online', returned)
 }
 
+type ProductCalls = ReturnType<typeof productCalls>
 type Machines = { order: typeof orderMachine; productLine: typeof productLineMachine }
 
 /** An order machine on the API; the query cache follows what it does. */
 export const connectOrder = ({ order, productLine }: Machines, queries: QueryClient) => {
   const keep = keepAnswer(queries)
   const calls = async () => (await import('./product-calls.ts')).productCalls(queries)
+  const later = <Input>(pick: (all: ProductCalls) => (asked: Asked<Input>) => Promise<Outcome<Order>>) =>
+    fromPromise<Outcome<Order>, Input>(async (asked) => pick(await calls())(asked))
   const line = productLine.provide({
     actors: {
-      openOrder: fromPromise(async (asked) => (await calls()).openOrder(asked)),
-      createOrder: fromPromise(async (asked) => (await calls()).createOrder(asked)),
-      linkOrder: fromPromise(async (asked) => (await calls()).linkOrder(asked)),
-      addProduct: fromPromise(async (asked) => (await calls()).addProduct(asked)),
-      attachScript: fromPromise(async (asked) => (await calls()).attachScript(asked)),
-      removeLine: fromPromise(async (asked) => (await calls()).removeLine(asked)),
+      openOrder: later((all) => all.openOrder),
+      createOrder: later((all) => all.createOrder),
+      linkOrder: later((all) => all.linkOrder),
+      addProduct: later((all) => all.addProduct),
+      attachScript: later((all) => all.attachScript),
+      removeLine: later((all) => all.removeLine),
       connectionWatch: fromCallback<ProductLineEvent>(watchConnection),
     },
   })

@@ -4,10 +4,10 @@ import { type Iri, iriOf, type Outcome } from '../../api/contract/hydra.ts'
 import type { Order, OrderItem, ProductToAdd } from '../../api/contract/order.ts'
 import { type LinePlace, placeOf } from '../../api/contract/order-lines.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
-import { addProduct, attachScript, createOrder, updateProduct } from '../../api/order-products.ts'
+import { addProduct, attachScript, createOrder, linkOrders, updateProduct } from '../../api/order-products.ts'
 import { deleteProduct } from '../../api/orders.ts'
 import { productKeys } from '../../api/products.ts'
-import { linkOrders, projectKeys, projectQuery } from '../../api/projects.ts'
+import { projectKeys, projectQuery } from '../../api/projects.ts'
 import { askOnce, dropWish } from '../../features/drafts/wish.ts'
 import type { Changing } from '../../machines/order-params.ts'
 import type { TypedWish } from '../../machines/order-wish.ts'
@@ -17,7 +17,7 @@ import { readAgain } from '../../session/read-again.ts'
 import { keepAnswer, loadFresh } from './kept-order.ts'
 import { productDraft } from './product-draft.ts'
 
-type Asked<Input> = { input: Input; signal: AbortSignal }
+export type Asked<Input> = { input: Input; signal: AbortSignal }
 type Line = { order: Order; line: OrderItem }
 type Upload = { order: Order; file: File; onProgress: OnProgress }
 
