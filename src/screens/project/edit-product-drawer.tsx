@@ -230,7 +230,7 @@ export const EditProductDrawer = (props: Props) => {
           attached={line.scriptAttachment?.title}
           description={isTheirs && file !== null ? <Trans>Script attachment was changed</Trans> : undefined}
           share={goesOn ? share : null}
-          isDisabled={isSent || isBusy}
+          isDisabled={isSent}
           violations={violations}
           onChoose={onFile}
           onSaid={(said) => setOwn([...own.filter(({ propertyPath }) => propertyPath !== 'file'), ...said])}

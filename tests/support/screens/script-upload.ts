@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { HeldUpload } from '../held-upload.ts'
 
-export const script = new File(['%PDF-1.4'], 'script.pdf', { type: 'application/pdf' })
+const script = new File(['%PDF-1.4'], 'script.pdf', { type: 'application/pdf' })
 
 /** Chooses a script in the form that is open. */
 export const chooseScript = ({ user }: { user: UserEvent }, file = script) =>
