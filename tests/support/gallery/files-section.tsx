@@ -30,7 +30,14 @@ export const FilesSection = () => {
             file={new File(['1'], 'script-of-the-agency-in-its-2nd-version.pdf')}
           />
           <FileField {...chosen} label="Script that is too large" file={null} errorMessage="File size too large" />
-          <FileField {...chosen} label="Script on its way" file={new File(['script'], 'script.pdf')} isDisabled />
+          <FileField
+            {...chosen}
+            label="Script on its way"
+            file={new File(['script'], 'script.pdf')}
+            isDisabled
+            share={0.4}
+            onStop={nothing}
+          />
           <FileField {...chosen} label="Script, later" file={null} isDisabled />
         </div>
       </Card>
