@@ -23,6 +23,7 @@ export const orderKeys = {
   one: (code: string) => [...orderKeys.all, 'one', code] as const,
 }
 
+/** Where an order is on the wire, or one of its verbs. */
 export const orderPath = (code: string, verb?: string) =>
   `/shop/orders/${encodeURIComponent(code)}${verb === undefined ? '' : `/${verb}`}`
 

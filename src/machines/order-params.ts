@@ -18,36 +18,48 @@ export type Changing = { order: Order; wish: LineWish; onProgress: OnProgress }
 export type Changed = { order: Order; wish: LineWish; isLast: boolean }
 export type Submitted = { added: OrderedProduct }
 
+/** The order that was found, or none. */
 export const loaded = ({ event }: { event: { output: Order | null } }): Loaded => ({ order: event.output })
 export const keepLoaded = { type: 'keepOrder', params: loaded } as const
+/** The order as it is told of. */
 export const arrived = ({ event }: { event: { order: Order } }) => event
+/** The order as it was read again. @throws where there is none */
 export const reread = ({ event }: { event: { output: Order | null } }) => ({ order: held(event.output) })
+/** The product that was added. */
 export const submitted = ({ event }: { event: { added: OrderedProduct } }) => event
+/** What a refusal says. */
 export const messageIn = ({ event: { output } }: { event: { output: Outcome<Order> } }) => ({
   message: output.ok || output.violations.length > 0 ? '' : output.message,
 })
+/** The wish that is asked for, with the order as it was then. @throws while there is none */
 export const wishIn = ({ context: { asked, wish } }: { context: OrderContext }) => ({
   order: held(asked),
   wish: held(wish),
 })
+/** A wish that was answered, and whether its form asked for more. */
 export const changed = ({ context }: { context: OrderContext }): Changed => {
   const asked = wishIn({ context })
   return { ...asked, isLast: isLastOfForm(context, asked.wish) }
 }
+/** What the live updates go by. */
 export const watched = ({ context: { projectId, code, order } }: { context: OrderContext }) => ({
   projectId,
   code,
   order,
 })
+/** The voice that was put on lines. */
 export const used = ({ event }: { event: VoiceUsed }) => event
+/** What became of the product whose form ended. */
 export const lineEnded = ({ event }: { event: { output: ProductLineOutput } }) => event.output
 export const lineDone = [
   { type: 'followLine', params: lineEnded },
   { type: 'tellEnded', params: lineEnded },
 ] as const
+/** What the form of a product holds. */
 export const lineStands = ({ event }: { event: { snapshot: { context: ProductLineContext } } }) =>
   standingIn(event.snapshot.context)
 
+/** The wish that was made. */
 export const wished = ({ event }: { event: { wish: LineWish } }) => event
 
 /** It is asked for once what is under way has ended. */

@@ -41,6 +41,7 @@ export type Attaching = { kind: 'attachment'; place: LinePlace; file: File }
 /** What a form asks for. */
 export type TypedWish = Extract<LineWish, { kind: 'edit' | 'attachment' }>
 
+/** Whether somebody typed or chose it in a form, to which a refusal goes back. */
 export const isTyped = (wish: LineWish): wish is TypedWish => wish.kind === 'edit' || wish.kind === 'attachment'
 
 const isTypedAt = (wish: LineWish, place: LinePlace): boolean => isTyped(wish) && isSamePlace(wish.place, place)

@@ -5,6 +5,7 @@ import { type HydraCollection, type Iri, itemsPerPage, type Resource } from './h
 export const catalogueKinds = ['voices', 'talents', 'musics', 'idents'] as const
 export type CatalogueKind = (typeof catalogueKinds)[number]
 
+/** Whether it is one of the four. */
 export const isCatalogueKind = (kind: string): kind is CatalogueKind => catalogueKinds.some((known) => known === kind)
 
 /** The peaks that a list is asked for: two for each bar of a card. All the others come when the item plays. */
