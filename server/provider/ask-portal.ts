@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { codeOf } from '../shared/error-code.ts'
 import { Unprocessable } from '../shared/errors.ts'
-import { answer } from './messages.ts'
+import { answer, lineOf } from './messages.ts'
 import { CannotWork, type Portal } from './portal.ts'
 
 const connected = (path: string): Promise<Socket> =>
@@ -33,7 +33,7 @@ export const portalAt = async (path: string): Promise<Portal | null> => {
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]()
   return {
     ask: async (verb, args) => {
-      socket.write(`${JSON.stringify({ verb: verb.name, args })}\n`)
+      socket.write(lineOf({ verb: verb.name, args }))
       // A portal that is killed ends the connection with an error.
       const line = await lines.next().catch(() => ({ done: true as const, value: undefined }))
       if (line.done === true) throw new CannotWork('The portal stopped before it answered: look whether it was done.')

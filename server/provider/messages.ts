@@ -12,3 +12,7 @@ export const answer = z.union([
 ])
 
 export type Answer = z.infer<typeof answer>
+
+/** The message as its line: readline ends lines at U+2028 and U+2029 too, which JSON leaves as they are. */
+export const lineOf = (message: Answer | z.infer<typeof question>): string =>
+  `${JSON.stringify(message).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { ProviderTools } from '../services/provider/verb.ts'
 import { ServiceError } from '../shared/errors.ts'
 import { makeFolder } from '../shared/make-folder.ts'
-import { type Answer, question } from './messages.ts'
+import { type Answer, lineOf, question } from './messages.ts'
 import { socketFolder, socketPath } from './socket-path.ts'
 import { verbNamed } from './verbs.ts'
 
@@ -47,7 +47,7 @@ const listenAt = async (tools: Tools, path: string): Promise<CommandSocket> => {
       const before = turn
       const own = before
         .then(() => answerTo(verbTools, tools.log, line))
-        .then((text) => socket.writable && socket.write(`${JSON.stringify(text)}\n`))
+        .then((text) => socket.writable && socket.write(lineOf(text)))
       turn = own
       running.add(own)
       void own.finally(() => running.delete(own))

@@ -78,6 +78,20 @@ describe('commands while the portal runs', () => {
     expect(JSON.parse(overSocket.out)).toEqual((await desk.json('resellers')).json)
   })
 
+  it('and their answers hold any text, also one with separators at which some readers end a line', async () => {
+    await serve()
+    const [company, email] = ['Stem\u2028Twee\u2029BV', 'separators@nieuw.example']
+    await desk.tools.database.db.insert(customers).values({ email, company, role: 'reseller', status: 'pending' })
+    const listed = await typed(['resellers', '--json'], environment())
+    expect(listed).toMatchObject({ code: 0, err: [] })
+    expect(JSON.parse(listed.out)).toContainEqual(expect.objectContaining({ email, company }))
+    expect(await typed(['approve', 'no\u2028body@nieuw.example'], environment())).toEqual({
+      code: 1,
+      err: ['There is no reseller no\u2028body@nieuw.example.'],
+      out: '',
+    })
+  })
+
   it('come over a socket that this user alone can open, also where a killed portal left one', async () => {
     await serve()
     await opened.splice(0)[0]?.close()
