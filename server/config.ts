@@ -43,6 +43,13 @@ const number = z
   .regex(/^\d+(\.\d+)?$/, 'is no number')
   .transform(Number)
 const port = number.pipe(z.int().max(65_535))
+/** A share of one, which would be taken for a hundredth of what is meant, is none. */
+const perCent = number.pipe(
+  z
+    .number()
+    .max(100)
+    .refine((rate) => rate === 0 || rate >= 1, 'is in per cent, such as 21'),
+)
 /** In MB. */
 const uploadSize = number.pipe(z.int().min(1).max(1000))
 
@@ -87,7 +94,7 @@ const environmentSchema = z.object({
   UPLOAD_PICTURE_MB: uploadSize.default(defaultUploadLimits.logo / megabyte),
   UPLOAD_VIDEO_MB: uploadSize.default(defaultUploadLimits.video_background / megabyte),
   UPLOAD_SCRIPT_MB: uploadSize.default(defaultUploadLimits.script / megabyte),
-  TAX_RATE: number.pipe(z.number().max(100)).default(21),
+  TAX_RATE: perCent.default(21),
   BRAND_NAME: z.string().min(1).default('Voicebureau'),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
   PAYMENTS: z.enum(['test']).optional(),

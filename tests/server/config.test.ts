@@ -112,6 +112,12 @@ test.each([
   expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} can't be used: .+\\.$`))
 })
 
+test('a tax rate that is a share of one is refused, and none or a low one taken', () => {
+  const reason = "The setting TAX_RATE can't be used: is in per cent, such as 21."
+  for (const TAX_RATE of ['0.21', '0.9']) expect(() => loadConfig({ TAX_RATE })).toThrow(new ConfigError(reason))
+  expect(['0', '1', '5.5', '21'].map((TAX_RATE) => loadConfig({ TAX_RATE }).taxRate)).toEqual([0, 1, 5.5, 21])
+})
+
 test.each(['mail@agency.example', 'Agency <mail@agency.example>', '"Agency, Ltd." <mail@localhost>'])(
   'mails may come from %s',
   (sender) => {
