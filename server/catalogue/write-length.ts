@@ -26,8 +26,8 @@ export const productLength = z.object({
     price: z.int(),
     /** Where the length stands among the product's. */
     position: z.int(),
-    /** Offered for new orders. */
-    active: z.boolean(),
+    /** Offered for new orders; left out, it is as it was, and a new one is. */
+    active: z.boolean().optional(),
   }),
 })
 
@@ -54,13 +54,14 @@ const writeVariant = async (tx: Tx, productId: number, length: ProductLength['le
   const [current] = await tx.select().from(variants).where(eq(variants.code, length.code)).for('update')
   if (current !== undefined && current.productId !== productId)
     throw new Unprocessable(`the length ${length.code} belongs to another product`)
-  const { name, price, position, active } = length
+  const { name, price, position } = length
+  const active = length.active ?? current?.active ?? true
   if (current?.name === name && current.price === price && current.position === position && current.active === active)
     return 'unchanged'
   await tx
     .insert(variants)
-    .values({ productId, ...length })
-    .onConflictDoUpdate({ target: variants.code, set: length })
+    .values({ productId, ...length, active })
+    .onConflictDoUpdate({ target: variants.code, set: { ...length, active } })
   return current === undefined ? 'created' : 'updated'
 }
 

@@ -7,6 +7,7 @@ import { announceImport, importLength, importPreparedItem, knownAudio } from '..
 import { importTaxons } from '../services/provider/import-taxons.ts'
 import { listAllOrders } from '../services/provider/list-all-orders.ts'
 import { listResellers } from '../services/provider/list-resellers.ts'
+import { placeLengths } from '../services/provider/place-lengths.ts'
 import { refundPayment } from '../services/provider/refund-payment.ts'
 import { rejectReseller } from '../services/provider/reject-reseller.ts'
 import { showOrder } from '../services/provider/show-order.ts'
@@ -28,6 +29,7 @@ const verbs: readonly AskableVerb[] = [
   askable(importTaxons),
   askable(knownAudio),
   askable(importPreparedItem),
+  askable(placeLengths),
   askable(importLength),
   askable(announceImport),
 ]

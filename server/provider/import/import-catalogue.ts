@@ -4,15 +4,15 @@ import { Readable } from 'node:stream'
 import type { CatalogueKind } from '../../../src/api/contract/catalogue.ts'
 import { measureOnce } from '../../catalogue/measure-once.ts'
 import { prepareItem } from '../../catalogue/prepare-item.ts'
-import type { ProductLength } from '../../catalogue/write-length.ts'
 import type { FileStorage } from '../../files/storage.ts'
 import { announceImport, importLength, importPreparedItem, knownAudio } from '../../services/provider/import-item.ts'
 import type { Portal } from '../portal.ts'
 import { type BadRow, RowFault } from './bad-row.ts'
 import { findFiles, type ImportFiles } from './find-files.ts'
 import { itemColumns, itemOfRow } from './item-of-row.ts'
-import { lengthOfRow, productColumns } from './length-of-row.ts'
+import { lengthOfRow, productColumns, type UnplacedLength } from './length-of-row.ts'
 import { concurrentlyInOrder } from './ordered-concurrency.ts'
+import { placeRows } from './place-rows.ts'
 import { type Columns, type CsvFile, readRows } from './read-rows.ts'
 import { runTaxons } from './run-taxons.ts'
 import { type Counts, emptySummary, type ImportSummary, reasonOf, refuserOf } from './summary.ts'
@@ -80,14 +80,13 @@ const onceOnly = () => {
 
 /** The rows of one product agree on what it is: they would undo each other at every import. */
 const sameProduct = () => {
-  const firsts = new Map<string, Pick<ProductLength, 'kind' | 'name' | 'position'>>()
-  return (row: ProductLength): ProductLength => {
-    const { kind, name, position } = row
-    const first = firsts.get(row.code) ?? { kind, name, position }
-    if (first.kind !== kind || first.name !== name)
+  const firsts = new Map<string, UnplacedLength>()
+  return (row: UnplacedLength): UnplacedLength => {
+    const first = firsts.get(row.code) ?? row
+    if (first.kind !== row.kind || first.name !== row.name)
       throw new RowFault(`the product ${row.code} has another name or type in an earlier row`)
     firsts.set(row.code, first)
-    return { ...row, position: first.position }
+    return row
   }
 }
 
@@ -134,13 +133,12 @@ export const importCatalogue = async (options: ImportOptions): Promise<ImportSum
     }
   }
 
-  const lengths = (): Kind => {
+  const lengths = async (file: CsvFile): Promise<Kind> => {
     const claim = onceOnly()
     const agreed = sameProduct()
-    let position = 0
+    const placed = await placeRows(portal, file)
     const begin: Begin = async (fields, place) => {
-      position += 1
-      const row = agreed(lengthOfRow(fields, position))
+      const row = placed(agreed(lengthOfRow(fields)))
       claim(row.length.code, place)
       return async () => (await portal.ask(importLength, { row, dryRun })).written
     }
@@ -173,7 +171,7 @@ export const importCatalogue = async (options: ImportOptions): Promise<ImportSum
     const { counts, codes } = await runTaxons(portal, { file: found.taxons, dryRun, refuse })
     Object.assign(summary.taxons, counts)
     options.onProgress(done, total)
-    if (found.products !== null) await runRows(found.products, lengths())
+    if (found.products !== null) await runRows(found.products, await lengths(found.products))
     const itemKind = items(codes)
     for (const file of found.items) await runRows(file, itemKind)
     return summary

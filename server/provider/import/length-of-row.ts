@@ -14,20 +14,23 @@ const kindOf = (fields: Record<string, string>): ProductLength['kind'] => {
   return found
 }
 
-/** The length of a row with its product; the row's place in the file is where both stand. @throws RowFault */
-export const lengthOfRow = (fields: Record<string, string>, position: number): ProductLength => {
+/** A length with its product, but not where they stand. */
+export type UnplacedLength = Omit<ProductLength, 'position' | 'length'> & {
+  length: Omit<ProductLength['length'], 'position'>
+}
+
+/** The length of a row with its product; `active` is left out where the file has no such column. @throws RowFault */
+export const lengthOfRow = (fields: Record<string, string>): UnplacedLength => {
   const code = requiredCode(fields)
   return {
     kind: kindOf(fields),
     code,
     name: required(fields, 'name'),
-    position,
     length: {
       code: `${code}-${requiredSlug(fields, 'lengthCode')}`,
       name: required(fields, 'length'),
       price: priceOf(fields, null),
-      position,
-      active: activeOf(fields),
+      active: 'active' in fields ? activeOf(fields) : undefined,
     },
   }
 }

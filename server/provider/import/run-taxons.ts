@@ -7,13 +7,14 @@ import { reasonOf } from './summary.ts'
 
 const taxonColumns = { required: ['code', 'name', 'parent'], optional: ['nameNl'] } as const
 
-type TaxonRow = { code: string; name: string; nameNl: string; parent: string }
+type TaxonRow = { code: string; name: string; nameNl: string | undefined; parent: string }
 
-/** The taxon of a row; without a Dutch name it goes by the other one. @throws RowFault */
+/** The taxon of a row; with an empty Dutch name it goes by the other one. @throws RowFault */
 const taxonOfRow = (fields: Record<string, string>): TaxonRow => {
   const code = requiredCode(fields)
   const name = required(fields, 'name')
-  return { code, name, nameNl: text(fields, 'nameNl') || name, parent: required(fields, 'parent') }
+  const nameNl = 'nameNl' in fields ? text(fields, 'nameNl') || name : undefined
+  return { code, name, nameNl, parent: required(fields, 'parent') }
 }
 
 type PlacedTaxon = TaxonRow & { line: number }

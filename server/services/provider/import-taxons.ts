@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { countVersionUp } from '../../catalogue/import-items.ts'
+import { positionsInFile } from '../../catalogue/positions-in-file.ts'
 import { rootTaxons } from '../../catalogue/root-taxons.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { taxons } from '../../db/schema/catalogue.ts'
 import { withRollback } from './import-transaction.ts'
 import type { Verb } from './verb.ts'
 
-const row = z.object({ code: z.string(), name: z.string(), nameNl: z.string(), parent: z.string() })
+/** Without a Dutch name the taxon keeps its own; a new one goes by the other name. */
+const row = z.object({ code: z.string(), name: z.string(), nameNl: z.string().optional(), parent: z.string() })
 const args = z.object({ rows: z.array(row), dryRun: z.boolean() })
 const result = z.object({
   created: z.number(),
@@ -84,12 +86,21 @@ export const importTaxons: Verb<z.infer<typeof args>, z.infer<typeof result>> = 
         .insert(taxons)
         .values(rootTaxons.map((root, position) => ({ ...root, parentCode: null, position })))
         .onConflictDoNothing()
-      const before = await tx.select().from(taxons)
+      const before = await tx.select().from(taxons).orderBy(asc(taxons.position), asc(taxons.id))
       const stored = new Map(before.map((taxon) => [taxon.code, taxon]))
       const reasons = sorted(rows, new Map(before.map(({ code, parentCode }) => [code, parentCode])))
-      const good = rows.flatMap(({ code, name, nameNl, parent }, at) =>
-        reasons.has(at) ? [] : [{ code, name, nameNl, parentCode: parent, position: rootTaxons.length + at }],
+      const kept = rows.filter((_, at) => !reasons.has(at))
+      const positions = positionsInFile(
+        kept.map(({ code }) => code),
+        before,
       )
+      const good = kept.map(({ code, name, nameNl = stored.get(code)?.nameNl ?? name, parent }) => ({
+        code,
+        name,
+        nameNl,
+        parentCode: parent,
+        position: positions.get(code) ?? 0,
+      }))
       const isSame = (taxon: (typeof good)[number]): boolean => {
         const found = stored.get(taxon.code)
         const { name, nameNl, parentCode, position } = taxon

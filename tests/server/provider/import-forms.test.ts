@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { products, taxons } from '../../../server/db/schema/catalogue.ts'
 import { createFileStorage } from '../../../server/files/create-storage.ts'
@@ -101,6 +101,27 @@ describe('the memory of an import', () => {
       items: { created: 2_000, updated: 0, unchanged: 0, refused: 1_500 },
     })
   })
+})
+
+it('some taxons alone keep their places among the others, and their Dutch names without a column of these', async () => {
+  const { db } = desk.tools.database
+  await db.delete(taxons)
+  const moods =
+    'voice_mood,Mood,Sfeer,voices\nvoice_mood_calm,Calm,Rustig,voice_mood\nvoice_mood_warm,Warm,Warm,voice_mood\n'
+  await desk.put({ 'taxons.csv': `code,name,nameNl,parent\n${moods}` })
+  await desk.importFolder()
+  await desk.put({
+    'taxons.csv': 'code,name,parent\nvoice_mood_warm,Warmer,voice_mood\nvoice_mood_dry,Dry,voice_mood\n',
+  })
+  await desk.importFolder()
+  const isMood = like(taxons.code, 'voice_mood%')
+  const stored = await db.select().from(taxons).where(isMood).orderBy(asc(taxons.position), asc(taxons.id))
+  expect(stored.map(({ code, name, nameNl }) => [code, name, nameNl])).toEqual([
+    ['voice_mood', 'Mood', 'Sfeer'],
+    ['voice_mood_calm', 'Calm', 'Rustig'],
+    ['voice_mood_warm', 'Warmer', 'Warm'],
+    ['voice_mood_dry', 'Dry', 'Dry'],
+  ])
 })
 
 describe('a dry run', () => {

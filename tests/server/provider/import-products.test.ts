@@ -26,7 +26,7 @@ const stored = () =>
     })
     .from(products)
     .innerJoin(variants, eq(variants.productId, products.id))
-    .orderBy(asc(products.position), asc(variants.position))
+    .orderBy(asc(products.position), asc(products.id), asc(variants.position), asc(variants.id))
 
 const list = `type,code,name,lengthCode,length,price
 product,tv,TV commercial,15,15 sec,295
@@ -74,6 +74,44 @@ describe('order products', () => {
       { ...renamed, code: 'tv-15', length: '15 sec', price: 29_500 },
       { ...renamed, code: 'tv-30', length: 'Half a minute', price: 40_000 },
     ])
+  })
+
+  it('stay off the market where the file has no column that says otherwise; a new one is offered', async () => {
+    const withdrawn = `code,name,lengthCode,length,price,active\ntv,TV,15,15 sec,295,no\ntv,TV,30,30 sec,385,\n`
+    await desk.put({ 'products.csv': withdrawn })
+    await desk.importFolder()
+    await desk.put({
+      'products.csv':
+        'code,name,lengthCode,length,price\ntv,TV,15,15 sec,300\ntv,TV,30,30 sec,385\ntv,TV,45,45 sec,400\n',
+    })
+    expect((await desk.importFolder()).out).toContain('Lengths  1 created, 1 updated, 1 unchanged, 0 refused')
+    expect((await stored()).map(({ code, price, active }) => [code, price, active])).toEqual([
+      ['tv-15', 30_000, false],
+      ['tv-30', 38_500, true],
+      ['tv-45', 40_000, true],
+    ])
+  })
+
+  it('keep their places, whatever part of them a file brings, unless it brings them in another order', async () => {
+    const places = async (...rows: string[]) => {
+      const lines = rows.map((row) => {
+        const [code, length] = row.split('-')
+        return `${code},${code},${length},${length} sec,10\n`
+      })
+      await desk.put({ 'products.csv': `code,name,lengthCode,length,price\n${lines.join('')}` })
+      await desk.importFolder()
+      return (await stored()).map(({ code }) => code)
+    }
+    const first = ['tv-15', 'tv-30', 'radio-15', 'web-15', 'web-30']
+    expect(await places(...first)).toEqual(first)
+    expect(await places('web-30')).toEqual(first)
+    expect(await places('radio-15', 'web-15')).toEqual(first)
+    const later = [...first, 'audio-15', 'app-15']
+    expect(await places('audio-15', 'app-15')).toEqual(later)
+    const between = ['tv-15', 'tv-20', 'tv-30', 'radio-15', 'dab-15', 'cd-15', 'web-15', 'web-30', 'audio-15', 'app-15']
+    expect(await places(...between.slice(0, 7))).toEqual(between)
+    const turned = between.toReversed()
+    expect(await places(...turned)).toEqual(turned)
   })
 
   it('are taken off the market one length at a time, the product with its last one, and brought back', async () => {

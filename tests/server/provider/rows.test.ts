@@ -112,15 +112,12 @@ describe('an item', () => {
   })
 })
 
-test('a length stands where its row does, with its product', () => {
-  const row = { code: 'radio', name: 'Radio', lengthCode: '30', length: '30 sec', price: '295', active: '' }
-  expect(lengthOfRow(row, 4)).toEqual({
-    kind: 'product',
-    code: 'radio',
-    name: 'Radio',
-    position: 4,
-    length: { code: 'radio-30', name: '30 sec', price: 29_500, position: 4, active: true },
-  })
+test('a length is read with its product; whether it is offered says a column alone', () => {
+  const row = { code: 'radio', name: 'Radio', lengthCode: '30', length: '30 sec', price: '295' }
+  const length = { code: 'radio-30', name: '30 sec', price: 29_500 }
+  const product = { kind: 'product', code: 'radio', name: 'Radio' }
+  expect(lengthOfRow({ ...row, active: '' })).toEqual({ ...product, length: { ...length, active: true } })
+  expect(lengthOfRow(row)).toEqual({ ...product, length: { ...length, active: undefined } })
 })
 
 describe('a file of rows', () => {
