@@ -89,6 +89,7 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_ADDRESSING: z.enum(['path', 'host']).default('path'),
   DEMO: flag.default(false),
+  DEMO_ACCOUNTS: flag.default(false),
   TRUST_PROXY: flag.default(false),
   ACCOUNT_STORAGE_MB: number.pipe(z.int().min(1).max(1_000_000)).default(2048),
   UPLOAD_PICTURE_MB: uploadSize.default(defaultUploadLimits.logo / megabyte),
@@ -133,6 +134,8 @@ export type Config = {
   takesTestPayments: boolean
   s3: S3Config | null
   demo: boolean
+  /** Whether accounts of the demonstration may stay in a portal that is none. */
+  keepsDemoAccounts: boolean
   trustProxy: boolean
   /** How much an account may store, theme media and scripts together. */
   accountStorageBytes: number
@@ -210,6 +213,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     takesTestPayments: settings.MOLLIE_API_KEY === undefined && (settings.DEMO || settings.PAYMENTS === 'test'),
     s3: s3Of(settings),
     demo: settings.DEMO,
+    keepsDemoAccounts: settings.DEMO_ACCOUNTS,
     trustProxy: settings.TRUST_PROXY,
     accountStorageBytes: settings.ACCOUNT_STORAGE_MB * 1024 ** 2,
     uploadLimits: uploadLimitsOf(settings),

@@ -6,7 +6,7 @@ import { createCatalogueStore } from './catalogue/store.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Database } from './db/client.ts'
-import { seedDemo } from './demo/seed.ts'
+import { refuseDemoAccounts, seedDemo } from './demo/seed.ts'
 import { createFileStorage } from './files/create-storage.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -49,6 +49,7 @@ export const startServices = async (
   { database, log, publicUrl }: { database: Database; log: Logger; publicUrl: string },
 ): Promise<Services> => {
   if (config.takesTestPayments && !config.demo) log.warn('PAYMENTS=test: the built-in test gateway takes the payments')
+  if (!config.demo && !config.keepsDemoAccounts) await refuseDemoAccounts(database)
   const files = await createFileStorage(config, log)
   await files.check()
   if (config.demo) await seedDemo({ database, files, log, taxRate: config.taxRate })

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { announceCatalogue, importItem } from '../catalogue/import-items.ts'
 import { rootTaxons } from '../catalogue/root-taxons.ts'
 import { writeLength } from '../catalogue/write-length.ts'
+import { ConfigError } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { catalogueVersion, products, taxons } from '../db/schema/catalogue.ts'
 import { counters } from '../db/schema/order.ts'
@@ -79,11 +80,21 @@ const seedCatalogue = async (tools: Tools): Promise<void> => {
 
 const accountsCounter = 'demo accounts'
 
+const hasAccounts = async ({ db }: Database): Promise<boolean> =>
+  (await db.$count(counters, eq(counters.name, accountsCounter))) > 0
+
+/** @throws ConfigError where there are accounts of the demonstration, whose password everybody can read */
+export const refuseDemoAccounts = async (database: Database): Promise<void> => {
+  if (await hasAccounts(database))
+    throw new ConfigError(
+      'The database holds the accounts of the demonstration, whose password is published: set another DATA_DIR or DATABASE_URL, or DEMO_ACCOUNTS=1 to keep them.',
+    )
+}
+
 /** Fills an empty database with the demonstration catalogue and accounts, once; a start that was cut short is finished by the next. */
 export const seedDemo = async (tools: Tools): Promise<void> => {
   await seedCatalogue(tools)
-  const [done] = await tools.database.db.select().from(counters).where(eq(counters.name, accountsCounter))
-  if (done !== undefined) return
+  if (await hasAccounts(tools.database)) return
   await tools.database.transaction(async (tx) => {
     await seedAccounts(tx, { files: tools.files, assets, taxRate: tools.taxRate })
     await tx.insert(counters).values({ name: accountsCounter, value: 1 })

@@ -15,6 +15,7 @@ test('nothing set is enough, nor is what is set to nothing', () => {
     takesTestPayments: false,
     s3: null,
     demo: false,
+    keepsDemoAccounts: false,
     trustProxy: false,
     accountStorageBytes: 2_147_483_648,
     uploadLimits: { logo: 5_242_880, background: 5_242_880, video_background: 52_428_800, script: 10_485_760 },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../support/desk.ts'
+import { startTestServer } from '../support/server.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -25,6 +26,15 @@ test('the demonstration has a round with two answers, ranks and notes, one opene
   }
   expect(answers).toHaveLength(2)
   expect(round.find(({ payload }) => payload.state === 'opened')?.payload.heard).not.toEqual([])
+})
+
+test('a portal that is no demonstration does not start with its accounts, unless that is wished', async () => {
+  const start = (settings: Record<string, string>) => startTestServer({ DEMO: '0', ...settings })
+  await expect(start({})).rejects.toThrow(
+    'The database holds the accounts of the demonstration, whose password is published: set another DATA_DIR or DATABASE_URL, or DEMO_ACCOUNTS=1 to keep them.',
+  )
+  const wished = await start({ DEMO_ACCOUNTS: '1' })
+  await wished.close()
 })
 
 test('its orders come newest first', async () => {

@@ -13,7 +13,7 @@ const open = async (settings: Record<string, string>) => {
 }
 
 test('without a key for payments orders are invoiced alone, and there is no test gateway', async () => {
-  const { desk, methods } = await open({ DEMO: '0' })
+  const { desk, methods } = await open({ DEMO: '0', DEMO_ACCOUNTS: '1' })
   expect((await methods()).map(({ code }: { code: string }) => code)).toEqual(['invoice'])
   const order = await desk.newOrder()
   const refused = await desk.call('PUT', `/orders/${order.code}/ftv_complete_order`, {
@@ -28,6 +28,6 @@ test('without a key for payments orders are invoiced alone, and there is no test
 })
 
 test('PAYMENTS=test opens the test gateway', async () => {
-  const { methods } = await open({ DEMO: '0', PAYMENTS: 'test' })
+  const { methods } = await open({ DEMO: '0', DEMO_ACCOUNTS: '1', PAYMENTS: 'test' })
   expect((await methods()).map(({ code }: { code: string }) => code)).toEqual(['invoice', 'mollie'])
 })
