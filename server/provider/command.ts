@@ -22,7 +22,7 @@ export type Outcome = { json: unknown; text: string; exitCode?: number }
 
 type Settings = {
   json?: true | undefined
-  /** Whether it may begin on an empty data folder. */
+  /** Whether it may begin where there is no portal yet. */
   mayCreate?: boolean
 }
 

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
+import type { Database } from '../db/database.ts'
 import { DataFolderInUse } from '../db/lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
@@ -22,8 +23,19 @@ export type OpenPortalOptions = {
   patienceMs?: number
 }
 
+const noneIn = ({ dataDir, databaseUrl }: Config): CannotWork => {
+  const sentence = databaseUrl === null ? `in ${dataDir}: set DATA_DIR` : 'in that database: set DATABASE_URL'
+  return new CannotWork(`There is no portal ${sentence}, start the portal once, or make one by import --new.`)
+}
+
+/** @throws CannotWork for a database that no portal ever worked on: a setting that was forgotten would fill it */
+const requirePortal = async (database: Database, config: Config): Promise<void> => {
+  const { rows } = await database.sql(`select to_regclass('customers') is not null as "isThere"`)
+  if (rows[0]?.isThere !== true) throw noneIn(config)
+}
+
 /** Carries the verbs out on a database of this process's own. */
-const onDatabase = async (config: Config): Promise<Portal> => {
+const onDatabase = async (config: Config, { mayCreate }: OpenPortalOptions): Promise<Portal> => {
   const log = pino({ level: 'silent' })
   const onFatal = (error: Error) => {
     process.stderr.write(`The database does not answer any more: ${error.message}\n`)
@@ -37,6 +49,7 @@ const onDatabase = async (config: Config): Promise<Portal> => {
     await database.close()
   }
   try {
+    if (!mayCreate) await requirePortal(database, config)
     await migrate(database)
   } catch (error) {
     await close()
@@ -61,9 +74,9 @@ const onDatabase = async (config: Config): Promise<Portal> => {
   return { ask: (verb, args) => verb.run(tools, args), close }
 }
 
-const openPostgres = async (config: Config): Promise<Portal> => {
+const openPostgres = async (config: Config, options: OpenPortalOptions): Promise<Portal> => {
   try {
-    return await onDatabase(config)
+    return await onDatabase(config, options)
   } catch (error) {
     for (let at = error; at instanceof Error; at = at.cause)
       if ('code' in at && typeof at.code === 'string')
@@ -92,16 +105,15 @@ const requireOwner = ({ dataDir, databaseUrl, s3 }: Config): void => {
  */
 export const openPortal = async (config: Config, options: OpenPortalOptions): Promise<Portal> => {
   requireOwner(config)
-  if (config.databaseUrl !== null) return openPostgres(config)
+  if (config.databaseUrl !== null) return openPostgres(config, options)
   const { mayCreate, patienceMs = 3_000 } = options
   const path = socketPath(config.dataDir)
   for (const deadline = Date.now() + patienceMs; ; await delay(100)) {
     const portal = path === null ? null : await portalAt(path)
     if (portal !== null) return portal
-    if (!mayCreate && !existsSync(join(config.dataDir, 'database', 'pgdata')))
-      throw new CannotWork(`There is no portal in ${config.dataDir}: set DATA_DIR, or start the portal once.`)
+    if (!mayCreate && !existsSync(join(config.dataDir, 'database', 'pgdata'))) throw noneIn(config)
     try {
-      return await onDatabase(config)
+      return await onDatabase(config, options)
     } catch (error) {
       if (!(error instanceof DataFolderInUse)) throw error
       if (Date.now() >= deadline)

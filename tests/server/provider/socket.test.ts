@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -173,7 +173,7 @@ describe('commands without a portal', () => {
     expect(await typed(['stats'], { DATA_DIR: dataDir })).toEqual({
       code: 3,
       out: '',
-      err: [`There is no portal in ${dataDir}: set DATA_DIR, or start the portal once.`],
+      err: [`There is no portal in ${dataDir}: set DATA_DIR, start the portal once, or make one by import --new.`],
     })
     await rm(dataDir, { recursive: true })
   })
@@ -181,7 +181,13 @@ describe('commands without a portal', () => {
   it('work on the data folder themselves, and name who holds it where that takes no commands', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'provider-own-'))
     await writeFile(join(dataDir, 'voices.csv'), 'kind,code,name\nvoices,sam,Sam\n')
-    const imported = await typed(['import', join(dataDir, 'voices.csv')], { DATA_DIR: dataDir })
+    const importing = ['import', join(dataDir, 'voices.csv')]
+    expect(await typed(importing, { DATA_DIR: dataDir })).toMatchObject({
+      code: 3,
+      err: [`There is no portal in ${dataDir}: set DATA_DIR, start the portal once, or make one by import --new.`],
+    })
+    expect(await readdir(dataDir)).toEqual(['voices.csv'])
+    const imported = await typed([...importing, '--new'], { DATA_DIR: dataDir })
     expect(imported.out.split('\n')[0]).toBe('Items    1 created, 0 updated, 0 unchanged, 0 refused')
     const counted = await typed(['stats', '--json'], { DATA_DIR: dataDir })
     expect(JSON.parse(counted.out)).toMatchObject({ catalogue: { voices: 1 } })
