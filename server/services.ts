@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import type { Database } from './db/client.ts'
 import { refuseDemoAccounts, seedDemo } from './demo/seed.ts'
 import { createFileStorage } from './files/create-storage.ts'
+import { claimOwnFiles } from './files/files-owner.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { registerMailJob } from './mail/send-mails.ts'
@@ -52,6 +53,9 @@ export const startServices = async (
   if (!config.demo && !config.keepsDemoAccounts) await refuseDemoAccounts(database)
   const files = await createFileStorage(config, log)
   await files.check()
+  await claimOwnFiles({ database, files, log }).catch((error: unknown) =>
+    log.error({ err: error }, 'whose the files are is not known yet, and will be asked again'),
+  )
   if (config.demo) await seedDemo({ database, files, log, taxRate: config.taxRate })
   await preparePasswords()
   const tokens = createTokenIssuer(await loadSecret(config.jwtSecret, config.dataDir))

@@ -1,11 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
+import type { Logger } from 'pino'
 import { originalOf, variantPath, variantsOf } from '../../src/api/contract/picture.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { orderItemAttachments } from '../db/schema/order.ts'
 import { themeMedia } from '../db/schema/theme.ts'
+import { claimOwnFiles } from './files-owner.ts'
 import type { FileStorage } from './storage.ts'
 
 /** Where uploads wait until they are judged. */
@@ -39,13 +41,16 @@ const sweepFolder = async (folder: string, before: Date): Promise<void> => {
 
 /**
  * Removes what nobody names any more: theme media and scripts whose rows are gone (or never came, after a crash), and
- * halves of uploads. Nothing younger than a day, and nothing that a row names. Gives how many files went.
+ * halves of uploads. Nothing younger than a day, nothing that a row names, and of another database's files none at all.
+ * Gives how many files went.
  */
 export const sweepFiles = async (
-  { config, database, files }: { config: Config; database: Database; files: FileStorage },
+  { config, database, files, log }: { config: Config; database: Database; files: FileStorage; log: Logger },
   now: Date,
 ): Promise<number> => {
   const before = new Date(now.getTime() - patienceMs)
+  await sweepFolder(uploadsFolder(config), before)
+  if (!(await claimOwnFiles({ database, files, log }))) return 0
   let gone = 0
   for (const [prefix, namedOf] of Object.entries(namers)) {
     let keys: string[] = []
@@ -63,7 +68,6 @@ export const sweepFiles = async (
     }
     await flush()
   }
-  await sweepFolder(uploadsFolder(config), before)
   await files.removeLeftovers(before)
   return gone
 }

@@ -8,6 +8,7 @@ import { importTaxons } from '../services/provider/import-taxons.ts'
 import { listAllOrders } from '../services/provider/list-all-orders.ts'
 import { listResellers } from '../services/provider/list-resellers.ts'
 import { placeLengths } from '../services/provider/place-lengths.ts'
+import { readDatabaseId } from '../services/provider/read-database-id.ts'
 import { refundPayment } from '../services/provider/refund-payment.ts'
 import { rejectReseller } from '../services/provider/reject-reseller.ts'
 import { showOrder } from '../services/provider/show-order.ts'
@@ -26,6 +27,7 @@ const verbs: readonly AskableVerb[] = [
   askable(cancelOrder),
   askable(refundPayment),
   askable(countPortal),
+  askable(readDatabaseId),
   askable(importTaxons),
   askable(knownAudio),
   askable(importPreparedItem),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -70,6 +70,17 @@ test('takes away what nothing names, and nothing else', async () => {
   // With the project its orders go, and with them their scripts, at once.
   await desk.call('DELETE', `/projects/${project.id}`, { token: desk.tokens.reseller })
   expect(await readdir(pathOf('files/scripts'))).toEqual([])
+})
+
+test("leaves another database's files alone, and writes down whose they are where nobody has", async () => {
+  const owner = pathOf('files/database.txt')
+  const own = await readFile(owner, 'utf8')
+  await writeFile(owner, 'another database')
+  await leave('files/scripts/of-another.pdf', 30)
+  expect([await sweep(), existsSync(pathOf('files/scripts/of-another.pdf'))]).toEqual([0, true])
+  await rm(owner)
+  expect([await sweep(), existsSync(pathOf('files/scripts/of-another.pdf'))]).toEqual([1, false])
+  expect(await readFile(owner, 'utf8')).toBe(own)
 })
 
 test('looks at more files than it asks the database for at once', async () => {

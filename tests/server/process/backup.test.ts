@@ -101,6 +101,7 @@ test.skipIf(tools === null)(
       })
       expect(await readdir(join(backup, 'files'))).toContain('catalogue')
       expect(await firstSound(restored)).toBe(200)
+      expect(restored.log()).toContain('the files belong to another database: those that nothing names stay')
       const next = await confirmOrder(restored)
       expect(Number(next.number)).toBeGreaterThan(Number(order.number))
     } finally {

@@ -1,3 +1,5 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { asc, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { products, taxons } from '../../../server/db/schema/catalogue.ts'
@@ -101,6 +103,23 @@ describe('the memory of an import', () => {
       items: { created: 2_000, updated: 0, unchanged: 0, refused: 1_500 },
     })
   })
+})
+
+it.each([
+  ['are another database’s', 'another database', 'The files belong to another database'],
+  ['have no owner yet', null, 'The portal keeps its files elsewhere'],
+])('files that %s are not written to', async (_, mark, reason) => {
+  const owner = join(desk.config.dataDir, 'files/database.txt')
+  const own = await readFile(owner, 'utf8')
+  await desk.put({ 'items.csv': 'kind,code,name\nvoices,a,Anna\n' })
+  await (mark === null ? rm(owner) : writeFile(owner, mark))
+  expect(await desk.importFolder()).toEqual({
+    code: 3,
+    out: '',
+    err: [`${reason}: run the command with the settings S3_* and DATA_DIR of the portal.`],
+  })
+  await writeFile(owner, own)
+  expect(await names()).toEqual([])
 })
 
 it('some taxons alone keep their places among the others, and their Dutch names without a column of these', async () => {

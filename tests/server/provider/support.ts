@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { type Config, loadConfig } from '../../../server/config.ts'
+import { createFileStorage } from '../../../server/files/create-storage.ts'
+import { claimFiles, databaseIdOf } from '../../../server/files/files-owner.ts'
 import { createJobs, type Jobs } from '../../../server/jobs/jobs.ts'
 import { createPaymentGateway } from '../../../server/payments/gateway.ts'
 import type { Portal } from '../../../server/provider/portal.ts'
@@ -52,6 +54,7 @@ export const startDesk = async (): Promise<ProviderDesk> => {
   const environment = { DATA_DIR: dataDir, PUBLIC_URL: 'https://portal.example', SUPPORT_EMAIL: 'help@portal.example' }
   const config = loadConfig(environment)
   const database = await testDatabase()
+  await claimFiles(await createFileStorage(config), await databaseIdOf(database))
   const payments = createPaymentGateway(config, { publicUrl: 'https://portal.example' })
   let jobs: Promise<Jobs> | null = null
   const tools: ProviderTools = {
