@@ -25,8 +25,11 @@ export type Proxy = {
   logged: () => string
 }
 
-/** Starts a real nginx with the sample: its ports and certificate are replaced, all else is as it stands. */
-export const startNginx = async (work: string, portalPort: number): Promise<Proxy | null> => {
+/**
+ * Starts a real nginx with the sample before these portals: its ports and certificate are replaced, all else is as it
+ * stands.
+ */
+export const startNginx = async (work: string, portalPorts: readonly number[]): Promise<Proxy | null> => {
   const nginx = findNginx()
   if (nginx === null) return null
   const folder = join(work, 'nginx')
@@ -37,7 +40,9 @@ export const startNginx = async (work: string, portalPort: number): Promise<Prox
   const port = await freePort()
   const plainPort = await freePort()
   const site = readFileSync('deploy/nginx.conf', 'utf8')
-    .replace('server 127.0.0.1:8080;', `server 127.0.0.1:${portalPort};`)
+    .replace(/server 127\.0\.0\.1:8080(.*;)/, (_, rest) =>
+      portalPorts.map((to) => `server 127.0.0.1:${to}${rest}`).join(' '),
+    )
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)

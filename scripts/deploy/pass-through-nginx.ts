@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../tests/support/free-port.ts'
 import { callPortal, signInAt } from '../../tests/support/portal-call.ts'
 import { askThrough, startNginx } from './nginx.ts'
 
@@ -41,8 +43,14 @@ const answerFeedback = async (
 
 /** What the documentation promises of the sample, through a real nginx before a portal with demo data; false without nginx. */
 export const passThroughNginx = async (work: string, portalPort: number): Promise<boolean> => {
-  const proxy = await startNginx(work, portalPort)
+  const startingPort = await freePort()
+  const proxy = await startNginx(work, [startingPort, portalPort])
   if (proxy === null) return false
+  const turnedAway = new Set<string | undefined>()
+  const starting = createServer(({ method }, response) => {
+    turnedAway.add(method)
+    response.writeHead(503, { Connection: 'close' }).end('Starting.')
+  }).listen(startingPort, '127.0.0.1')
   try {
     await untilUp(proxy.port)
     const origin = `http://localhost:${portalPort}`
@@ -94,8 +102,11 @@ export const passThroughNginx = async (work: string, portalPort: number): Promis
     await Promise.race([told.promise, delay(20_000)])
     assert(heard.includes(answer) && !stream.readableEnded, 'an event comes through while its stream stays open')
     stream.destroy()
+    const methods = [...turnedAway].sort().join(', ')
+    assert(methods === 'GET, POST', 'reads and changes go on past a process that starts')
     return true
   } finally {
+    starting.close()
     await proxy.run.stop()
   }
 }

@@ -93,7 +93,12 @@ test.skipIf(tools === null)(
 
       const restore = ['--exit-on-error', '--no-owner', `--dbname=${postgres.at('empty')}`, dump]
       execFileSync(join(tools ?? '', 'pg_restore'), restore)
-      const restored = await start({ DATABASE_URL: postgres.at('empty'), DATA_DIR: backup, DEMO: '0', DEMO_ACCOUNTS: '1' })
+      const restored = await start({
+        DATABASE_URL: postgres.at('empty'),
+        DATA_DIR: backup,
+        DEMO: '0',
+        DEMO_ACCOUNTS: '1',
+      })
       expect(await readOrder(restored, order['@id'])).toEqual({
         number: order.number,
         state: 'new',
