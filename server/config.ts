@@ -132,6 +132,8 @@ export type Config = {
   mollieApiKey: string | null
   /** Without a key: whether the built-in test gateway takes payments. Where not, orders are invoiced. */
   takesTestPayments: boolean
+  /** No demonstration, and yet payments are tests: by Mollie's test key, or by the test gateway. */
+  movesNoMoney: boolean
   s3: S3Config | null
   demo: boolean
   /** Whether accounts of the demonstration may stay in a portal that is none. */
@@ -200,6 +202,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     throw new ConfigError(`The setting ${issue?.path.join('.') ?? ''} can't be used: ${issue?.message ?? 'unknown'}.`)
   }
   const settings = parsed.data
+  const { MOLLIE_API_KEY: key } = settings
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -209,8 +212,9 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     jwtSecret: settings.JWT_SECRET ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
-    mollieApiKey: settings.MOLLIE_API_KEY ?? null,
-    takesTestPayments: settings.MOLLIE_API_KEY === undefined && (settings.DEMO || settings.PAYMENTS === 'test'),
+    mollieApiKey: key ?? null,
+    takesTestPayments: key === undefined && (settings.DEMO || settings.PAYMENTS === 'test'),
+    movesNoMoney: !settings.DEMO && (key === undefined ? settings.PAYMENTS === 'test' : key.startsWith('test_')),
     s3: s3Of(settings),
     demo: settings.DEMO,
     keepsDemoAccounts: settings.DEMO_ACCOUNTS,

@@ -49,7 +49,12 @@ export const startServices = async (
   config: Config,
   { database, log, publicUrl }: { database: Database; log: Logger; publicUrl: string },
 ): Promise<Services> => {
-  if (config.takesTestPayments && !config.demo) log.warn('PAYMENTS=test: the built-in test gateway takes the payments')
+  if (config.movesNoMoney)
+    log.warn(
+      config.takesTestPayments
+        ? 'PAYMENTS=test: the built-in test gateway takes the payments'
+        : 'MOLLIE_API_KEY is a test key: payments move no money',
+    )
   if (!config.demo && !config.keepsDemoAccounts) await refuseDemoAccounts(database)
   const files = await createFileStorage(config, log)
   await files.check()

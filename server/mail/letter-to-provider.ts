@@ -24,8 +24,7 @@ const leftBy: Record<RefundedOrder, string> = {
 
 export const isForProvider = (mail: Mail): mail is ProviderMail => mail.kind.startsWith('provider-')
 
-/** The mails to the provider's team, in English as its commands are. */
-export const letterToProvider = (mail: ProviderMail): Letter => {
+const lettered = (mail: ProviderMail): Letter => {
   switch (mail.kind) {
     case 'provider-registration': {
       const { id, company, name, email, phone } = mail.facts
@@ -113,4 +112,12 @@ export const letterToProvider = (mail: ProviderMail): Letter => {
       }
     }
   }
+}
+
+/** The mails to the provider's team, in English as its commands are. */
+export const letterToProvider = (mail: ProviderMail): Letter => {
+  const letter = lettered(mail)
+  if (mail.isTest !== true) return letter
+  const paragraphs = [...letter.paragraphs, 'This is a test: no money moved.']
+  return { ...letter, subject: `${letter.subject} (test)`, paragraphs }
 }

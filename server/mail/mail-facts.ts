@@ -137,6 +137,8 @@ type MailOf<Kind extends MailKind> = {
   about?: string
   /** What its link opens: once that is over, the mail is not sent any more. */
   opens?: MailedLink
+  /** What it says of money is a test: none moved. */
+  isTest?: boolean
 }
 
 /** One of the mails that we send, before it is put into words. */

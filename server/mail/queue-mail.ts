@@ -44,10 +44,18 @@ export const queueMail = async (context: MailDesk, tx: Tx, mail: Mail): Promise<
   await context.jobs.send(tx, mailQueue, { mailId: written.id })
 }
 
+/** Of money that came online, or went. */
+const ofMoney: readonly ProviderNews['kind'][] = [
+  'provider-paid',
+  'provider-charged-back',
+  'provider-unexpected-payment',
+]
+
 /** The same for the provider's team, at `PROVIDER_EMAIL`; nothing where that is not set. */
 export const queueProviderMail = async (context: MailDesk, tx: Tx, news: ProviderNews): Promise<void> => {
-  const to = context.config.providerEmail
+  const { providerEmail: to, movesNoMoney } = context.config
   if (to === null) return
   const asker = 'email' in news.facts ? { replyTo: news.facts.email } : {}
-  await queueMail(context, tx, { ...news, ...asker, to, locale: 'en', themeOf: null })
+  const isTest = movesNoMoney && ofMoney.includes(news.kind)
+  await queueMail(context, tx, { ...news, ...asker, isTest, to, locale: 'en', themeOf: null })
 }

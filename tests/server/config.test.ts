@@ -13,6 +13,7 @@ test('nothing set is enough, nor is what is set to nothing', () => {
     mailFrom: 'Voicebureau <no-reply@localhost>',
     mollieApiKey: null,
     takesTestPayments: false,
+    movesNoMoney: false,
     s3: null,
     demo: false,
     keepsDemoAccounts: false,
@@ -44,6 +45,14 @@ test('payments are tests in the demonstration or where that is wished, never whe
   const key = `live_${'a'.repeat(30)}`
   const settings = [{ DEMO: '1' }, { PAYMENTS: 'test' }, { DEMO: '1', PAYMENTS: 'test', MOLLIE_API_KEY: key }]
   expect(settings.map((given) => loadConfig(given).takesTestPayments)).toEqual([true, true, false])
+})
+
+test('payments that move no money are told apart, but not of a demonstration', () => {
+  const [test, live] = [`test_${'a'.repeat(30)}`, `live_${'a'.repeat(30)}`]
+  const settings = [{ MOLLIE_API_KEY: test }, { MOLLIE_API_KEY: live }, { PAYMENTS: 'test' }]
+  expect(settings.map((given) => loadConfig(given).movesNoMoney)).toEqual([true, false, true])
+  expect(loadConfig({ PAYMENTS: 'test', MOLLIE_API_KEY: live }).movesNoMoney).toBe(false)
+  expect(settings.map((given) => loadConfig({ ...given, DEMO: '1' }).movesNoMoney)).toEqual([false, false, false])
 })
 
 test('a store of files is named as a whole, in any region and by its path unless told', () => {

@@ -34,7 +34,7 @@ export const statsCommand = ({ carryOut }: Session) =>
           `Orders     ${listed(stats.orders)}`,
           `Catalogue  ${listed(stats.catalogue)}, ${stats.taxons} taxons`,
           `Mails      ${stats.mailsWaiting} waiting, ${stats.mailsFailed} failed`,
-          `Payments   ${stats.paymentsGivenUp} given up, ${stats.unexpectedPayments.length} unexpected, ${stats.cancelledPayments.length} of cancelled orders`,
+          `Payments   ${stats.paymentsGivenUp} given up, ${stats.unexpectedPayments.length} unexpected, ${stats.cancelledPayments.length} of cancelled orders${stats.testPayments ? ' (test: no money moves)' : ''}`,
           `Jobs       ${stats.jobsFailed} failed`,
           ...stats.unexpectedPayments.map((payment) => lineOf(`Unexpected payment ${payment.id}`, 'order', payment)),
           ...stats.cancelledPayments.map((payment) => lineOf(`Payment ${payment.id}`, 'cancelled order', payment)),

@@ -29,6 +29,8 @@ const result = z.object({
   mailsWaiting: z.number(),
   /** Given up: refused by the mail server for good, or tried for ten days; of the last 90 days. */
   mailsFailed: z.number(),
+  /** Payments are tests, and move no money. */
+  testPayments: z.boolean(),
   /** Waiting for their money at the payment provider, with no job that asks for them any more. */
   paymentsGivenUp: z.number(),
   /** For orders that expect none. */
@@ -69,7 +71,7 @@ export const countPortal: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
   name: 'stats',
   args,
   result,
-  run: async ({ database }) => {
+  run: async ({ database, config }) => {
     const { db } = database
     const byStatus = db.select({ key: customers.status, n: count() }).from(customers)
     const resellers = await byStatus.where(eq(customers.role, 'reseller')).groupBy(customers.status)
@@ -85,6 +87,7 @@ export const countPortal: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
       taxons: await db.$count(taxons),
       mailsWaiting: await db.$count(mails, and(isNull(mails.sentAt), isNull(mails.failedAt))),
       mailsFailed: await db.$count(mails, isNotNull(mails.failedAt)),
+      testPayments: config.movesNoMoney,
       ...(await countGivenUp(database)),
       unexpectedPayments: await listToRefund(database, isUnexpected),
       cancelledPayments: await listToRefund(database, isOfCancelled),

@@ -1,10 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadConfig } from '../../../server/config.ts'
 import { mails, streamUpdates } from '../../../server/db/schema/delivery.ts'
 import { orders, payments } from '../../../server/db/schema/order.ts'
+import type { Portal } from '../../../server/provider/portal.ts'
 import { paymentQueue } from '../../../server/services/payment/payment-queue.ts'
 import { at, first, later, layOrdering, layOrders } from './ordered.ts'
-import { type ProviderDesk, startDesk } from './support.ts'
+import { type ProviderDesk, startDesk, typed } from './support.ts'
 
 let desk: ProviderDesk
 let ordering: Awaited<ReturnType<typeof layOrdering>>
@@ -181,12 +183,20 @@ describe('stats', () => {
         taxons: 0,
         mailsWaiting: 0,
         mailsFailed: 0,
+        testPayments: false,
         paymentsGivenUp: 1,
         jobsFailed: 0,
         unexpectedPayments: [],
         cancelledPayments: [],
       },
     })
+  })
+
+  it('tells of payments that move no money', async () => {
+    const config = loadConfig({ MOLLIE_API_KEY: `test_${'a'.repeat(30)}` })
+    const portal: Portal = { ask: (verb, args) => verb.run({ ...desk.tools, config }, args), close: async () => {} }
+    const ran = await typed(['stats'], {}, async () => portal)
+    expect(ran.out).toContain('Payments   1 given up, 0 unexpected, 0 of cancelled orders (test: no money moves)')
   })
 
   it('tells it to people', async () => {
