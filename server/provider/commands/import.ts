@@ -2,15 +2,11 @@ import { resolve } from 'node:path'
 import { Option } from '@commander-js/extra-typings'
 import { catalogueKinds } from '../../../src/api/contract/catalogue.ts'
 import { createFileStorage } from '../../files/create-storage.ts'
-import { claimFiles, ownerOf } from '../../files/files-owner.ts'
-import type { FileStorage } from '../../files/storage.ts'
-import { readDatabaseId } from '../../services/provider/read-database-id.ts'
 import { commandNamed, type Session } from '../command.ts'
 import type { BadRow } from '../import/bad-row.ts'
 import { findNames } from '../import/find-files.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
 import type { Counts, ImportSummary } from '../import/summary.ts'
-import { CannotWork, type Portal } from '../portal.ts'
 import { progressBar } from '../progress.ts'
 
 const help = `
@@ -58,16 +54,6 @@ const textOf = ({ items, lengths, taxons, dryRun, interrupted }: ImportSummary):
     ...(interrupted ? ['Interrupted: run it again to import the rest.'] : []),
   ].join('\n')
 
-/** Sounds and pictures go where the portal looks for them. @throws CannotWork where these settings lead elsewhere */
-const requireOwnFiles = async (portal: Portal, files: FileStorage, isNew: boolean): Promise<void> => {
-  const { id } = await portal.ask(readDatabaseId, {})
-  if (isNew && (await claimFiles(files, id))) return
-  const owner = await ownerOf(files, id)
-  if (owner === 'ours') return
-  const reason = owner === 'nobody' ? 'The portal keeps its files elsewhere' : 'The files belong to another database'
-  throw new CannotWork(`${reason}: run the command with the settings S3_* and DATA_DIR of the portal.`)
-}
-
 export const importCommand = ({ carryOut, terminal }: Session) =>
   commandNamed('import', 'imports voices, talents, music, idents and order products from CSV files')
     .argument('<folder|file.csv>')
@@ -80,16 +66,15 @@ export const importCommand = ({ carryOut, terminal }: Session) =>
       // Nothing is opened for a path where there is nothing to import.
       await findNames(path)
       await carryOut({ json, mayCreate: isNew && !dryRun }, async ({ portal, config }) => {
-        const files = await createFileStorage(config)
-        await requireOwnFiles(portal, files, isNew && !dryRun)
         const bar = terminal.isWatched ? progressBar() : null
         const tell = (line: string) => (bar === null ? terminal.err(line) : bar.say(line))
         const work = importCatalogue({
           portal,
-          files,
+          files: await createFileStorage(config),
           path,
           kind,
           dryRun,
+          isNew: isNew && !dryRun,
           onProgress: (done, total) => bar?.show(done, total),
           onBadRow: (row) => {
             if (json !== true) tell(place(row))

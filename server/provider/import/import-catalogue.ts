@@ -14,6 +14,7 @@ import { lengthOfRow, productColumns, type UnplacedLength } from './length-of-ro
 import { concurrentlyInOrder } from './ordered-concurrency.ts'
 import { placeRows } from './place-rows.ts'
 import { type Columns, type CsvFile, readRows } from './read-rows.ts'
+import { requireOwnFiles } from './require-own-files.ts'
 import { runTaxons } from './run-taxons.ts'
 import { type Counts, emptySummary, type ImportSummary, reasonOf, refuserOf } from './summary.ts'
 
@@ -25,6 +26,8 @@ export type ImportOptions = {
   kind: CatalogueKind | null
   /** Looks at everything and writes nothing. */
   dryRun: boolean
+  /** The portal is made by this import, and the files become its own. */
+  isNew: boolean
   onProgress: (done: number, total: number) => void
   onBadRow: (row: BadRow) => void
   /** Something to know that is no fault. */
@@ -99,8 +102,8 @@ const dryStorage = (files: FileStorage): FileStorage => ({
 
 /**
  * Imports CSV files, updating by code; few rows are in memory at once. A bad row is told and passed over.
- * @throws WrongUse when there is nothing to read at the path, Unprocessable when a file is refused as a whole; nothing
- * has been written then
+ * @throws WrongUse when there is nothing to read at the path, Unprocessable when a file is refused as a whole, CannotWork
+ * when the settings lead to files of others; nothing has been written then
  */
 export const importCatalogue = async (options: ImportOptions): Promise<ImportSummary> => {
   const { portal, kind, signal, dryRun } = options
@@ -108,6 +111,7 @@ export const importCatalogue = async (options: ImportOptions): Promise<ImportSum
   const found = await findFiles(options.path)
   const summary = emptySummary(dryRun)
   const total = await countRows(found)
+  await requireOwnFiles(options)
   noteEncodings(found, options.onNote)
   let done = 0
 

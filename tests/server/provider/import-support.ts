@@ -44,6 +44,7 @@ export const importQuietly = async (
     files: await createFileStorage(desk.config),
     kind: null,
     dryRun: false,
+    isNew: false,
     onProgress: () => {},
     onBadRow: () => {},
     onNote: () => {},
