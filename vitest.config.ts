@@ -19,6 +19,7 @@ const loadingAnew = [
   'tests/app/{drafts,early,early-answers,lost-start,translated-page}.test.ts',
   'tests/screens/{connect-order,overtaken-order}.test.ts',
   'tests/session/{actor,network-lost}.test.ts',
+  'tests/ui/sheet-history.test.ts',
 ]
 /** They watch a module by vi.mock, which does nothing once it is loaded. */
 const replacingModules = ['tests/server/provider/import.test.ts', 'tests/server/catalogue/measure-loudness.test.ts']

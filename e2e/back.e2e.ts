@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { exploreModel } from './models/explore.model.ts'
 import { apiOf, type Named } from './support/api.ts'
 import { watch } from './support/audit.ts'
@@ -221,6 +222,46 @@ test('Back folds the player that covers most of a phone', async ({ page, portal 
   await expect(less).toBeVisible()
   await goBackFrom(page, 1)
   await expect(more).toBeVisible()
+  await expectBackToDashboard(page)
+})
+
+test('a filter beside the open queue is a step of its own', async ({ page, portal }) => {
+  await openAfterDashboard(page, portal.url, '/explore-voices')
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  for (const press of [
+    (choice: Locator) => choice.click(),
+    async (choice: Locator) => {
+      await choice.focus()
+      await page.keyboard.press('Space')
+    },
+  ]) {
+    await page.getByRole('button', { name: 'Queue' }).click()
+    await expect(dialog(page, 'Queue')).toBeVisible()
+    await press(page.getByRole('checkbox', { name: /^Dutch/ }))
+    await expect(page).toHaveURL(/\?filter=voice_language_dutch$/)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, 'Queue')).toBeHidden()
+    await goBackFrom(page, 0)
+    await expect(page).toHaveURL(/\/explore-voices$/)
+  }
+  await expectBackToDashboard(page)
+})
+
+test('a filter taken off beside the unfolded player of a phone is a step of its own', async ({ page, portal }) => {
+  await page.setViewportSize(phone)
+  await openAfterDashboard(page, portal.url, '/explore-voices?filter=voice_language_dutch')
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Show more of the player' }).click()
+  await page.getByRole('button', { name: 'Remove Dutch' }).click()
+  await expect(page).toHaveURL(/\/explore-voices$/)
+  await goBackFrom(page, 0)
+  await expect(page).toHaveURL(/\?filter=voice_language_dutch$/)
   await expectBackToDashboard(page)
 })
 

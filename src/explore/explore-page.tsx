@@ -6,26 +6,26 @@ import { address } from '../address.ts'
 import { catalogueQuery } from '../api/catalogue.ts'
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
 import { pagesFor } from '../api/contract/list.ts'
-import { isSheetEntry, visit } from '../ui/sheet-history.ts'
+import { visit } from '../ui/sheet-history.ts'
 import type { Selection } from './catalogue-card.tsx'
 import { type ExploreQuery, filterOf, readQuery, writeQuery } from './explore-query.ts'
-import { Explorer } from './explorer.tsx'
+import { Explorer, type ExplorerProps } from './explorer.tsx'
 import { FilterSlotContext } from './filter-slot.ts'
 import { focusResults } from './focus-results.ts'
 import { Intro } from './intro.tsx'
 import { useKindTexts } from './kind-texts.tsx'
 
 /**
- * The query in the address bar and what changes it, a step in the history each time; in an open drawer its own step is
- * the only one.
+ * The query in the address bar and what changes it, a step in the history each time; in the filters' sheet its own step
+ * is the only one.
  */
-const useBrowserQuery = (): [ExploreQuery, (query: ExploreQuery) => void] => {
+const useBrowserQuery = (): [ExploreQuery, ExplorerProps['onQuery']] => {
   const search = useSearch({ ssrSearch: address().search })
   const query = useMemo(() => readQuery(search), [search])
-  const go = useCallback((next: ExploreQuery) => {
+  const go = useCallback((next: ExploreQuery, isInSheet = false) => {
     const { pathname, search } = window.location
     const target = writeQuery(search, next)
-    if (target !== search) visit(pathname + target, { replace: isSheetEntry() })
+    if (target !== search) visit(pathname + target, { replace: isInSheet })
   }, [])
   return [query, go]
 }

@@ -21,10 +21,11 @@ import { SearchBox } from './search-box.tsx'
 import { MissingPart, useAskAgain } from './try-again.tsx'
 import './explorer.css'
 
-type ExplorerProps = {
+export type ExplorerProps = {
   kind: CatalogueKind
   query: ExploreQuery
-  onQuery: (query: ExploreQuery) => void
+  /** `isInSheet`: by what lies over the page with a step of its own in the history. */
+  onQuery: (query: ExploreQuery, isInSheet?: boolean) => void
   pageSize?: number
   /** Cards select instead of opening in the player. */
   selection?: Selection | null
@@ -95,7 +96,6 @@ export const Explorer = (props: ExplorerProps) => {
     groups: groups.data ?? [],
     counts: collection?.aggregations ?? null,
     chosen: query.taxons,
-    onToggle: (code: string) => onQuery(toggleTaxon(query, code)),
   }
   const count = collection === undefined ? null : texts.count(total)
   return (
@@ -109,7 +109,15 @@ export const Explorer = (props: ExplorerProps) => {
         {heading !== undefined && <div className="explorer__heading">{heading}</div>}
         <div className="explorer__tools">
           {hasSearch && <SearchBox applied={name} onSearch={(next) => onQuery({ ...query, name: next, page: 1 })} />}
-          {hasFilters && <FilterDrawer {...filters} found={count} onClear={() => onQuery(cleared)} slot={filterSlot} />}
+          {hasFilters && (
+            <FilterDrawer
+              {...filters}
+              found={count}
+              onToggle={(code) => onQuery(toggleTaxon(query, code), true)}
+              onClear={() => onQuery(cleared, true)}
+              slot={filterSlot}
+            />
+          )}
           {actions}
         </div>
       </div>
@@ -120,7 +128,12 @@ export const Explorer = (props: ExplorerProps) => {
               <Trans>Skip the filters</Trans>
             </SkipLink>
             <aside className="explorer__filters" aria-label={t`Filters`}>
-              {hasPanel && (groups.isPending ? <FilterSkeleton /> : <FilterPanel {...filters} />)}
+              {hasPanel &&
+                (groups.isPending ? (
+                  <FilterSkeleton />
+                ) : (
+                  <FilterPanel {...filters} onToggle={(code) => onQuery(toggleTaxon(query, code))} />
+                ))}
             </aside>
           </>
         )}

@@ -111,7 +111,8 @@ export const watchBack = (close: () => void): (() => void) => {
 
 /**
  * Goes to an address of the app. From an open sheet to another page in place of the sheet's own entry, so that Back
- * leads to the page below it. The entries of several are left first: Forward finds none of them between the two.
+ * leads to the page below it. The entries of several are left first: Forward finds none of them between the two. So is
+ * one for a step within the page, which keeps its place.
  */
 export const visit = (href: string, options: VisitOptions = {}): void => {
   const { replace = false, state = null } = options
@@ -120,7 +121,7 @@ export const visit = (href: string, options: VisitOptions = {}): void => {
   if (waiting !== null) waiting.push(() => visit(href, options))
   else if (depth === 0) history[replace ? 'replaceState' : 'pushState'](state, '', href)
   else if (replace && isSamePage) history.replaceState({ ...currentState(), ...state }, '', href)
-  else if (replace || depth > 1) {
+  else if (replace || isSamePage || depth > 1) {
     leave(depth)
     visit(href, options)
   } else {
