@@ -39,7 +39,8 @@ export const tintOfItem = ({ id }: CatalogueItem): number => (id % 6) + 1
 /** One track for each sound of an item, in order. */
 export const tracksOf = (item: CatalogueItem): Track[] =>
   item.audio.map((audio) => ({
-    key: `${item.code}:${audio.id}`,
+    // Another recording may come in the place of this one.
+    key: `${item.code}:${audio.id}:${audio.path}`,
     item: { iri: item['@id'], code: item.code, kind: item.kind, name: item.name, image: item.image },
     title: item.name,
     detail: [audio.title, headlineOf(item).split(' · ')[0]].filter(Boolean).join(' · '),

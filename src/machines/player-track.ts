@@ -1,4 +1,7 @@
-/** One piece of sound in the playlist. `key` is unique in it; `duration` in seconds; peaks from 0 to 1. */
+/**
+ * One piece of sound in the playlist. `key` is unique in it, and another recording has another; `duration` in seconds,
+ * peaks from 0 to 1.
+ */
 export type Track = {
   key: string
   item: {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { catalogueOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
@@ -48,4 +48,32 @@ test('a voice that is played on among fewer results is followed by these', async
   await user.click(within(screen.getByRole('article')).getByRole('button', { name: 'Play Mila Bos' }))
   expect(queue()).toEqual(['Mila Bos', 'Mila Bos'])
   expect(heardPlace()).toBe(1)
+})
+
+test('a demo that was replaced while it was paused begins at its start', async () => {
+  const again = voiceOf(12, 'Sanne de Wit', {
+    audio: [{ id: 120, title: 'Demo', path: '/media/again.mp3', duration: 4, peaks: [0.4], loudness: -16.2 }],
+  })
+  const { user, press } = await renderScreen('/share/explore-voices', {
+    as: 'guest',
+    answers: {
+      'GET /shop/voices': ({ query }) => catalogueOf('voices', [[...query.values()].includes('dutch') ? again : sanne]),
+      'GET /shop/taxons/voices': voiceTaxons,
+      'GET /shop/voices/12': sanne,
+    },
+  })
+  await press('Play Sanne de Wit')
+  const player = within(await screen.findByRole('region', { name: 'Player' }))
+  const slider = player.getByRole('slider', { name: 'Position' })
+  const media = vi.mocked(HTMLMediaElement.prototype.play).mock.contexts.at(-1)
+  if (!(media instanceof HTMLMediaElement)) throw new Error('nothing was played')
+  media.currentTime = 6
+  act(() => void media.dispatchEvent(new Event('timeupdate')))
+  await user.click(player.getByRole('button', { name: 'Pause' }))
+  await waitFor(() => expect(slider.ariaValueText).toBe('6 seconds of 31 seconds'))
+  await user.click(screen.getByRole('checkbox', { name: /Dutch/ }))
+  await waitFor(() => expect(screen.getByRole('article').closest('ul')?.ariaBusy).toBe('false'))
+  await user.click(within(screen.getByRole('article')).getByRole('button', { name: 'Play Sanne de Wit' }))
+  await waitFor(() => expect(slider.ariaValueText).toBe('0 seconds of 4 seconds'))
+  expect([media.src, media.currentTime]).toEqual(['http://localhost:3000/media/again.mp3', 0])
 })

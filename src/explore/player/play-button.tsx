@@ -5,9 +5,8 @@ import { NoDemo } from './no-demo.tsx'
 import { currentTrack, isLoading, isSounding, progressOf, usePlayer, usePlayerSelector } from './player-provider.tsx'
 import { SoundButton } from './sound-button.tsx'
 
-/** Whether the player holds this item, whether it sounds or is to, and whether that is still on its way. */
+/** Whether this item sounds or is to, and whether that is still on its way. */
 export const useItemSound = (code: string) => ({
-  isHeld: usePlayerSelector((snapshot) => currentTrack(snapshot)?.item.code === code),
   isSounding: usePlayerSelector((snapshot) => currentTrack(snapshot)?.item.code === code && isSounding(snapshot)),
   isLoading: usePlayerSelector((snapshot) => currentTrack(snapshot)?.item.code === code && isLoading(snapshot)),
 })
@@ -23,14 +22,15 @@ type Props = {
 /** Starts an item within one press, and pauses it. */
 export const PlayButton = ({ item, queue, variant = 'row', tabIndex }: Props) => {
   const { actor } = usePlayer()
-  const { isHeld, isSounding, isLoading } = useItemSound(item.code)
+  const { isSounding, isLoading } = useItemSound(item.code)
   const press = () => {
     if (isSounding) return actor.send({ type: 'pause.pressed' })
-    if (isHeld && queue === undefined) return actor.send({ type: 'play.pressed' })
     const own = tracksOf(item)
     const heldKey = currentTrack(actor.getSnapshot())?.key
+    const held = own.find((track) => track.key === heldKey)
+    if (held !== undefined && queue === undefined) return actor.send({ type: 'play.pressed' })
     // What is held goes on where it is; what follows is the page's as it is now.
-    const { key } = own.find((track) => track.key === heldKey) ?? own[0] ?? {}
+    const { key } = held ?? own[0] ?? {}
     const tracks = queue?.flatMap(tracksOf) ?? own
     actor.send({ type: 'track.pressed', tracks, index: tracks.findIndex((track) => track.key === key) })
   }

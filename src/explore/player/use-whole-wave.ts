@@ -19,6 +19,6 @@ export const useWholeWave = (
     ...catalogueItemQuery(track?.item.iri ?? ''),
     enabled: track !== null && isPartial && isWanted,
   })
-  const whole = data?.audio.find(({ id }) => track?.key === `${data.code}:${id}`)?.peaks
+  const whole = data?.audio.find(({ path }) => path === track?.path)?.peaks
   return { peaks: isPartial ? (whole ?? listed) : listed, isWhole: !isPartial || data !== undefined || isError }
 }
