@@ -5,8 +5,8 @@ import type { Iri } from '../api/contract/hydra.ts'
 import { Picture } from '../ui/picture.tsx'
 import { cardPictureSizes } from './card-picture.ts'
 import { useExploreSettings } from './explore-settings.tsx'
-import { furtherTagsOf, headlineOf, tintOfItem, tracksOf } from './items.ts'
-import { ItemWave, PlayButton, useItemSound } from './player/play-button.tsx'
+import { furtherTagsOf, headlineOf, tintOfItem } from './items.ts'
+import { choiceOf, ItemWave, PlayButton, useItemSound } from './player/play-button.tsx'
 import { usePlayer } from './player/player-provider.tsx'
 import { useNear } from './use-near.ts'
 import './catalogue-card.css'
@@ -48,10 +48,7 @@ export const CatalogueCard = ({ item, queue, picture, selection, tabIndex }: Pro
   const { place, isNear } = useNear(picture === 'near')
   const isSelected = selection?.iris.has(item['@id']) ?? false
   const { name } = item
-  const open = () => {
-    const tracks = queue.flatMap(tracksOf)
-    actor.send({ type: 'track.chosen', tracks, index: tracks.findIndex((track) => track.item.code === item.code) })
-  }
+  const open = () => actor.send({ type: 'track.chosen', ...choiceOf(actor, item, queue) })
   return (
     <article
       className="explore-card"

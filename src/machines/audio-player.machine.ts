@@ -133,7 +133,13 @@ export const audioPlayerMachine = setup({
     hasPrevious: ({ context }) => context.index > 0 && context.position <= restartAfter,
   },
   actions: {
-    keepQueue: assign((_, { tracks, index, stopsAfterItem = false }: Choice) => ({ tracks, index, stopsAfterItem })),
+    /** Where it is held already, it stays where it is; what follows is the list's that it comes from now. */
+    takeUp: assign(({ context }, choice: Choice) => ({
+      tracks: choice.tracks,
+      index: choice.index,
+      stopsAfterItem: choice.stopsAfterItem ?? false,
+      ...(!isSameTrack(trackOf(context), choice) && { position: 0, duration: held(trackOf(choice)).duration }),
+    })),
     enterTrack: assign(({ context }) => ({ position: 0, duration: held(trackOf(context)).duration })),
     forgetQueue: assign({ tracks: [], index: 0, stopsAfterItem: false, position: 0, duration: 0 }),
     pick: assign((_, params: { index: number }) => ({ index: params.index })),
@@ -203,32 +209,21 @@ export const audioPlayerMachine = setup({
     sound: {
       initial: 'closed',
       on: {
-        'track.pressed': [
-          {
-            guard: { type: 'isCurrent', params: ({ event }) => event },
-            target: '.loading.starting',
-            actions: ['rememberPress', { type: 'keepQueue', params: ({ event }) => event }],
-          },
-          {
-            guard: { type: 'isKnown', params: ({ event }) => event },
-            target: '.loading.starting',
-            actions: ['rememberPress', { type: 'keepQueue', params: ({ event }) => event }, 'enterTrack'],
-          },
-        ],
+        'track.pressed': {
+          guard: { type: 'isKnown', params: ({ event }) => event },
+          target: '.loading.starting',
+          actions: ['rememberPress', { type: 'takeUp', params: ({ event }) => event }],
+        },
         'track.chosen': [
-          {
-            guard: { type: 'isCurrent', params: ({ event }) => event },
-            actions: { type: 'keepQueue', params: ({ event }) => event },
-          },
           {
             guard: { type: 'isKnownAndAwaitingPress', params: ({ event }) => event },
             target: '.loading.preparing',
-            actions: [{ type: 'keepQueue', params: ({ event }) => event }, 'enterTrack'],
+            actions: { type: 'takeUp', params: ({ event }) => event },
           },
           {
             guard: { type: 'isKnown', params: ({ event }) => event },
             target: '.loading.starting',
-            actions: ['claim', { type: 'keepQueue', params: ({ event }) => event }, 'enterTrack'],
+            actions: ['claim', { type: 'takeUp', params: ({ event }) => event }],
           },
         ],
         'queue.picked': {
@@ -258,7 +253,13 @@ export const audioPlayerMachine = setup({
         loading: {
           initial: 'starting',
           tags: 'open',
-          on: { 'sound.broken': 'failed' },
+          on: {
+            'sound.broken': 'failed',
+            'track.chosen': {
+              guard: { type: 'isCurrent', params: ({ event }) => event },
+              actions: { type: 'takeUp', params: ({ event }) => event },
+            },
+          },
           states: {
             preparing: {
               entry: { type: 'load', params: { isStarting: false } },
@@ -300,6 +301,10 @@ export const audioPlayerMachine = setup({
             ...silenced,
             'sound.stalled': 'loading.stalled',
             'sound.broken': 'failed',
+            'track.chosen': {
+              guard: { type: 'isCurrent', params: ({ event }) => event },
+              actions: { type: 'takeUp', params: ({ event }) => event },
+            },
             'sound.moved': { actions: { type: 'keepPosition', params: ({ event }) => event } },
             'sound.ended': ended,
           },

@@ -77,3 +77,22 @@ test('a demo that was replaced while it was paused begins at its start', async (
   await waitFor(() => expect(slider.ariaValueText).toBe('0 seconds of 4 seconds'))
   expect([media.src, media.currentTime]).toEqual(['http://localhost:3000/media/again.mp3', 0])
 })
+
+test('the name of a voice that is paused plays on, in the demo that was heard', async () => {
+  const { user, press } = await renderScreen('/share/explore-voices', {
+    as: 'guest',
+    answers: {
+      'GET /shop/voices': catalogueOf('voices', [sanne, twice, tom]),
+      'GET /shop/taxons/voices': voiceTaxons,
+      'GET /shop/voices/14': twice,
+    },
+  })
+  await press('Play Mila Bos')
+  const player = within(await screen.findByRole('region', { name: 'Player' }))
+  await user.click(player.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(heardPlace()).toBe(2))
+  await user.click(player.getByRole('button', { name: 'Pause' }))
+  await user.click(screen.getByRole('button', { name: 'Mila Bos' }))
+  await waitFor(() => expect(player.getByRole('button', { name: 'Pause' })).toBeTruthy())
+  expect(heardPlace()).toBe(2)
+})

@@ -2,6 +2,7 @@ import type { CatalogueItem } from '../../api/contract/catalogue.ts'
 import { tracksOf } from '../items.ts'
 import { MiniWave } from './mini-wave.tsx'
 import { NoDemo } from './no-demo.tsx'
+import type { PlayerActor } from './player-actor.ts'
 import { currentTrack, isLoading, isSounding, progressOf, usePlayer, usePlayerSelector } from './player-provider.tsx'
 import { SoundButton } from './sound-button.tsx'
 
@@ -10,6 +11,15 @@ export const useItemSound = (code: string) => ({
   isSounding: usePlayerSelector((snapshot) => currentTrack(snapshot)?.item.code === code && isSounding(snapshot)),
   isLoading: usePlayerSelector((snapshot) => currentTrack(snapshot)?.item.code === code && isLoading(snapshot)),
 })
+
+/** Where an item begins among those of its list: what is held of it goes on where it is. */
+export const choiceOf = (actor: PlayerActor, item: CatalogueItem, queue: readonly CatalogueItem[] = [item]) => {
+  const heldKey = currentTrack(actor.getSnapshot())?.key
+  const own = tracksOf(item)
+  const { key } = own.find((track) => track.key === heldKey) ?? own[0] ?? {}
+  const tracks = queue.flatMap(tracksOf)
+  return { tracks, index: tracks.findIndex((track) => track.key === key) }
+}
 
 type Props = {
   item: CatalogueItem
@@ -25,14 +35,9 @@ export const PlayButton = ({ item, queue, variant = 'row', tabIndex }: Props) =>
   const { isSounding, isLoading } = useItemSound(item.code)
   const press = () => {
     if (isSounding) return actor.send({ type: 'pause.pressed' })
-    const own = tracksOf(item)
-    const heldKey = currentTrack(actor.getSnapshot())?.key
-    const held = own.find((track) => track.key === heldKey)
-    if (held !== undefined && queue === undefined) return actor.send({ type: 'play.pressed' })
-    // What is held goes on where it is; what follows is the page's as it is now.
-    const { key } = held ?? own[0] ?? {}
-    const tracks = queue?.flatMap(tracksOf) ?? own
-    actor.send({ type: 'track.pressed', tracks, index: tracks.findIndex((track) => track.key === key) })
+    const choice = choiceOf(actor, item, queue)
+    const isHeld = choice.tracks[choice.index]?.key === currentTrack(actor.getSnapshot())?.key
+    actor.send(isHeld && queue === undefined ? { type: 'play.pressed' } : { type: 'track.pressed', ...choice })
   }
   return (
     <SoundButton

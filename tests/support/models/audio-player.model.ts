@@ -5,12 +5,15 @@ import { everyTransition } from '../model-paths.ts'
 const places = [1, 2] as const
 type Place = (typeof places)[number]
 
-/** What a person may do with two sounds in the playlist once one is held. `choose` selects without the play button. */
-const always = (place: Place, untouched: boolean, here: string) => ({
+/**
+ * What a person may do with two sounds in the playlist once one is held. `choose` selects without the play button: what is
+ * underway goes on, all else begins `again`.
+ */
+const always = (place: Place, untouched: boolean, here: string, again = here) => ({
   'press play on the first': 'starting 1',
   'press play on the last': 'starting 2',
-  'choose the first': place === 1 ? here : untouched ? 'preparing 1' : 'starting 1',
-  'choose the last': place === 2 ? here : untouched ? 'preparing 2' : 'starting 2',
+  'choose the first': place === 1 ? again : untouched ? 'preparing 1' : 'starting 1',
+  'choose the last': place === 2 ? again : untouched ? 'preparing 2' : 'starting 2',
   'press next': place === 1 ? 'starting 2' : here,
   'press previous': place === 2 ? 'starting 1' : here,
   dismiss: untouched ? 'untouched' : 'closed',
@@ -18,7 +21,7 @@ const always = (place: Place, untouched: boolean, here: string) => ({
 
 const resting = (name: string) => (place: Place) => ({
   [`${name} ${place}`]: {
-    on: { ...always(place, false, `${name} ${place}`), 'press play': `starting ${place}` },
+    on: { ...always(place, false, `${name} ${place}`, `starting ${place}`), 'press play': `starting ${place}` },
   },
 })
 
@@ -60,8 +63,17 @@ const untouched = (place: Place) => ({
       'it breaks': `broken ${place}`,
     },
   },
-  [`waiting ${place}`]: { on: { ...always(place, true, `waiting ${place}`), 'press play': `starting ${place}` } },
-  [`broken ${place}`]: { on: { ...always(place, true, `broken ${place}`), 'press play': `starting ${place}` } },
+  ...Object.assign(
+    {},
+    ...['waiting', 'broken'].map((name) => ({
+      [`${name} ${place}`]: {
+        on: {
+          ...always(place, true, `${name} ${place}`, `preparing ${place}`),
+          'press play': `starting ${place}`,
+        },
+      },
+    })),
+  ),
 })
 
 const pressing = { 'press play on the first': 'starting 1', 'press play on the last': 'starting 2' }
