@@ -16,6 +16,8 @@ type PlayerContext = {
   index: number
   /** Whether the end of an item's last track is the end of what sounds. */
   stopsAfterItem: boolean
+  /** What was to come by itself before this one, and could not be had. */
+  leftOut: Track | null
   /** Seconds. */
   position: number
   duration: number
@@ -78,6 +80,8 @@ const volumeIn = ({ volume }: { volume: number }): Partial<PlayerPreferences> =>
 /** The value, or the bound that it lies beyond. */
 export const clampTo = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 
+const emptyQueue = { tracks: [], index: 0, stopsAfterItem: false, leftOut: null, position: 0, duration: 0 }
+
 type Choice = { tracks: readonly Track[]; index: number; stopsAfterItem?: boolean }
 
 const isSameTrack = (track: Track | null, { tracks, index }: Choice): boolean =>
@@ -91,10 +95,16 @@ const silenced = {
   'neighbour.started': '#audioPlayer.sound.paused',
 } as const
 
+const starting = {
+  ...silenced,
+  'sound.started': { target: '#audioPlayer.sound.playing', actions: 'announce' },
+  'sound.blocked': '#audioPlayer.sound.blocked',
+} as const
+
 const ended = [
   {
     guard: 'isFollowed',
-    target: '#audioPlayer.sound.loading.starting',
+    target: '#audioPlayer.sound.loading.following',
     actions: [{ type: 'step', params: { by: 1 } }, 'enterTrack'],
   },
   { target: '#audioPlayer.sound.ready', actions: ['rewind', 'seek'] },
@@ -138,10 +148,12 @@ export const audioPlayerMachine = setup({
       tracks: choice.tracks,
       index: choice.index,
       stopsAfterItem: choice.stopsAfterItem ?? false,
+      leftOut: null,
       ...(!isSameTrack(trackOf(context), choice) && { position: 0, duration: held(trackOf(choice)).duration }),
     })),
-    enterTrack: assign(({ context }) => ({ position: 0, duration: held(trackOf(context)).duration })),
-    forgetQueue: assign({ tracks: [], index: 0, stopsAfterItem: false, position: 0, duration: 0 }),
+    enterTrack: assign(({ context }) => ({ leftOut: null, position: 0, duration: held(trackOf(context)).duration })),
+    leaveOutBefore: assign(({ context: { tracks, index } }) => ({ leftOut: tracks[index - 1] ?? null })),
+    forgetQueue: assign(emptyQueue),
     pick: assign((_, params: { index: number }) => ({ index: params.index })),
     step: assign(({ context }, params: { by: number }) => ({ index: context.index + params.by })),
     rewind: assign({ position: 0 }),
@@ -179,7 +191,7 @@ export const audioPlayerMachine = setup({
 }).createMachine({
   id: 'audioPlayer',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, tracks: [], index: 0, stopsAfterItem: false, position: 0, duration: 0 }),
+  context: ({ input }) => ({ ...input, ...emptyQueue }),
   invoke: [
     { src: 'sound', id: 'sound' },
     { src: 'neighbours', id: 'neighbours' },
@@ -271,11 +283,29 @@ export const audioPlayerMachine = setup({
             starting: {
               tags: ['sounding', 'loading'],
               entry: { type: 'load', params: { isStarting: true } },
+              on: starting,
+            },
+            /** By itself, as the one before ended: where it cannot be had, the next one is heard. */
+            following: {
+              tags: ['sounding', 'loading'],
+              entry: { type: 'load', params: { isStarting: true } },
               on: {
-                ...silenced,
-                'sound.started': { target: '#audioPlayer.sound.playing', actions: 'announce' },
-                'sound.blocked': '#audioPlayer.sound.blocked',
+                ...starting,
+                'sound.broken': [
+                  {
+                    guard: 'isFollowed',
+                    target: 'leavingOut',
+                    actions: [{ type: 'step', params: { by: 1 } }, 'enterTrack', 'leaveOutBefore'],
+                  },
+                  '#audioPlayer.sound.failed',
+                ],
               },
+            },
+            /** After one that was left out: a second that cannot be had ends it. */
+            leavingOut: {
+              tags: ['sounding', 'loading'],
+              entry: { type: 'load', params: { isStarting: true } },
+              on: starting,
             },
             /** It sounded, and waits for what comes next. */
             stalled: {

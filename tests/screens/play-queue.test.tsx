@@ -96,3 +96,25 @@ test('the name of a voice that is paused plays on, in the demo that was heard', 
   await waitFor(() => expect(player.getByRole('button', { name: 'Pause' })).toBeTruthy())
   expect(heardPlace()).toBe(2)
 })
+
+test('a demo that cannot be had as the one before ends is left out, which is said', async () => {
+  const { press } = await renderScreen('/share/explore-voices', {
+    as: 'guest',
+    answers: {
+      'GET /shop/voices': catalogueOf('voices', [sanne, twice, tom]),
+      'GET /shop/taxons/voices': voiceTaxons,
+      'GET /shop/voices/12': sanne,
+      'GET /shop/voices/14': twice,
+    },
+  })
+  await press('Play Sanne de Wit')
+  const player = within(await screen.findByRole('region', { name: 'Player' }))
+  const media = vi.mocked(HTMLMediaElement.prototype.play).mock.contexts.at(-1)
+  if (!(media instanceof HTMLMediaElement)) throw new Error('nothing was played')
+  vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValueOnce(new DOMException('404', 'NotSupportedError'))
+  act(() => void media.dispatchEvent(new Event('ended')))
+  const words = 'A demo of Mila Bos could not be played and was left out.'
+  await waitFor(() => expect(player.getByRole('status').textContent).toBe(`${words} Now playing: Mila Bos`))
+  expect(player.getByText(words)).toBeTruthy()
+  expect(heardPlace()).toBe(2)
+})

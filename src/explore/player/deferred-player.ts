@@ -14,6 +14,7 @@ const closed: PlayerSnapshot = {
     tracks: [],
     index: 0,
     stopsAfterItem: false,
+    leftOut: null,
     position: 0,
     duration: 0,
     preferences: defaultPreferences,

@@ -19,6 +19,7 @@ import { SeekSlider } from './seek-slider.tsx'
 import { SpeedSelect } from './speed-select.tsx'
 import { TrackDetail } from './track-detail.tsx'
 import { useShare } from './use-share.ts'
+import { useLeftOut, useTrouble } from './use-trouble.ts'
 import { VolumePanel } from './volume-panel.tsx'
 import './play-button.css'
 import './player-bar.css'
@@ -81,14 +82,6 @@ const Transport = () => {
   )
 }
 
-/** What the player has to say beside the sound; announced, and shown in place of the second line. */
-const useTrouble = (): string | null => {
-  const { t } = useLingui()
-  const state = usePlayerSelector((snapshot) => snapshot.value.sound)
-  if (state === 'failed') return t`This sound could not be played. Press play to try again.`
-  return state === 'blocked' ? t`Your browser wants you to press play once more.` : null
-}
-
 type HeldProps = {
   track: Track
   /** The page speaks another language than when it was pressed. */
@@ -98,8 +91,10 @@ type HeldProps = {
 const Playing = ({ track, isTranslated }: HeldProps) => {
   const { mediaUrl } = useExploreSettings()
   const trouble = useTrouble()
+  const leftOut = useLeftOut()
+  const words = trouble ?? leftOut
   const isHeard = usePlayerSelector(
-    (snapshot) => isSounding(snapshot) && !snapshot.matches({ sound: { loading: 'starting' } }),
+    (snapshot) => snapshot.matches({ sound: 'playing' }) || snapshot.matches({ sound: { loading: 'stalled' } }),
   )
   return (
     <div className="explore-player__playing">
@@ -110,12 +105,20 @@ const Playing = ({ track, isTranslated }: HeldProps) => {
         <p className="explore-player__name">{track.title}</p>
         <div className="explore-player__second">
           {trouble === null && <ChangedSound />}
-          <p className="explore-player__detail" data-trouble={trouble}>
-            {trouble ?? (isTranslated ? <TrackDetail track={track} /> : track.detail)}
+          <p className="explore-player__detail" data-trouble={words}>
+            {words ?? (isTranslated ? <TrackDetail track={track} /> : track.detail)}
           </p>
         </div>
       </div>
-      <Said>{trouble ?? (isHeard ? <Trans>Now playing: {track.title}</Trans> : null)}</Said>
+      <Said>
+        {trouble ??
+          (isHeard && (
+            <>
+              {leftOut !== null && `${leftOut} `}
+              <Trans>Now playing: {track.title}</Trans>
+            </>
+          ))}
+      </Said>
     </div>
   )
 }
