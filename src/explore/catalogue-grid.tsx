@@ -78,7 +78,14 @@ export const CatalogueGrid = ({ items, label, isStale, selection }: Props) => {
   )
 }
 
-const places = Array.from({ length: 12 }, (_, index) => index)
+const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+const lines = [
+  ['name', 'medium'],
+  ['headline', 'short'],
+  ['tags', 'long'],
+  ['wave', 'full'],
+] as const
 
 /** Cards of the size of those that come. */
 export const GridSkeleton = () => (
@@ -90,18 +97,11 @@ export const GridSkeleton = () => (
             <Skeleton shape="block" />
           </div>
           <div className="explore-card__body">
-            <div className="explore-card__name">
-              <Skeleton width="medium" />
-            </div>
-            <div className="explore-card__headline">
-              <Skeleton width="short" />
-            </div>
-            <div className="explore-card__tags">
-              <Skeleton width="long" />
-            </div>
-            <div className="explore-card__wave">
-              <Skeleton width="full" />
-            </div>
+            {lines.map(([line, width]) => (
+              <div key={line} className={`explore-card__${line}`}>
+                <Skeleton width={width} />
+              </div>
+            ))}
           </div>
         </div>
       </div>

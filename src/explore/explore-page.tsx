@@ -22,10 +22,10 @@ import { useKindTexts } from './kind-texts.tsx'
 const useBrowserQuery = (): [ExploreQuery, ExplorerProps['onQuery']] => {
   const search = useSearch({ ssrSearch: address().search })
   const query = useMemo(() => readQuery(search), [search])
-  const go = useCallback((next: ExploreQuery, isInSheet = false) => {
+  const go = useCallback((next: ExploreQuery, replace = false) => {
     const { pathname, search } = window.location
     const target = writeQuery(search, next)
-    if (target !== search) visit(pathname + target, { replace: isInSheet })
+    if (target !== search) visit(pathname + target, { replace })
   }, [])
   return [query, go]
 }

@@ -84,10 +84,10 @@ export const FilterPanel = ({ groups, ...rest }: FilterProps) => (
 
 export const FilterSkeleton = () => (
   <div className="explore-filters" aria-hidden="true">
-    {['one', 'two', 'three', 'four'].map((group) => (
+    {[1, 2, 3, 4].map((group) => (
       <div key={group} className="explore-filter explore-filter--skeleton">
         <Skeleton shape="title" width="medium" />
-        {['a', 'b', 'c', 'd', 'e'].map((line) => (
+        {[1, 2, 3, 4, 5].map((line) => (
           <Skeleton key={line} width="long" />
         ))}
       </div>

@@ -40,7 +40,7 @@ export const tintOfItem = ({ id }: CatalogueItem): number => (id % 6) + 1
 export const tracksOf = (item: CatalogueItem): Track[] =>
   item.audio.map((audio) => ({
     // Another recording may come in the place of this one.
-    key: `${item.code}:${audio.id}:${audio.path}`,
+    key: `${audio.id}:${audio.path}`,
     item: { iri: item['@id'], code: item.code, kind: item.kind, name: item.name, image: item.image },
     title: item.name,
     detail: [audio.title, headlineOf(item).split(' · ')[0]].filter(Boolean).join(' · '),

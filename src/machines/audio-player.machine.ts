@@ -17,7 +17,7 @@ type PlayerContext = {
   /** Whether the end of an item's last track is the end of what sounds. */
   stopsAfterItem: boolean
   /** What was to come by itself before this one, and could not be had. */
-  leftOut: Track | null
+  leftOut?: Track | undefined
   /** Seconds. */
   position: number
   duration: number
@@ -80,7 +80,7 @@ const volumeIn = ({ volume }: { volume: number }): Partial<PlayerPreferences> =>
 /** The value, or the bound that it lies beyond. */
 export const clampTo = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 
-const emptyQueue = { tracks: [], index: 0, stopsAfterItem: false, leftOut: null, position: 0, duration: 0 }
+const emptyQueue = { tracks: [], index: 0, stopsAfterItem: false, leftOut: undefined, position: 0, duration: 0 }
 
 type Choice = { tracks: readonly Track[]; index: number; stopsAfterItem?: boolean }
 
@@ -148,11 +148,15 @@ export const audioPlayerMachine = setup({
       tracks: choice.tracks,
       index: choice.index,
       stopsAfterItem: choice.stopsAfterItem ?? false,
-      leftOut: null,
+      leftOut: undefined,
       ...(!isSameTrack(trackOf(context), choice) && { position: 0, duration: held(trackOf(choice)).duration }),
     })),
-    enterTrack: assign(({ context }) => ({ leftOut: null, position: 0, duration: held(trackOf(context)).duration })),
-    leaveOutBefore: assign(({ context: { tracks, index } }) => ({ leftOut: tracks[index - 1] ?? null })),
+    enterTrack: assign(({ context }) => ({
+      leftOut: undefined,
+      position: 0,
+      duration: held(trackOf(context)).duration,
+    })),
+    leaveOutBefore: assign(({ context: { tracks, index } }) => ({ leftOut: tracks[index - 1] })),
     forgetQueue: assign(emptyQueue),
     pick: assign((_, params: { index: number }) => ({ index: params.index })),
     step: assign(({ context }, params: { by: number }) => ({ index: context.index + params.by })),

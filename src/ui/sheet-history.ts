@@ -120,12 +120,11 @@ export const visit = (href: string, options: VisitOptions = {}): void => {
   const isSamePage = new URL(href, location.href).pathname === location.pathname
   if (waiting !== null) waiting.push(() => visit(href, options))
   else if (depth === 0) history[replace ? 'replaceState' : 'pushState'](state, '', href)
-  else if (replace && isSamePage) history.replaceState({ ...currentState(), ...state }, '', href)
-  else if (replace || isSamePage || depth > 1) {
+  else if (replace === isSamePage && (replace || depth === 1)) {
+    history.replaceState(replace ? { ...currentState(), ...state } : state, '', href)
+    settleLater()
+  } else {
     leave(depth)
     visit(href, options)
-  } else {
-    history.replaceState(state, '', href)
-    settleLater()
   }
 }

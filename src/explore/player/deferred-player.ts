@@ -14,7 +14,6 @@ const closed: PlayerSnapshot = {
     tracks: [],
     index: 0,
     stopsAfterItem: false,
-    leftOut: null,
     position: 0,
     duration: 0,
     preferences: defaultPreferences,
