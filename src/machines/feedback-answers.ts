@@ -4,12 +4,12 @@ import { choicesOf, dropChoices, type FeedbackDraft, isBlank, sheetOf, unjudgedI
 
 /**
  * What a response still needs: a voice that is there and a comment (specification, section 5), and a verdict on each
- * voice that has notes, unless that voice is gone. `code` is `required` and the message is the screen's.
+ * voice that has notes, also where it left. `code` is `required` and the message is the screen's.
  */
 export const missingIn = (draft: FeedbackDraft, gone: readonly Iri[]): Violation[] => [
   ...(dropChoices(draft, gone).voice === null ? [required('payload.voices')] : []),
   ...(draft.comment.trim() === '' ? [required('comment')] : []),
-  ...(unjudgedIn(draft).every((voice) => gone.includes(voice)) ? [] : [required('payload.verdicts')]),
+  ...(unjudgedIn(draft).length === 0 ? [] : [required('payload.verdicts')]),
 ]
 
 /** As a text that is the same for the same answer. */

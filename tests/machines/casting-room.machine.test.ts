@@ -187,14 +187,24 @@ describe('the answer', () => {
     })
   })
 
-  test('asks for no verdict on a voice that is gone', async () => {
+  test('asks for a verdict on a voice that is gone, too: without one the comment would be lost', async () => {
     const { room, link } = await enterRoom()
     room.send({ type: 'moment.pointed', moment }, { type: 'text.changed', text: 'Lovely' }, { type: 'note.finished' })
     link.comeBack()
     await link.answer({ ...open, gone: [noor] })
     link.send({ type: 'voice.chosen', voice: tom }, { type: 'comment.changed', comment: 'He is flour.' })
     link.send({ type: 'feedback.submitted' })
-    expect(link.replies.at(-1)).toMatchObject({ voice: tom, further: [], verdicts: [] })
+    expect([link.replies, link.context().violations]).toEqual([
+      [],
+      [{ propertyPath: 'payload.verdicts', message: '', code: 'required' }],
+    ])
+    link.send({ type: 'sheet.changed', change: { kind: 'judged', voice: noor, verdict: 'no' } })
+    link.send({ type: 'feedback.submitted' })
+    expect(link.replies.at(-1)).toMatchObject({
+      voice: tom,
+      further: [],
+      verdicts: [{ voice: noor, verdict: 'no', notes: [{ audio: 4, at: 7.3, text: 'Lovely' }] }],
+    })
   })
 })
 

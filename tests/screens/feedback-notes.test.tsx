@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { allVoices, open } from '../support/screens/feedback-page.tsx'
 import { renderScreen } from '../support/screens/render-screen.tsx'
+import { inTurn, pending } from '../support/screens/wire.ts'
 import { requestOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const place = 'Comment on Tom Jansen at 0:00'
@@ -100,4 +101,63 @@ test('in a drawer Escape keeps the comment alone, and the drawer stays', async (
   await user.keyboard('Too fast{Escape}')
   expect(await pin('Too fast')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Your feedback' })).toBeTruthy()
+})
+
+describe('of a voice that leaves while it is commented on', () => {
+  const tom = '/api/v2/shop/voices/13'
+  const gone = requestOf(21, { gone: [tom], names: { [tom]: 'Tom Jansen' } })
+  const row = () => {
+    const found = screen.getByText('No longer available').closest('div')
+    if (found === null) throw new Error('a voice that left has no row')
+    return found
+  }
+  const leave = async (words: string) => {
+    const page = await open({
+      'GET /shop/project-comments/21': inTurn(requestOf(21), gone),
+      'POST /shop/project-comments': pending,
+    })
+    await allVoices()
+    await page.user.click(await screen.findByRole('radio', { name: /Sanne/ }))
+    await page.user.type(screen.getByRole('textbox', { name: 'Your feedback' }), 'Sanne!')
+    await page.user.click(band())
+    await screen.findByRole('textbox', { name: place })
+    await page.user.keyboard(words)
+    window.dispatchEvent(new Event('focus'))
+    await screen.findByText('No longer available')
+    return page
+  }
+
+  test('the comment stands in the row of what left, and goes along with a verdict', async () => {
+    const { press, user, heard } = await leave('Too slow{Enter}')
+    expect(within(row()).getByText('Too slow')).toBeTruthy()
+    await press('Send feedback')
+    await screen.findByText('Say Yes, Maybe or No to each voice that you commented on.')
+    expect(document.activeElement).toBe(within(row()).getByRole('button', { name: 'Yes' }))
+    await user.click(within(row()).getByRole('button', { name: 'No' }))
+    await press('Send feedback')
+    const posted = () => heard('POST /shop/project-comments').map(({ body }) => Object(body).payload)
+    const verdicts = [{ voice: tom, verdict: 'no', notes: [{ audio: 130, at: 0, text: 'Too slow' }] }]
+    await waitFor(() => expect(posted()).toEqual([{ voices: ['/api/v2/shop/voices/12'], verdicts }]))
+  })
+
+  test('whoever writes it writes on where the voice stood', async () => {
+    const { user } = await leave('Too ')
+    const field = await screen.findByRole('textbox', { name: place })
+    expect(row().contains(field)).toBe(true)
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await user.keyboard('slow{Enter}')
+    expect(within(row()).getByText('Too slow')).toBeTruthy()
+    expect(row().contains(document.activeElement)).toBe(true)
+  })
+
+  test('it is changed and deleted there', async () => {
+    const { press, user } = await leave('Too slow{Enter}')
+    await press('Edit comment at 0:00')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: place })))
+    await user.keyboard('er{Enter}')
+    expect(within(row()).getByText('Too slower')).toBeTruthy()
+    await press('Delete comment at 0:00')
+    expect(within(row()).queryByText('Too slower')).toBe(null)
+    expect(within(row()).queryByRole('button')).toBe(null)
+  })
 })

@@ -27,9 +27,10 @@ type Props = {
   /** How many may be chosen, and how many of them are still to come. */
   most: number
   awaited: number
-  /** Names of those that can't be chosen any more, and of those of them that were chosen here. */
-  gone: readonly string[]
+  /** Those that can't be chosen any more, and the names of those of them that were chosen here. */
+  gone: readonly Iri[]
   dropped: readonly string[]
+  nameOf: (voice: Iri) => string
   error: string | null
   /** Whether verdicts are still asked for. */
   isJudging: boolean
@@ -52,6 +53,7 @@ export const CastingList = ({
   awaited,
   gone,
   dropped,
+  nameOf,
   error,
   isJudging,
   isDisabled,
@@ -115,12 +117,24 @@ export const CastingList = ({
           onChange={onChange}
         />
       ))}
-      {gone.map((name) => (
-        <div key={name} className="casting-list__gone">
-          <strong>{name}</strong>
+      {gone.map((voice) => (
+        <div key={voice} className="casting-list__gone">
+          <strong>{nameOf(voice)}</strong>
           <span>
             <Trans>No longer available</Trans>
           </span>
+          {atHand.code && (
+            <atHand.code.GoneNotes
+              voice={voice}
+              name={nameOf(voice)}
+              draft={draft}
+              atHand={atHand}
+              room={room}
+              isUnjudged={unjudged.includes(voice)}
+              isDisabled={isDisabled}
+              onChange={onChange}
+            />
+          )}
         </div>
       ))}
     </fieldset>

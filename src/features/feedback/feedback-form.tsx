@@ -157,7 +157,8 @@ export const CastingForm = (props: RoomProps) => {
               namesSwitch={hasNamesSwitch && <Names isOn={letters !== null} onPress={toggleNames} />}
               most={most}
               awaited={awaited.length}
-              gone={gone.map(nameOf)}
+              gone={gone}
+              nameOf={nameOf}
               dropped={choicesOf(kept).flatMap((voice) => (gone.includes(voice) ? nameOf(voice) : []))}
               error={errors.voice}
               isJudging={errors.verdicts !== null}

@@ -14,24 +14,29 @@ import './notes.css'
 
 type NoteProps = {
   isDisabled: boolean
-  onPlay: (note: PinnedNote) => void
+  /** Left out where there is nothing to hear any more. */
+  onPlay?: (note: PinnedNote) => void
   onEdit: (note: PinnedNote) => void
   onDelete: (note: PinnedNote) => void
 }
 
-const OpenNote = ({ note, isDisabled, onPlay, onEdit, onDelete }: NoteProps & { note: PinnedNote }) => {
+export const OpenNote = ({ note, isDisabled, onPlay, onEdit, onDelete }: NoteProps & { note: PinnedNote }) => {
   const { t } = useLingui()
   const clock = formatClock(note.at)
   return (
     <div className="note-bubble">
-      <button
-        type="button"
-        className="note-bubble__time"
-        aria-label={t`Play from ${clock}`}
-        onClick={() => onPlay(note)}
-      >
-        {clock}
-      </button>
+      {onPlay ? (
+        <button
+          type="button"
+          className="note-bubble__time"
+          aria-label={t`Play from ${clock}`}
+          onClick={() => onPlay(note)}
+        >
+          {clock}
+        </button>
+      ) : (
+        <span className="note-bubble__time">{clock}</span>
+      )}
       <p dir="auto">{note.text}</p>
       <button type="button" aria-label={t`Edit comment at ${clock}`} disabled={isDisabled} onClick={() => onEdit(note)}>
         <Pencil aria-hidden="true" />
@@ -55,14 +60,24 @@ export const OpenNotes = ({ notes, inHand, wave, opened, ...rest }: NoteProps & 
   return read.map((note) => <OpenNote key={note.id} note={note} {...rest} />)
 }
 
-type EditorProps = Omit<MomentProps, 'at' | 'labelId' | 'onKeyDown'> & {
+type EditorProps = Omit<MomentProps, 'at' | 'duration' | 'labelId' | 'onKeyDown'> & {
   note: NoteInHand
+  /** Seconds; null where its moment can't be moved any more. */
+  duration: number | null
   /** What it is about. */
   name: string
   field: RefObject<HTMLTextAreaElement | null>
   onChange: (text: string) => void
   onFinish: () => void
   onCancel: () => void
+}
+
+/** Whoever writes while the voice leaves writes on in the row that stands in its place. */
+const writeOn = (bubble: HTMLElement | null) => () => {
+  if (bubble?.matches(':focus-within'))
+    queueMicrotask(() => {
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('.gone-notes textarea')?.focus()
+    })
 }
 
 /** Enter keeps the note, and so does Escape: nothing that was typed is lost but by 'Cancel'. */
@@ -83,9 +98,10 @@ export const NoteEditor = ({
   const errorId = useId()
   const tooLong = useTooLong(note.text, noteLength)
   const clock = formatClock(note.at)
-  // Only after a press beside it: a note that comes back with the page takes no focus.
+  // Only after a press beside it: a note that comes back with the page takes no focus. Who writes on does so at its end.
   useEffect(() => {
-    const sound = field.current?.closest('.voice-sound')
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+    const sound = field.current?.closest('.voice-sound, .gone-notes')
     if (!sound?.contains(document.activeElement)) return
     field.current?.focus()
     // All of it, above what stands at the bottom of the page.
@@ -100,7 +116,7 @@ export const NoteEditor = ({
     onFinish()
   }
   return (
-    <div className="note-bubble" data-editing="">
+    <div ref={writeOn} className="note-bubble" data-editing="">
       <label id={labelId} htmlFor={id}>
         {t`Comment on ${name} at ${clock}`}
       </label>
@@ -123,14 +139,16 @@ export const NoteEditor = ({
           {tooLong}
         </p>
       )}
-      <NoteMoment
-        at={note.at}
-        duration={duration}
-        labelId={labelId}
-        isDisabled={isDisabled}
-        onMove={onMove}
-        onKeyDown={press}
-      />
+      {duration !== null && (
+        <NoteMoment
+          at={note.at}
+          duration={duration}
+          labelId={labelId}
+          isDisabled={isDisabled}
+          onMove={onMove}
+          onKeyDown={press}
+        />
+      )}
       <div>
         <NativeButton variant="quiet" size="small" disabled={isDisabled} onClick={onCancel}>{t`Cancel`}</NativeButton>
         <NativeButton size="small" disabled={isDisabled} onClick={onFinish}>{t`Keep comment`}</NativeButton>
