@@ -133,7 +133,7 @@ const open = async ({ page, url }: Stage): Promise<Driver<CastingRoomModelEvent>
     await expect(page.getByLabel('Your feedback')).toHaveValue(said.comment)
     await expect(page.getByRole('button', { name: 'Send feedback' })).toHaveAttribute('aria-disabled', 'false')
   }
-  const failed = page.getByText('Your feedback could not be sent.')
+  const failed = page.getByText('This could not be sent.')
   const see = seesIn({
     fresh: async () => {
       await seeNotes(0, null)

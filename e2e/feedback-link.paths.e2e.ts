@@ -104,7 +104,7 @@ const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent
   const chosen = { voice: true, comment: false }
   const written = { voice: false, comment: true }
   const both = { voice: true, comment: true }
-  const failure = page.getByText('Your feedback could not be sent.')
+  const failure = page.getByText('This could not be sent.')
 
   const seeSending = async () => {
     await expect(page.getByText('Sending…')).toBeVisible()
@@ -151,7 +151,7 @@ const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent
     'complete, failed': seeFailed,
     'complete, put off': async () => {
       await seeForm(both, {})
-      await expect(page.getByText('Your feedback could not be sent just now. Try again in a moment.')).toBeVisible()
+      await expect(page.getByText('This could not be sent just now. Try again in a moment.')).toBeVisible()
     },
     'complete, lost': seeFailed,
     answered: () => feedback.seeSent(),

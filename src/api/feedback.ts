@@ -6,12 +6,10 @@ import type {
   FeedbackAccess,
   FeedbackLink,
   FeedbackReply,
-  NewMarks,
   Opened,
   Renewed,
   Replied,
   Said,
-  Told,
 } from './contract/feedback.ts'
 import type { Iri, Outcome } from './contract/hydra.ts'
 import { answeredReason, overReason, type SessionTokens } from './contract/session.ts'
@@ -49,8 +47,8 @@ const themeOf = async (iri: Iri | null, token: string, { signal }: Signalled): P
   return http.get<Theme>(iri, { token, signal }).catch(() => null)
 }
 
-/** The link's own token, or none beside the session's. */
-const withToken = (token: string | null): CallOptions => (token === null ? {} : { token })
+/** Calls with the link's own token, or with none beside the session's. */
+export const withToken = (token: string | null): CallOptions => (token === null ? {} : { token })
 
 const saidIn = (reply: ProjectComment | undefined): Said => ({
   voices: reply?.payload.voices ?? [],
@@ -116,12 +114,12 @@ export const renewFeedback = async (link: FeedbackLink, { signal }: Signalled = 
   }
 }
 
-/** Listening took longer than the token lived; the session renews its own. */
-const isOutdated = (link: FeedbackLink, error: unknown): boolean =>
+/** Whether listening took longer than the token lived; the session renews its own. */
+export const isOutdated = (link: FeedbackLink, error: unknown): boolean =>
   link.refreshToken !== null && statusOf(error) === 401
 
-/** A page that the server drew has bought no token yet. */
-const isWithoutToken = ({ link, token }: FeedbackAccess): boolean => link.refreshToken !== null && token === null
+/** Whether no token was bought yet, as by a page that the server drew. */
+export const isWithoutToken = ({ link, token }: FeedbackAccess): boolean => link.refreshToken !== null && token === null
 
 const post = (
   { token, request, voice, comment, further, verdicts }: FeedbackReply,
@@ -158,23 +156,4 @@ export const sendFeedback = async (reply: FeedbackReply, { signal }: Signalled =
   const now = await openFeedback(link, { signal })
   if (now.kind === 'open') throw new Error('a request refused its reply and still is open')
   return now
-}
-
-/**
- * Tells that a request was opened and which voices were played for 3 s; `refused` when the link takes it no more,
- * `outdated` when its token is over, or still to be bought.
- */
-export const tellMarks = async (access: NewMarks, { signal }: Signalled = {}): Promise<Told> => {
-  if (isWithoutToken(access)) return 'outdated'
-  const { link, token, marks } = access
-  const { opened, heard } = marks
-  const payload = { ...(opened && { opened }), ...(heard.length > 0 && { heard }) }
-  try {
-    await http.put(`/shop/project-comments/${link.id}`, { ...withToken(token), body: { payload }, signal })
-    return 'kept'
-  } catch (error) {
-    if (isOutdated(link, error)) return 'outdated'
-    if (statusOf(error) === 409 || statusOf(error) === 422 || isRefusal(link, error)) return 'refused'
-    throw error
-  }
 }

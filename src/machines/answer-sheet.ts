@@ -28,6 +28,8 @@ export type FeedbackDraft = {
   sheet?: AnswerSheet
   /** What voices were called while names were hidden, which can't be read of a request that is over. */
   letters?: Readonly<Record<Iri, string>> | null
+  /** Each answer that left from here, as a text (`feedback-answers.ts`): any of them may have arrived unheard. */
+  posted?: readonly string[]
 }
 export const emptyDraft: FeedbackDraft = { voice: null, comment: '' }
 

@@ -12,26 +12,40 @@ export const missingIn = (draft: FeedbackDraft, gone: readonly Iri[]): Violation
   ...(unjudgedIn(draft).length === 0 ? [] : [required('payload.verdicts')]),
 ]
 
-/** As a text that is the same for the same answer. */
+/** As a text that is the same for the same answer; whose demo is gone by then, the server puts a note on the first. */
 const textOf = ({ voices, verdicts, comment }: Said): string =>
   JSON.stringify([
     voices,
-    verdicts.map(({ voice, verdict, notes }) => [
-      voice,
-      verdict,
-      notes.map(({ audio, at, text }) => [audio, at, text]),
-    ]),
+    verdicts.map(({ voice, verdict, notes }) => [voice, verdict, notes.map(({ at, text }) => [at, text])]),
     comment.trim(),
   ])
 
-/** Whether the answer is another than what stands in the form: nothing there, or the very same, is no other. */
-export const isOther = (draft: FeedbackDraft, answer: Said | null): boolean => {
-  if (answer === null || isBlank(draft)) return false
+const textIn = (draft: FeedbackDraft): string =>
+  textOf({ voices: choicesOf(draft), verdicts: verdictsOf(draft), comment: draft.comment })
+
+/**
+ * Whether the answer is another than what stands in the form: nothing there, or the very same, is no other. Of voices
+ * that are gone, those that it names were still there when it was sent.
+ */
+export const isOther = (draft: FeedbackDraft, gone: readonly Iri[], answer: Said | null): boolean => {
+  if (answer === null) return false
+  const left = dropChoices(
+    draft,
+    gone.filter((voice) => !answer.voices.includes(voice)),
+  )
   // Half a note stands in no answer.
-  if (sheetOf(draft).inHand?.text.trim()) return true
-  const { comment } = draft
-  return textOf({ voices: choicesOf(draft), verdicts: verdictsOf(draft), comment }) !== textOf(answer)
+  return !isBlank(left) && (Boolean(sheetOf(left).inHand?.text.trim()) || textIn(left) !== textOf(answer))
 }
+
+/** Whether the answer left from here, though nobody here knows that it arrived. */
+export const isPosted = ({ posted }: FeedbackDraft, answer: Said | null): boolean =>
+  answer !== null && posted?.includes(textOf(answer)) === true
+
+/** The draft, with what is sent of it. */
+export const withPosted = (draft: FeedbackDraft, gone: readonly Iri[]): FeedbackDraft => ({
+  ...draft,
+  posted: [...new Set([...(draft.posted ?? []), textIn(dropChoices(draft, gone))])],
+})
 
 export const noMarks: FeedbackMarks = { opened: false, heard: [] }
 

@@ -1,5 +1,6 @@
 import { decodeDeepLink } from '../api/contract/deep-link.ts'
 import type {
+  Answered,
   FeedbackAccess,
   FeedbackLink,
   FeedbackMarks,
@@ -20,7 +21,7 @@ import {
   sheetOf,
   verdictsOf,
 } from './answer-sheet.ts'
-import { mergedMarks, withoutField } from './feedback-answers.ts'
+import { isOther, mergedMarks, withoutField } from './feedback-answers.ts'
 import { held } from './wired.ts'
 
 export type FeedbackInput = {
@@ -111,6 +112,12 @@ export const withEnd = (context: FeedbackContext, given: Opened | Replied | Rene
   if (given?.kind === 'answered') return { request: given.request ?? context.request, theme: given.theme ?? null }
   return given?.kind === 'expired' ? { theme: given.theme ?? null } : {}
 }
+
+/** Whether it is answered, and otherwise than what stands here. */
+export const isOtherIn = (
+  { draft, gone }: FeedbackContext,
+  given: Opened | Replied | Renewed | null,
+): given is Answered => given?.kind === 'answered' && isOther(draft, [...gone, ...(given.gone ?? [])], given.answer)
 
 /** Which refusal a change answers; what is pinned answers that of any note, and no missing verdict. */
 const answered: Partial<Record<SheetChange['kind'], string>> = {

@@ -1,12 +1,13 @@
 import { assign, fromCallback, fromPromise, not, raise, setup, stateIn } from 'xstate'
 import type { FeedbackLink, FeedbackReply, NewMarks, Opened, Renewed, Replied, Told } from '../api/contract/feedback.ts'
 import type { Iri } from '../api/contract/hydra.ts'
-import { chooseOne, dropChoices, emptyDraft, type FeedbackDraft, type SheetChange } from './answer-sheet.ts'
-import { isOther, mergedMarks, missingIn, noMarks, withoutField } from './feedback-answers.ts'
+import { chooseOne, emptyDraft, type FeedbackDraft, type SheetChange } from './answer-sheet.ts'
+import { isPosted, mergedMarks, missingIn, noMarks, withoutField, withPosted } from './feedback-answers.ts'
 import {
   accessOf,
   type FeedbackContext,
   type FeedbackInput,
+  isOtherIn,
   readLink,
   replyOf,
   untoldIn,
@@ -25,6 +26,8 @@ export type FeedbackEvent =
   /** Another tab of this device wrote on. */
   | { type: 'draft.kept'; draft: FeedbackDraft }
   | { type: 'feedback.submitted' }
+  /** What was changed after the answer left is given up. */
+  | { type: 'rest.dropped' }
   | { type: 'retry.pressed' }
   /** A voice was played for 3 s. */
   | { type: 'voice.heard'; voice: Iri }
@@ -39,13 +42,16 @@ type Answer = Opened | Replied | Renewed | null
 const given = ({ event }: { event: { output: Answer } }) => ({ given: event.output })
 const drawn = ({ context }: { context: FeedbackContext }) => ({ given: context.drawn })
 const told = ({ event }: { event: { output: Told } }) => ({ told: event.output })
+const own = <Event>({ event }: { event: Event }): Event => event
 const draftIn = ({ context: { draft } }: { context: FeedbackContext }) => ({ draft })
+const remember = { type: 'rememberDraft', params: draftIn } as const
 /** It is over: refused, or answered; a second token that is over was refused too. */
 const endedBy = <Given>(params: Given) => {
   const actions = { type: 'keepEnd', params } as const
   return [
     { guard: { type: 'isGone', params }, target: '#feedbackLink.expired', actions: [actions, 'forgetPerson'] },
     { guard: { type: 'isExpired', params }, target: '#feedbackLink.expired', actions },
+    { guard: { type: 'isAmended', params }, target: '#feedbackLink.amended', actions },
     { guard: { type: 'isOvertaken', params }, target: '#feedbackLink.overtaken', actions },
     { guard: { type: 'isAnswered', params }, target: '#feedbackLink.answered', actions },
   ] as const
@@ -105,9 +111,10 @@ export const feedbackLinkMachine = setup({
     /** By this page or another. */
     isAnswered: (_, { given }: { given: Answer }) => given?.kind === 'answered' || given?.kind === 'accepted',
     /** Somebody else answered, or another tab, and here stands something else. */
-    isOvertaken: ({ context }, { given }: { given: Answer }) =>
-      given?.kind === 'answered' &&
-      isOther(dropChoices(context.draft, [...context.gone, ...(given.gone ?? [])]), given.answer),
+    isOvertaken: ({ context }, { given }: { given: Answer }) => isOtherIn(context, given),
+    /** The answer left from here, unheard, and something else stands here since. */
+    isAmended: ({ context }, { given }: { given: Answer }) =>
+      isOtherIn(context, given) && isPosted(context.draft, given.answer),
     /** The answer to what is being sent says more than a look at the link. */
     isSending: stateIn({ ready: { form: 'sending' } }),
     isUntold: ({ context: { told, heard } }) => !told.opened || heard.some((voice) => !told.heard.includes(voice)),
@@ -134,6 +141,7 @@ export const feedbackLinkMachine = setup({
     })),
     /** All of it: whatever was said here stands in it, since every change is kept at once. */
     takeDraft: assign((_, { draft }: { draft: FeedbackDraft }) => ({ draft })),
+    keepPosted: assign(({ context }) => ({ draft: withPosted(context.draft, context.gone) })),
     requireFields: assign(({ context }) => ({ violations: missingIn(context.draft, context.gone), message: '' })),
     clearRefusal: assign({ violations: [], message: '' }),
     keepRefusal: assign((_, { given }: { given: Answer }) =>
@@ -203,7 +211,7 @@ export const feedbackLinkMachine = setup({
     expired: {
       entry: 'forgetToken',
       invoke: [{ src: 'pageWatch' }, { src: 'draftWatch' }],
-      on: { 'draft.kept': { actions: { type: 'takeDraft', params: ({ event }) => event } } },
+      on: { 'draft.kept': { actions: { type: 'takeDraft', params: own } } },
       initial: 'resting',
       states: {
         resting: { on: { 'page.shown': 'looking' } },
@@ -221,7 +229,7 @@ export const feedbackLinkMachine = setup({
     ready: {
       type: 'parallel',
       invoke: [{ src: 'pageWatch' }, { src: 'requestWatch', input: watchedPage }],
-      on: { 'voice.heard': { actions: { type: 'keepHeard', params: ({ event }) => event } } },
+      on: { 'voice.heard': { actions: { type: 'keepHeard', params: own } } },
       states: {
         form: {
           initial: 'choosing',
@@ -229,31 +237,16 @@ export const feedbackLinkMachine = setup({
             choosing: {
               invoke: { src: 'draftWatch' },
               on: {
-                'draft.kept': { actions: { type: 'takeDraft', params: ({ event }) => event } },
-                'voice.chosen': {
-                  actions: [
-                    { type: 'chooseVoice', params: ({ event }) => event },
-                    { type: 'rememberDraft', params: draftIn },
-                  ],
-                },
-                'comment.changed': {
-                  actions: [
-                    { type: 'keepComment', params: ({ event }) => event },
-                    { type: 'rememberDraft', params: draftIn },
-                  ],
-                },
-                'sheet.changed': {
-                  actions: [
-                    { type: 'changeSheet', params: ({ event }) => event },
-                    { type: 'rememberDraft', params: draftIn },
-                  ],
-                },
+                'draft.kept': { actions: { type: 'takeDraft', params: own } },
+                'voice.chosen': { actions: [{ type: 'chooseVoice', params: own }, remember] },
+                'comment.changed': { actions: [{ type: 'keepComment', params: own }, remember] },
+                'sheet.changed': { actions: [{ type: 'changeSheet', params: own }, remember] },
                 'feedback.submitted': [{ guard: 'isComplete', target: 'sending' }, { actions: 'requireFields' }],
               },
             },
             sending: {
               tags: 'busy',
-              entry: 'clearRefusal',
+              entry: ['clearRefusal', 'keepPosted', remember],
               initial: 'posting',
               states: {
                 posting: {
@@ -340,7 +333,7 @@ export const feedbackLinkMachine = setup({
             /** Nobody answered: told with what comes next. */
             waiting: {
               on: {
-                'voice.heard': { target: 'telling', actions: { type: 'keepHeard', params: ({ event }) => event } },
+                'voice.heard': { target: 'telling', actions: { type: 'keepHeard', params: own } },
               },
             },
           },
@@ -394,6 +387,8 @@ export const feedbackLinkMachine = setup({
         unreadable: {},
       },
     },
+    /** Answered by this page, which heard nothing and was written on: what is new is shown beside the answer. */
+    amended: { entry: 'forgetToken', on: { 'rest.dropped': 'answered' } },
     /** Answered elsewhere while something stood here: that is shown beside the answer and not lost. */
     overtaken: { entry: 'forgetLink' },
   },

@@ -162,7 +162,7 @@ describe('an answer that is in', () => {
     send({ type: 'feedback.submitted' })
     await answer(other)
     expect([phase(), context().request]).toEqual(['overtaken', withAnswer])
-    expect(context().draft).toEqual({ voice: noor, comment: '  Slower, please.\n' })
+    expect(context().draft).toMatchObject({ voice: noor, comment: '  Slower, please.\n' })
   })
 
   test('is not looked for while a reply is under way, whose own answer says more', async () => {

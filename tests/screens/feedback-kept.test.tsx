@@ -106,12 +106,33 @@ test('what was added to an answer that was lost on its way back is shown beside 
   await page.user.click(first as HTMLElement)
   await type(page, 'Sanne!')
   await page.press('Send feedback')
-  await screen.findByText('Your feedback could not be sent just now. Try again in a moment.')
+  await screen.findByText('This could not be sent just now. Try again in a moment.')
   await page.press('Maybe', { inside: screen.getByRole('group', { name: /^Verdict on Tom/ }) })
   await page.press('Send feedback')
   await screen.findByText('This request was answered already.')
   const words = await unsent()
   await waitFor(() => expect(words.textContent).toContain('Maybe'))
+})
+
+test('an answer that arrived unheard is one’s own; what was written since stays until it is dropped', async () => {
+  const page = await open({
+    [look]: inTurn(request, answeredOf(21, { comment: 'Sanne!' })),
+    'POST /shop/project-comments': inTurn(refused(503), refused(409)),
+  })
+  const [first] = await allVoices()
+  await page.user.click(first as HTMLElement)
+  await type(page, 'Sanne!')
+  await page.press('Send feedback')
+  await screen.findByText('This could not be sent just now. Try again in a moment.')
+  await type(page, ' Slowly.')
+  await page.press('Send feedback')
+  expect((await screen.findByRole('alert')).textContent).toBe('Your feedback has been sent.')
+  const rest = await screen.findByRole('region', { name: 'What you changed after that was not sent' })
+  expect(rest.textContent).toContain('Sanne! Slowly.')
+  await page.press('Close', { inside: rest })
+  await waitFor(() => expect(screen.queryByRole('region', { name: /not sent$/ })).toBe(null))
+  expect(screen.getByRole('alert').textContent).toBe('Your feedback has been sent.')
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 describe('where a colleague is about to say who they are', () => {

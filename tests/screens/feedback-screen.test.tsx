@@ -215,7 +215,7 @@ describe('sending', () => {
       const { press } = await reply({
         'POST /shop/project-comments': inTurn(refused(status, 'Too Many Requests'), answerOf(22, 21)),
       })
-      await screen.findByText('Your feedback could not be sent just now. Try again in a moment.')
+      await screen.findByText('This could not be sent just now. Try again in a moment.')
       await press('Send feedback')
       expect(await screen.findByText(sent)).toBeTruthy()
     },

@@ -3,6 +3,8 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { type FeedbackDraft, isBlank } from '../../machines/answer-sheet.ts'
+import { handFocusOn } from '../../ui/hand-focus-on.ts'
+import { NativeButton } from '../../ui/native-button.tsx'
 import { useSoon } from '../../ui/use-later.ts'
 import { Written } from '../../ui/written.tsx'
 import type { loadSaid } from './code-for-later.ts'
@@ -17,27 +19,35 @@ type Props = {
   unsent: FeedbackDraft | null
   /** Who answered in the place of whoever reads; null where it is one's own answer, or another's is `unsent`. */
   by?: string | null
+  /** Gives up what is `unsent`: the answer is one's own, and it was changed after that had left. */
+  onDrop?: (() => void) | null
   /** What was asked, where that does not stand above. */
   children?: ReactNode
 }
 
-type UnsentProps = { draft: FeedbackDraft; request: ProjectComment | undefined }
+type UnsentProps = {
+  draft: FeedbackDraft
+  request: ProjectComment | undefined
+  onDrop?: (() => void) | null
+}
 
 type SaidPart = { said: Awaited<ReturnType<typeof loadSaid>> | null; retry: (() => void) | null }
 
 const useSaid = () => useSoon(() => laterCode(({ loadSaid }) => loadSaid()))
 
-const Unsent = ({ draft, request, said, retry }: UnsentProps & SaidPart) => {
+const Unsent = ({ draft, request, onDrop = null, said, retry }: UnsentProps & SaidPart) => {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
+  const title = onDrop === null ? t`What you wrote was not sent` : t`What you changed after that was not sent`
   return (
-    <section className="answered-unsent" aria-label={t`What you wrote was not sent`}>
+    <section ref={handFocusOn} className="answered-unsent" aria-label={title}>
       <h2 ref={heading} tabIndex={-1}>
-        <Trans>What you wrote was not sent</Trans>
+        {title}
       </h2>
       {said && <said.UnsentVoices draft={draft} request={request} />}
       {retry !== null && <LostPart onRetry={retry} back={heading} />}
       {draft.comment !== '' && <Written>{draft.comment}</Written>}
+      {onDrop !== null && <NativeButton onClick={onDrop}>{t`Close`}</NativeButton>}
     </section>
   )
 }
@@ -49,9 +59,9 @@ export const UnsentAnswer = (props: UnsentProps) => {
 }
 
 /** A request that is answered: the answer, read-only, and what was typed here where another one was quicker. */
-export const AnsweredNotice = ({ comment, unsent, by = null, children }: Props) => {
+export const AnsweredNotice = ({ comment, unsent, by = null, onDrop = null, children }: Props) => {
   const answer = comment.children.at(-1)
-  const isOwn = unsent === null && by === null
+  const isOwn = (unsent === null || onDrop !== null) && by === null
   const title = useRef<HTMLParagraphElement>(null)
   const [said, retry] = useSaid()
   return (
@@ -83,7 +93,9 @@ export const AnsweredNotice = ({ comment, unsent, by = null, children }: Props) 
       )}
       {retry !== null && <LostPart onRetry={retry} back={title} />}
       {answer && isOwn && said && <said.AskedAgainBy request={comment} />}
-      {unsent !== null && !isBlank(unsent) && <Unsent draft={unsent} request={comment} said={said} retry={null} />}
+      {unsent !== null && !isBlank(unsent) && (
+        <Unsent draft={unsent} request={comment} onDrop={onDrop} said={said} retry={null} />
+      )}
     </div>
   )
 }

@@ -64,6 +64,8 @@ export const CastingList = ({
   const comparable = items.filter((item) => tracksOf(item).length > 0).length + awaited
   const errorId = useId()
   const titleId = useId()
+  const shared = { draft, atHand, room, isDisabled, onChange }
+  const count = items.length
   const unjudged = isJudging ? unjudgedIn(draft) : []
   return (
     // No legend: WebKit makes none a part of the grid.
@@ -76,7 +78,7 @@ export const CastingList = ({
         <Trans>Choose a voice</Trans>
       </p>
       <p className="casting-list__hint">
-        <Plural value={items.length} one="# voice" other="# voices" />
+        <Plural value={count} one="# voice" other="# voices" />
         {namesSwitch}
         <span>
           <Trans>Press a waveform to pin a comment there</Trans>
@@ -96,12 +98,10 @@ export const CastingList = ({
       ))}
       {items.map((item) => (
         <VoiceRow
+          {...shared}
           key={item.code}
           item={item}
           queue={items}
-          draft={draft}
-          atHand={atHand}
-          room={room}
           comparison={comparison}
           letters={letters}
           newSince={payload.added?.includes(item['@id']) ? asked.createdAt : (payload.newSince?.[item['@id']] ?? null)}
@@ -112,9 +112,7 @@ export const CastingList = ({
           isComparable={comparable > 1}
           isRefused={error !== null}
           isUnjudged={unjudged.includes(item['@id'])}
-          isDisabled={isDisabled}
           onChoose={() => onChoose(item['@id'])}
-          onChange={onChange}
         />
       ))}
       {gone.map((voice) => (
@@ -125,14 +123,10 @@ export const CastingList = ({
           </span>
           {atHand.code && (
             <atHand.code.GoneNotes
+              {...shared}
               voice={voice}
               name={nameOf(voice)}
-              draft={draft}
-              atHand={atHand}
-              room={room}
               isUnjudged={unjudged.includes(voice)}
-              isDisabled={isDisabled}
-              onChange={onChange}
             />
           )}
         </div>

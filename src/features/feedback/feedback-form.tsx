@@ -33,7 +33,6 @@ import { hideNames, lettersIn } from './hidden-names.ts'
 import { laterCode } from './later-code.ts'
 import { useRankWord } from './rank-choice.tsx'
 import { useAnswerErrors } from './use-answer-errors.ts'
-import { useCastingRoom } from './use-casting-room.ts'
 import './feedback-form.css'
 
 type Props = {
@@ -47,8 +46,6 @@ type Props = {
   send: (event: FeedbackEvent) => void
   /** Beside the button while nothing is sent. */
   note?: ReactNode
-}
-type RoomProps = Props & {
   room: CastingRoom
   /** Above the voices. */
   lead?: ReactNode
@@ -87,7 +84,7 @@ const useVoices = (request: ProjectComment, letters: Letters) => {
 }
 
 /** What is asked, the suggested voices, and the reply (specification, section 2: a voice and a comment are required). */
-export const CastingForm = (props: RoomProps) => {
+export const CastingForm = (props: Props) => {
   const { comment, draft: kept, violations, message, isSending, isKept, send, note, room, lead } = props
   const { t } = useLingui()
   // What stands in a page that the server drew is what everybody sees.
@@ -263,6 +260,3 @@ export const CastingForm = (props: RoomProps) => {
     </>
   )
 }
-
-/** The same for the client's own account, which passes no link on. */
-export const FeedbackForm = (props: Props) => <CastingForm {...props} room={useCastingRoom(props.draft, props.send)} />

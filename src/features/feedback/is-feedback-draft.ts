@@ -1,6 +1,6 @@
 import { mostChoices, verdictKinds } from '../../api/contract/comment.ts'
 import { isFields } from '../../api/contract/is-fields.ts'
-import { isText } from '../../api/contract/is-texts.ts'
+import { isText, isTexts } from '../../api/contract/is-texts.ts'
 import type { AnswerSheet, FeedbackDraft } from '../../machines/answer-sheet.ts'
 
 export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
@@ -33,6 +33,7 @@ export const isFeedbackDraft = (value: unknown): value is FeedbackDraft =>
   (value.voice === null || isText(value.voice)) &&
   isText(value.comment) &&
   (value.sheet === undefined || isSheet(value.sheet)) &&
+  (value.posted === undefined || isTexts(value.posted)) &&
   (value.letters === undefined ||
     value.letters === null ||
     (isFields(value.letters) && Object.values(value.letters).every(isText)))

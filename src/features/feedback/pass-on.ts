@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro'
+import { encodeDeepLink } from '../../api/contract/deep-link.ts'
 import type { FeedbackLink, PassedLink } from '../../api/contract/feedback.ts'
 import { passOnFeedback } from '../../api/feedback-guests.ts'
 import { statusOf } from '../../api/http-error.ts'
+import { paths } from '../../paths.ts'
+import { isSheetEntry } from '../../ui/sheet-history.ts'
 import { keepPerson, personNamed } from './people-here.ts'
 
 export type Passing = { link: FeedbackLink; name: string }
@@ -25,4 +28,14 @@ export const passOn = async ({ link, name }: Passing, signal: AbortSignal): Prom
     keepPerson(link.id, { name, link: { id, refreshToken } })
   }
   return passed
+}
+
+/** Opens the page that the link was passed on to. */
+export const openLink = (given: PassedLink): void => {
+  if (given.kind !== 'passed' || given.link.refreshToken === null) return
+  const { id, refreshToken } = given.link
+  const link = encodeDeepLink({ action: 'project-comment', data: { id, refreshToken } })
+  // In place of the entry that stands for the open question: Back leads to the first person's page.
+  // The focus begins at the title of that page, whose button had it.
+  window.location[isSheetEntry() ? 'replace' : 'assign'](`${paths.link({ link })}#title`)
 }

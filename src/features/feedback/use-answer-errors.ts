@@ -25,8 +25,8 @@ export const useAnswerErrors = ({ violations, message }: Refused, missing: reado
   const comment = at('comment')
   const verdicts = at('payload.verdicts')
   const inGeneral = (): string => {
-    if (has('unanswered')) return t`Your feedback could not be sent. Check your connection and try again.`
-    if (has('failure')) return t`Your feedback could not be sent just now. Try again in a moment.`
+    if (has('unanswered')) return t`This could not be sent. Check your connection and try again.`
+    if (has('failure')) return t`This could not be sent just now. Try again in a moment.`
     if (verdicts !== null) return verdicts
     return voice === null && comment === null ? said : ''
   }

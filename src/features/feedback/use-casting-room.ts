@@ -1,13 +1,10 @@
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
-import { encodeDeepLink } from '../../api/contract/deep-link.ts'
 import type { PassedLink } from '../../api/contract/feedback.ts'
 import { type FeedbackDraft, type SheetChange, sheetOf } from '../../machines/answer-sheet.ts'
 import { type CastingRoomEvent, castingRoomMachine } from '../../machines/casting-room.machine.ts'
 import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
-import { paths } from '../../paths.ts'
-import { isSheetEntry } from '../../ui/sheet-history.ts'
 import type { CastingRoom, KeptDraft } from './casting-room.ts'
 import { laterCode } from './later-code.ts'
 import type { Passing } from './pass-on.ts'
@@ -21,12 +18,10 @@ const machine = castingRoomMachine.provide({
   },
   actions: {
     openLink: (_, { given }) => {
-      if (given.kind !== 'passed' || given.link.refreshToken === null) return
-      const { id, refreshToken } = given.link
-      const link = encodeDeepLink({ action: 'project-comment', data: { id, refreshToken } })
-      // In place of the entry that stands for the open question: Back leads to the first person's page.
-      // The focus begins at the title of that page, whose button had it.
-      window.location[isSheetEntry() ? 'replace' : 'assign'](`${paths.link({ link })}#title`)
+      void laterCode(({ loadPassOn }) => loadPassOn()).then(
+        ({ openLink }) => openLink(given),
+        () => undefined,
+      )
     },
   },
 })

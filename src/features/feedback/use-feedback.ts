@@ -1,17 +1,14 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
-import { isReseller } from '../../api/contract/customer.ts'
 import type { Opened } from '../../api/contract/feedback.ts'
-import { customerQuery } from '../../api/customers.ts'
-import { openFeedback, renewFeedback, sendFeedback, tellMarks } from '../../api/feedback.ts'
+import { openFeedback, renewFeedback, sendFeedback } from '../../api/feedback.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { useHeardItems } from '../../explore/player/use-heard-items.ts'
 import { emptyDraft } from '../../machines/answer-sheet.ts'
 import { type FeedbackEvent, feedbackLinkMachine } from '../../machines/feedback-link.machine.ts'
 import type { FeedbackInput, WatchedPage } from '../../machines/feedback-link-context.ts'
-import { currentSession } from '../../session/session.ts'
 import { idle } from '../../ui/idle.ts'
 import type { KeptDraft } from './casting-room.ts'
 import { lettersIn } from './hidden-names.ts'
@@ -66,12 +63,6 @@ const firstLook = () => {
   }
 }
 
-/** Resellers look at their own work: what they open and hear counts for nothing (decision 039). */
-const isOwnWork = async (queries: QueryClient): Promise<boolean> => {
-  const { customer } = currentSession()
-  return customer !== null && isReseller(await queries.ensureQueryData(customerQuery(customer)))
-}
-
 const machine = feedbackLinkMachine.provide({
   guards: { isUnanswered: (_, { error }) => statusOf(error) === 0 },
   actions: { forgetPerson: ({ context: { link } }) => link !== null && forgetPerson(link) },
@@ -117,7 +108,8 @@ export const useFeedback = (link: FeedbackInput['link'], kept: KeptDraft | null,
       actors: {
         tell: fromPromise(async ({ input, signal }) => {
           await seen(signal)
-          return (await isOwnWork(queries)) ? 'kept' : tellMarks(input, { signal })
+          const { tellOwnMarks } = await laterCode(({ loadTellMarks }) => loadTellMarks())
+          return tellOwnMarks(input, queries, { signal })
         }),
         draftWatch: fromCallback<FeedbackEvent>(({ sendBack }) =>
           kept?.follow?.((draft) => sendBack(draft === null ? { type: 'page.shown' } : { type: 'draft.kept', draft })),

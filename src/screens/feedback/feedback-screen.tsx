@@ -131,9 +131,10 @@ export const FeedbackScreen = () => {
   const { theme, error } = useRequestTheme(request, snapshot.context.theme)
   const isOpen = snapshot.matches('ready')
   const theOthers = isInBrowser && others !== null && <Others id={others} room={room} />
-  const isOvertaken = snapshot.matches('overtaken')
-  const isAnswered = snapshot.matches('answered') || isOvertaken
-  const unsent = isInBrowser && isOvertaken ? draft : isNaming(room) ? emptyDraft : null
+  const isAmended = snapshot.matches('amended')
+  const hasRest = isAmended || snapshot.matches('overtaken')
+  const isAnswered = hasRest || snapshot.matches('answered')
+  const unsent = isInBrowser && hasRest ? draft : isNaming(room) ? emptyDraft : null
   return (
     <ThemedPage
       theme={theme}
@@ -198,6 +199,7 @@ export const FeedbackScreen = () => {
           comment={request.comment}
           unsent={unsent}
           by={request.comment.children.at(-1)?.answeredBy ?? null}
+          onDrop={isAmended ? () => send({ type: 'rest.dropped' }) : null}
         >
           <FeedbackQuestion comment={request.comment} />
         </AnsweredNotice>

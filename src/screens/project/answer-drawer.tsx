@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { TimerOff } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { commentKeys } from '../../api/comments.ts'
 import { useHiddenPlayerBar } from '../../explore/player/player-provider.tsx'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 import { AnsweredNotice, UnsentAnswer } from '../../features/feedback/answered-notice.tsx'
-import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
+import { CastingForm } from '../../features/feedback/feedback-form.tsx'
 import { FeedbackQuestion } from '../../features/feedback/feedback-question.tsx'
 import { isFeedbackDraft } from '../../features/feedback/is-feedback-draft.ts'
+import { useCastingRoom } from '../../features/feedback/use-casting-room.ts'
 import { useFeedback } from '../../features/feedback/use-feedback.ts'
 import { isBlank } from '../../machines/answer-sheet.ts'
 import { readAgain } from '../../session/read-again.ts'
@@ -18,6 +19,11 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { AskedFor } from './asked-for.tsx'
+
+/** The client's own account passes no link on. */
+const AnswerForm = (props: Omit<ComponentProps<typeof CastingForm>, 'room'>) => (
+  <CastingForm {...props} room={useCastingRoom(props.draft, props.send)} />
+)
 
 const Body = ({ id }: { id: number }) => {
   const { t } = useLingui()
@@ -53,7 +59,7 @@ const Body = ({ id }: { id: number }) => {
       <>
         <AskedFor request={request.comment} />
         <FeedbackQuestion comment={request.comment} />
-        <FeedbackForm
+        <AnswerForm
           comment={request.comment}
           draft={draft}
           isKept={isKept}
@@ -64,8 +70,13 @@ const Body = ({ id }: { id: number }) => {
         />
       </>
     )
+  const isAmended = snapshot.matches('amended')
   return (
-    <AnsweredNotice comment={request.comment} unsent={snapshot.matches('overtaken') ? draft : null}>
+    <AnsweredNotice
+      comment={request.comment}
+      unsent={isAmended || snapshot.matches('overtaken') ? draft : null}
+      onDrop={isAmended ? () => send({ type: 'rest.dropped' }) : null}
+    >
       <AskedFor request={request.comment} />
     </AnsweredNotice>
   )
