@@ -268,8 +268,15 @@ test('a guest is told what waits for the network, and it goes on', async ({ page
   await feedback.fillFeedback('Mine.')
   await feedback.pressSend()
   await expect(waits).toBeVisible()
+  // Whoever waits may write on instead.
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Send feedback' })).toBeFocused()
+  await feedback.fillFeedback('Mine, and slower.')
+  await feedback.pressSend()
+  await expect(waits).toBeVisible()
   await context.setOffline(false)
   await feedback.seeSent()
+  await expect(page.getByText('Mine, and slower.')).toBeVisible()
 
   await goAway()
   await page.getByRole('button', { name: 'Nederlands' }).click()

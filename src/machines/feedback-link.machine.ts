@@ -26,6 +26,8 @@ export type FeedbackEvent =
   /** Another tab of this device wrote on. */
   | { type: 'draft.kept'; draft: FeedbackDraft }
   | { type: 'feedback.submitted' }
+  /** Whoever waits for the network writes on instead. */
+  | { type: 'sending.stopped' }
   /** What was changed after the answer left is given up. */
   | { type: 'rest.dropped' }
   | { type: 'retry.pressed' }
@@ -247,6 +249,7 @@ export const feedbackLinkMachine = setup({
             sending: {
               tags: 'busy',
               entry: ['clearRefusal', 'keepPosted', remember],
+              on: { 'sending.stopped': 'choosing' },
               initial: 'posting',
               states: {
                 posting: {

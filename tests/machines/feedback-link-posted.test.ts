@@ -65,3 +65,19 @@ describe('an answer that arrived unheard', () => {
     expect(running.phase()).toBe('overtaken')
   })
 })
+
+test('whoever stops sending writes on, and what is under way changes nothing any more', async () => {
+  const running = start(undefined, typed)
+  await running.answer(open)
+  running.send({ type: 'feedback.submitted' })
+  running.send({ type: 'comment.changed', comment: 'Too early.' })
+  running.send({ type: 'sending.stopped' })
+  expect([running.snapshot().matches({ ready: { form: 'choosing' } }), running.context().violations]).toEqual([
+    true,
+    [],
+  ])
+  running.send({ type: 'comment.changed', comment: 'Slower, and warmer.' })
+  expect(running.context().draft.comment).toBe('Slower, and warmer.')
+  running.send({ type: 'feedback.submitted' })
+  expect(running.replies.map(({ comment }) => comment)).toEqual(['Slower, please.', 'Slower, and warmer.'])
+})

@@ -137,6 +137,10 @@ export const CastingForm = (props: Props) => {
     room.send({ type: 'someone.dismissed' })
     send({ type: 'feedback.submitted' })
   }
+  const stop = () => {
+    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    send({ type: 'sending.stopped' })
+  }
   return (
     <>
       <form ref={form} method="dialog" className="feedback-form" onSubmit={submit} noValidate>
@@ -244,6 +248,11 @@ export const CastingForm = (props: Props) => {
             <span role="status">
               {!isSending ? note : isAway ? <Trans>Waiting for the connection…</Trans> : <Trans>Sending…</Trans>}
             </span>
+            {isSending && isAway && (
+              <NativeButton size="small" onClick={stop}>
+                {t`Cancel`}
+              </NativeButton>
+            )}
           </p>
         </div>
       </form>
