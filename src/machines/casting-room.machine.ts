@@ -32,7 +32,8 @@ export type CastingRoomEvent =
   | { type: 'someone.pressed'; link: FeedbackLink }
   | { type: 'someone.dismissed' }
   | { type: 'name.changed'; name: string }
-  | { type: 'name.submitted' }
+  /** `takesDraft`: what stands in the form is theirs. */
+  | { type: 'name.submitted'; takesDraft?: boolean }
   /** Somebody who went on from this link before, on this device. */
   | { type: 'person.chosen'; link: FeedbackLink }
 
@@ -71,7 +72,7 @@ export const castingRoomMachine = setup({
   }>(),
   actors: {
     /** Makes the named person's own request, once on each device. Rejects when nobody answers. */
-    passOn: fromPromise<PassedLink, { link: FeedbackLink; name: string }>(unwired('passOn')),
+    passOn: fromPromise<PassedLink, { link: FeedbackLink; name: string; takesDraft?: boolean }>(unwired('passOn')),
     /** Sends `note.kept`. */
     noteWatch: fromCallback<CastingRoomEvent>(unwired('noteWatch')),
   },
@@ -213,7 +214,11 @@ export const castingRoomMachine = setup({
           tags: 'busy',
           invoke: {
             src: 'passOn',
-            input: ({ context }) => ({ link: held(context.link), name: context.name.trim() }),
+            input: ({ context, event }) => ({
+              link: held(context.link),
+              name: context.name.trim(),
+              takesDraft: event.type === 'name.submitted' && event.takesDraft === true,
+            }),
             onDone: [
               {
                 guard: { type: 'isPassed', params: passed },

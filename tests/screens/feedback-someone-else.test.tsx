@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { exchange, open } from '../support/screens/feedback-page.tsx'
 import { type Answers, inTurn, type Reply, refused } from '../support/screens/wire.ts'
 import { requestOf } from '../support/screens/wire-literals.ts'
@@ -40,4 +40,44 @@ test('whoever answers is the one who is asked: the question for another name goe
   await press('Send feedback')
   expect(question()).toBe(null)
   expect(await screen.findAllByText('Choose a voice')).toHaveLength(2)
+})
+
+describe('who wrote before they said who they are', () => {
+  const guests = 'POST /shop/project-comments/21/guests'
+  const answers: Answers = {
+    'GET /shop/project-comments/21': requestOf(21, { to: 'Eva Postma' }),
+    [guests]: { comment: '/api/v2/shop/project-comments/22', id: 22, refreshToken: 'daans' },
+  }
+  const words = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your feedback' })
+  const write = async () => {
+    const page = await open(answers)
+    await page.user.type(await words(), 'Slower')
+    await page.press('Someone else?')
+    await page.user.type(await screen.findByRole('textbox', { name: 'What is your name?' }), 'Daan')
+    return page
+  }
+  const goOn = async ({ press, heard }: Awaited<ReturnType<typeof write>>) => {
+    await press('Continue')
+    await waitFor(() => expect(heard(guests)).toHaveLength(1))
+    await waitFor(() => expect(localStorage.getItem('guest-draft:feedback-people')).toContain('Daan'))
+    cleanup()
+    await open(answers)
+    return (await words()).value
+  }
+  const daans = () => JSON.parse(localStorage.getItem('guest-draft:feedback-22') ?? 'null')
+
+  test('takes it along, and it is nobody else’s any more', async () => {
+    const page = await write()
+    await page.user.click(screen.getByRole('checkbox', { name: 'Take along what I wrote' }))
+    expect([await goOn(page), daans()]).toEqual(['', { voice: null, comment: 'Slower' }])
+  })
+
+  test('leaves it where it stands unless they take it along', async () => {
+    expect([await goOn(await write()), daans()]).toEqual(['Slower', null])
+  })
+
+  test('is asked nothing of the kind where nothing stands', async () => {
+    await ask()
+    expect(screen.queryByRole('checkbox')).toBe(null)
+  })
 })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type FeedbackDraft, isBlank } from '../../machines/answer-sheet.ts'
 import { isComposing } from '../../ui/is-composing.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
@@ -10,8 +11,10 @@ import { useTooLong } from './use-too-long.ts'
 import '../../ui/field.css'
 import './someone-else.css'
 
+type Props = { room: CastingRoom; draft: FeedbackDraft }
+
 /** Asks for the name of whoever the link was passed on to, once; then the page goes on as their own. */
-export const SomeoneElse = ({ room: { snapshot, send } }: { room: CastingRoom }) => {
+export const SomeoneElse = ({ room: { snapshot, send }, draft }: Props) => {
   const { t } = useLingui()
   const fieldId = useId()
   const errorId = useId()
@@ -39,7 +42,7 @@ export const SomeoneElse = ({ room: { snapshot, send } }: { room: CastingRoom })
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        send({ type: 'name.submitted' })
+        send({ type: 'name.submitted', takesDraft: new FormData(event.currentTarget).has('takes-draft') })
       }}
     >
       <label htmlFor={fieldId}>
@@ -48,6 +51,11 @@ export const SomeoneElse = ({ room: { snapshot, send } }: { room: CastingRoom })
       <p>
         <Trans>You get a page of your own. Nobody else who is asked sees your answer.</Trans>
       </p>
+      {!isBlank(draft) && (
+        <label>
+          <input type="checkbox" name="takes-draft" /> <Trans>Take along what I wrote</Trans>
+        </label>
+      )}
       <div>
         <input
           ref={field}

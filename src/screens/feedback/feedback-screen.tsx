@@ -20,7 +20,7 @@ import { LostPart } from '../../features/feedback/lost-part.tsx'
 import { useCastingRoom } from '../../features/feedback/use-casting-room.ts'
 import { useFeedback } from '../../features/feedback/use-feedback.ts'
 import { ThemedPage } from '../../features/themes/themed-page.tsx'
-import { emptyDraft, isBlank } from '../../machines/answer-sheet.ts'
+import { emptyDraft, type FeedbackDraft, isBlank } from '../../machines/answer-sheet.ts'
 import { EmptyState, type EmptyStateProps } from '../../ui/empty-state.tsx'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -111,11 +111,11 @@ const isNaming = ({ snapshot }: CastingRoom): boolean =>
   !snapshot.matches({ person: 'settled' }) && !snapshot.matches({ person: 'following' })
 
 /** Asks for a name. */
-const Someone = ({ room }: { room: CastingRoom }) => {
-  const isAsked = isNaming(room)
+const Someone = (props: { room: CastingRoom; draft: FeedbackDraft }) => {
+  const isAsked = isNaming(props.room)
   const [code, retry] = useSoon(() => laterCode(({ loadSomeoneElse }) => loadSomeoneElse()), isAsked ? 'now' : 'idle')
   if (!isAsked) return null
-  return code === null ? retry && <LostPart onRetry={retry} /> : <code.SomeoneElse room={room} />
+  return code === null ? retry && <LostPart onRetry={retry} /> : <code.SomeoneElse {...props} />
 }
 
 /** Those who went on as themselves from links of this device. */
@@ -206,7 +206,7 @@ export const FeedbackScreen = () => {
       )}
       {request !== null && isOpen && (
         <>
-          <Someone room={room} />
+          <Someone room={room} draft={draft} />
           <CastingForm
             comment={request.comment}
             draft={draft}

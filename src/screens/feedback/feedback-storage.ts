@@ -3,9 +3,9 @@ import { decodeDeepLink } from '../../api/contract/deep-link.ts'
 import type { FeedbackLink } from '../../api/contract/feedback.ts'
 import { isFields } from '../../api/contract/is-fields.ts'
 import { isText } from '../../api/contract/is-texts.ts'
-import { deviceDraftAt, guestDraftAt } from '../../features/drafts/draft-store.ts'
+import { guestDraftAt } from '../../features/drafts/draft-store.ts'
 import { type FollowedDraft, followed } from '../../features/drafts/followed-draft.ts'
-import { isFeedbackDraft } from '../../features/feedback/is-feedback-draft.ts'
+import { deviceDraftOf } from '../../features/feedback/device-draft.ts'
 import type { FeedbackDraft } from '../../machines/answer-sheet.ts'
 
 /** The newest link of the tab, for an entry of its history that has none of its own. */
@@ -20,7 +20,7 @@ export const requestIn = (link: string | null): FeedbackLink | null => {
 /** Each request has a draft of its own, whichever of its links is opened, and outlives the tab; null for a link that names none. */
 export const draftFor = (link: string | null): FollowedDraft<FeedbackDraft> | null => {
   const request = requestIn(link)
-  return request === null ? null : followed(deviceDraftAt(`feedback-${request.id}`, isFeedbackDraft))
+  return request === null ? null : followed(deviceDraftOf(request.id))
 }
 
 const linkInAddress = (): string | null => new URLSearchParams(address().search).get('link')
