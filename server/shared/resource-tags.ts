@@ -114,6 +114,7 @@ const written = [
   'remindAfterDays',
   'voices',
   'verdicts',
+  'namesHidden',
 ] as const satisfies (keyof ProjectComment['payload'])[]
 
 /** What people edit of a feedback request or its answer. */

@@ -122,7 +122,7 @@ export const isOutdated = (link: FeedbackLink, error: unknown): boolean =>
 export const isWithoutToken = ({ link, token }: FeedbackAccess): boolean => link.refreshToken !== null && token === null
 
 const post = (
-  { token, request, voice, comment, further, verdicts }: FeedbackReply,
+  { token, request, voice, comment, further, verdicts, namesHidden }: FeedbackReply,
   { signal }: Signalled,
 ): Promise<Outcome<ProjectComment>> =>
   http.send<ProjectComment>('POST', '/shop/project-comments', {
@@ -133,7 +133,7 @@ const post = (
       ...(request.customer !== null && { customer: request.customer }),
       project: request.comment.project['@id'],
       parent: request.comment['@id'],
-      payload: { voices: [voice, ...further], ...(verdicts.length > 0 && { verdicts }) },
+      payload: { voices: [voice, ...further], ...(verdicts.length > 0 && { verdicts }), namesHidden },
     },
   })
 

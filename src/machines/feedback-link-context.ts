@@ -71,12 +71,15 @@ export const accessOf = ({ link, token, request }: FeedbackContext): FeedbackAcc
 /** The answer as it is sent: without voices that can't be chosen any more. @throws where no voice is on show */
 export const replyOf = ({ context }: { context: FeedbackContext }): FeedbackReply => {
   const draft = dropChoices(context.draft, context.gone)
+  const { further, areNamesHidden } = sheetOf(draft)
   return {
     ...accessOf(context),
     voice: held(draft.voice),
     comment: draft.comment.trim(),
-    further: sheetOf(draft).further,
+    further,
     verdicts: verdictsOf(draft),
+    // Shown again, they may have been written of by their letters.
+    ...(areNamesHidden !== undefined && { namesHidden: true }),
   }
 }
 

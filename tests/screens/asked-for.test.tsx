@@ -214,6 +214,13 @@ test('an answer in its timeline says all that was answered: choices, verdicts, n
   expect(answer?.querySelector('.hidden-key')?.textContent).toMatch(/^Names were hidden: Voice A = .+ · Voice B = .+$/)
 })
 
+test('an answer on the board says whose letter was whose where whoever answered hid the names', async () => {
+  const payload = { read: true, voices: ['/api/v2/shop/voices/12'], namesHidden: true }
+  await renderScreen(path, { as: 'reseller', answers: answersFor([answeredOf(21, { payload })]) })
+  const answers = within(await screen.findByRole('list', { name: 'Answers' }))
+  expect((await answers.findByText(/^Names were hidden:/)).textContent).toMatch(/ Voice A = .+ · Voice B = .+$/)
+})
+
 test('an answer that the client’s account gave in somebody’s place bears its own person’s name on the board', async () => {
   await renderScreen(path, { as: 'reseller', answers: answersFor([answeredOf(21, { answeredBy: 'Bram Blauw' })]) })
   const person = within(await screen.findByRole('list', { name: 'People who were asked' })).getByRole('listitem')

@@ -102,3 +102,27 @@ test('whose letter was whose stands below the answer that was sent', async () =>
     ),
   )
 })
+
+test('so it does for whoever hid them, and said so with the answer, also where they showed them again', async () => {
+  const answered = { ...answerOf(22, 21), payload: { ...answerOf(22, 21).payload, namesHidden: true } }
+  const { press, user, heard } = await open({
+    'GET /shop/project-comments/21': requestOf(21, { names }),
+    'POST /shop/project-comments': answered,
+  })
+  await allVoices()
+  for (const name of [/^Compare ?Tom/, /^Compare ?Sanne/]) await user.click(screen.getByRole('button', { name }))
+  await user.click(await screen.findByRole('switch', { name: 'Hide names' }))
+  await press('Stop comparing')
+  await user.click(screen.getByRole('radio', { name: /Voice A/ }))
+  await user.type(screen.getByRole('textbox', { name: 'Your feedback' }), 'Voice B is too slow.')
+  await user.click(await screen.findByRole('switch', { name: 'Hide names', checked: true }))
+  await press('Send feedback')
+  await screen.findByText(sent)
+  const words = await within(screen.getByRole('main')).findByText(/^Names were hidden:/)
+  const voice = '(Sanne de Wit|Tom Jansen)'
+  await waitFor(() =>
+    expect(words.textContent).toMatch(new RegExp(`^Names were hidden: Voice A = ${voice} · Voice B = ${voice}$`)),
+  )
+  const [call] = heard('POST /shop/project-comments')
+  expect(call?.body).toMatchObject({ payload: { namesHidden: true } })
+})

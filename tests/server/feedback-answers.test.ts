@@ -77,6 +77,15 @@ describe('an answer says of each voice', () => {
     expect(read.children[0].payload).toEqual(said.body.payload)
   })
 
+  test('that names were hidden while it was written, to whoever reads its letters', async () => {
+    const request = (await ask()).body
+    const { body } = await answer(request, { voices: [voices[0]], namesHidden: true })
+    const read = (await desk.call('GET', request['@id'], { token: desk.tokens.reseller })).body
+    expect([body.payload.namesHidden, read.children[0].payload.namesHidden]).toEqual([true, true])
+    const other = (await ask()).body
+    expect((await answer(other, { voices: [voices[0]] })).body.payload.namesHidden).toBeUndefined()
+  })
+
   test('nothing of another voice, another sound or another kind', async () => {
     const request = (await ask({ offered: [voices[0]] })).body
     await desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body: { voices: [voices[0]] } })

@@ -109,6 +109,7 @@ type StoredAnswer = {
   answeredBy?: string
   voices?: number[]
   verdicts?: { voice: number; verdict: VerdictKind; notes: VerdictNote[] }[]
+  namesHidden?: boolean
 }
 
 export type StoredPayload = {

@@ -23,6 +23,7 @@ export type CommentInput = {
   parent: number | null
   voices: string[]
   verdicts: VerdictInput[]
+  namesHidden: boolean
   clientId: number | null
   contactId: number | null
   notifyByEmail: boolean

@@ -116,7 +116,7 @@ const tellReseller = async (
 export const giveFeedback = (
   context: Context,
   caller: Caller,
-  { comment, customer, project: projectId, parent, voices, verdicts }: CommentInput,
+  { comment, customer, project: projectId, parent, voices, verdicts, namesHidden }: CommentInput,
 ): Promise<ProjectComment> =>
   context.once(async (tx) => {
     const { request, project } = await lockRequest(tx, caller, parent)
@@ -139,7 +139,7 @@ export const giveFeedback = (
         clientId: caller.customerId,
         parentId: request.id,
         comment,
-        payload: { ...answer, answeredBy: inPlace?.name, read: false },
+        payload: { ...answer, ...(namesHidden && { namesHidden }), answeredBy: inPlace?.name, read: false },
       })
       .returning()
     if (row === undefined) throw new Error('a comment was not written')

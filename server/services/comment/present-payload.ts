@@ -127,7 +127,7 @@ export const presentAnswer = (
     named(voice).map((found) => ({ voice: iriOfVoice(found), ...rest })),
   )
   return {
-    payload: { voices: chosen?.map(iriOfVoice), verdicts },
+    payload: { voices: chosen?.map(iriOfVoice), verdicts, namesHidden: payload.namesHidden },
     names: (chosen ?? []).map(({ name }) => name),
   }
 }

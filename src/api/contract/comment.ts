@@ -143,9 +143,17 @@ type AnswerPayload = {
   /** The chosen voices, the first choice first. */
   voices?: Iri[]
   verdicts?: Verdict[]
+  /** Whoever answered hid the names at times: the words may call voices by their letters. */
+  namesHidden?: boolean
 }
 
 export type CommentPayload = { read: boolean } & RequestPayload & AnswerPayload
+
+/** Whether an answer was written where names were hidden, by who asked or by who answered. */
+export const wereNamesHidden = (
+  request: Pick<ProjectComment, 'payload'>,
+  answer: Pick<ProjectComment, 'payload'>,
+): boolean => request.payload.blind === true || answer.payload.namesHidden === true
 
 /** How many voices an answer may name where its request allows several (contract, "Feedback"). */
 export const mostChoices = 3

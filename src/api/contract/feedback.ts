@@ -20,6 +20,8 @@ export type FeedbackReply = FeedbackAccess & {
   comment: string
   further: readonly Iri[]
   verdicts: readonly Verdict[]
+  /** There where names were hidden at times. */
+  namesHidden?: true
 }
 /** What is new since the last marks. */
 export type NewMarks = FeedbackAccess & { marks: FeedbackMarks }

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ProjectComment } from '../../api/contract/comment.ts'
+import { type ProjectComment, wereNamesHidden } from '../../api/contract/comment.ts'
 import { hiddenLettersOf } from '../../api/contract/hidden-letters.ts'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
 
 type Props = { request: ProjectComment; answer: ProjectComment }
 
-/** Whose letter was whose, for words such as 'Voice B is too slow': of a request that hid the names until it was answered. */
+/** Whose letter was whose, for words such as 'Voice B is too slow': where names were hidden while it was written. */
 export const HiddenKey = ({ request, answer }: Props) => {
   const { t } = useLingui()
-  const { blind, names = {}, addedAt = {} } = request.payload
-  const letters = blind === true ? [...hiddenLettersOf(request)] : []
+  const { names = {}, addedAt = {} } = request.payload
+  const letters = wereNamesHidden(request, answer) ? [...hiddenLettersOf(request)] : []
   const { items } = useCatalogueItems(letters.map(([voice]) => voice))
   // Who came after the answer had no letter then.
   const known = letters.filter(([voice]) => !(Date.parse(addedAt[voice] ?? '') > Date.parse(answer.createdAt)))

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UserPlus } from 'lucide-react'
 import type { NameOf } from '../../api/contract/answerer.ts'
-import type { ProjectComment } from '../../api/contract/comment.ts'
+import { type ProjectComment, wereNamesHidden } from '../../api/contract/comment.ts'
 import { mayCast } from '../../api/contract/customer.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
 import { isTakenBack, type Round } from '../../api/contract/ranking.ts'
@@ -65,7 +65,7 @@ const Answers = ({ requests, nameOf, orderedAs }: AnswersProps) => {
             </span>
           </div>
           <WrittenParagraph>{answer.comment}</WrittenParagraph>
-          {request.payload.blind === true && <Letters request={request} answer={answer} />}
+          {wereNamesHidden(request, answer) && <Letters request={request} answer={answer} />}
         </li>
       ))}
     </ol>

@@ -96,6 +96,7 @@ const payloadSchema: z.ZodType<CommentPayload> = z.object({
       }),
     )
     .optional(),
+  namesHidden: z.boolean().optional(),
 })
 
 export const commentSchema: z.ZodType<ProjectComment> = z.object({
@@ -153,6 +154,7 @@ export const newCommentSchema = z
           )
           .max(mostVoices)
           .optional(),
+        namesHidden: z.boolean().optional(),
         clientId: optionalReference('customers', 'clients').optional(),
         contactId: optionalReference('addresses').optional(),
         offered: z.array(voice()).max(mostVoices).optional(),
@@ -178,6 +180,7 @@ export const newCommentSchema = z
       verdict: given.verdict,
       notes: (given.notes ?? []).map(({ audio, at, text }) => ({ audio: audio ?? null, at, text })),
     })),
+    namesHidden: payload?.namesHidden ?? false,
     clientId: payload?.clientId ?? null,
     contactId: payload?.contactId ?? null,
     notifyByEmail: notifyByEmail ?? false,

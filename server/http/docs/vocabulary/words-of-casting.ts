@@ -48,6 +48,7 @@ export const wordsOfCasting: Words = {
   'payload.remindAfterDays': ['After how many days without an answer the contact is reminded; null for never.', 3],
   'payload.voices': 'The chosen voices of an answer, the first choice first.',
   'payload.verdicts': 'What an answer says of each voice.',
+  'payload.namesHidden': 'Whether names were hidden at times while the answer was written, by who wrote it.',
   'payload.offered': "The voices to ask about, in order; all of the project's when it is left out.",
   'payload.remarks': 'What the reseller says of each voice, by IRI.',
   'payload.blind': 'The page hides names, pictures and titles until the answer is sent.',
