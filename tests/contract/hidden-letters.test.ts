@@ -7,7 +7,16 @@ const [noor, tom, mila, sanne, ruben, eva] = ['noor', 'tom', 'mila', 'sanne', 'r
 const offered = [noor, tom, mila, sanne]
 const lettersOf = (
   suggestions: string[] = offered,
-  { id = 21, ...payload }: { id?: number; added?: string[]; addedAt?: Record<string, string>; gone?: string[] } = {},
+  {
+    id = 21,
+    ...payload
+  }: {
+    id?: number
+    added?: string[]
+    addedAt?: Record<string, string>
+    gone?: string[]
+    letteredBefore?: string[]
+  } = {},
 ) => hiddenLettersOf({ id, suggestions, payload: { read: true, ...payload } })
 
 test('letters count on after Z', () => {
@@ -47,6 +56,15 @@ test('the letter of a voice that came and left is nobody else’s, listed or not
   const addedAt = { [ruben]: '2026-11-21T10:00:00Z', [eva]: '2026-11-22T10:00:00Z' }
   expect(lettersOf([...offered, eva], { added: [eva], addedAt }).get(eva)).toBe('F')
   expect(lettersOf([...offered, eva, ruben], { added: [eva, ruben], addedAt, gone: [ruben] }).get(eva)).toBe('F')
+})
+
+test('what asks again goes on with the letters from before: others get the next, those of who is not along are nobody’s', () => {
+  const letteredBefore = [tom, noor, sanne]
+  expect([...lettersOf([noor, mila, tom], { letteredBefore })]).toEqual([
+    [tom, 'A'],
+    [noor, 'B'],
+    [mila, 'D'],
+  ])
 })
 
 test('each request has an order of its own, in which every voice is as likely to be the first and the last', () => {

@@ -103,6 +103,19 @@ test('whose letter was whose stands below the answer that was sent', async () =>
   )
 })
 
+test('whoever is asked again reads whose letter was whose below their own words, unless names are hidden', async () => {
+  const saidBefore = { comment: 'B is slow.', voiceNames: [], createdAt: '2026-11-02T10:00:00.000Z', namesHidden: true }
+  const again = { names: { ...names, [mila]: 'Mila Dekker' }, letteredBefore: [mila, tom], saidBefore }
+  const { press, user } = await open({ ...withMila, 'GET /shop/project-comments/21': requestOf(21, again) })
+  const said = (await screen.findByText('B is slow.')).parentElement
+  const key = 'Names were hidden: Voice A = Mila Dekker · Voice B = Tom Jansen'
+  await waitFor(() => expect(said?.textContent).toBe(`You said on 02-11-2026B is slow.${key}`))
+  for (const name of [/^Compare ?Tom/, /^Compare ?Sanne/]) await user.click(screen.getByRole('button', { name }))
+  await user.click(await screen.findByRole('switch', { name: 'Hide names' }))
+  await press('Stop comparing')
+  expect([said?.textContent, shownNames()]).toEqual(['You said on 02-11-2026B is slow.', ['Voice B', 'Voice C']])
+})
+
 test('so it does for whoever hid them, and said so with the answer, also where they showed them again', async () => {
   const answered = { ...answerOf(22, 21), payload: { ...answerOf(22, 21).payload, namesHidden: true } }
   const { press, user, heard } = await open({

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { comments } from '../../server/db/schema/project.ts'
 import { presentComments } from '../../server/services/comment/present-comments.ts'
+import { hiddenLettersOf } from '../../src/api/contract/hidden-letters.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { askFor, exchange, letExpire, linkTo, replyTo } from '../support/feedback.ts'
 
@@ -27,11 +28,11 @@ afterAll(() => desk.close())
 type Made = { '@id': string; id: number }
 const ask = async (contactId = client.contact, more: object = {}): Promise<Made> =>
   (await askFor(desk, { project, client }, { payload: { clientId: client.id, contactId, ...more } })).body
-const answer = async (request: Made, token?: string) => {
+const answer = async (request: Made, token?: string, voice = voices[1]) => {
   const { body } = await replyTo(desk, request, {
     token: token ?? (await linkTo(desk, client, request)).token,
     project,
-    voice: voices[1],
+    voice,
   })
   return body
 }
@@ -47,6 +48,28 @@ describe('whoever is asked again', () => {
     const { token } = await linkTo(desk, client, again)
     expect([await saidBefore(again, token), await saidBefore(again, desk.tokens.reseller)]).toEqual([said, said])
     expect(await saidBefore(first, desk.tokens.reseller)).toBeUndefined()
+  })
+
+  test('hears the letters go on that they wrote of, round after round', async () => {
+    const all: string[] = desk.voices.slice(0, 4).map((voice: { '@id': string }) => voice['@id'])
+    project = await desk.newProject({ client: client.iri, voices: all })
+    const read = async ({ '@id': iri }: Made) => (await desk.call('GET', iri, { token: desk.tokens.reseller })).body
+    const letters = async (request: Made) => Object.fromEntries(hiddenLettersOf(await read(request)))
+    const first = await ask(client.contact, { blind: true, offered: all.slice(0, 3) })
+    await answer(first)
+    const before = await letters(first)
+    expect(Object.values(before)).toEqual(['A', 'B', 'C'])
+    const again = await ask(client.contact, { previous: first['@id'], offered: [all[3], all[2], all[0]] })
+    expect((await read(again)).payload.saidBefore).toMatchObject({ comment: 'The first.', namesHidden: true })
+    expect(await letters(again)).toEqual({
+      [String(all[0])]: before[String(all[0])],
+      [String(all[2])]: before[String(all[2])],
+      [String(all[3])]: 'D',
+    })
+    await answer(again, undefined, all[0])
+    const third = await ask(client.contact, { previous: again['@id'], blind: true })
+    expect(await letters(third)).toEqual({ ...before, [String(all[3])]: 'D' })
+    expect((await read(third)).payload.saidBefore).not.toHaveProperty('namesHidden')
   })
 
   test('reads nothing of another contact, nor does a guest of theirs', async () => {

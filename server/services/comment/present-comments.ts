@@ -31,7 +31,7 @@ const formerTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller: 
   const ids = rows.flatMap(({ id, payload: { previous } }) => (previous === undefined ? [] : [id]))
   if (ids.length === 0) return []
   return executor
-    .select({ requestId: comments.id, answer: formerAnswers })
+    .select({ requestId: comments.id, asked: former.payload, answer: formerAnswers })
     .from(comments)
     .innerJoin(former, and(sql`${former.id} = (${comments.payload}->>'previous')::int`, isOfOne(former, comments)))
     .innerJoin(formerAnswers, eq(formerAnswers.parentId, former.id))
@@ -141,7 +141,13 @@ const saidBefore = ({ id }: CommentRow, { before, voices }: Related): SaidBefore
   const found = before.find(({ requestId, answer }) => requestId === id && answer.payload.answeredBy === undefined)
   if (found === undefined) return null
   const { names } = presentAnswer(found.answer, voices)
-  return { comment: found.answer.comment, voiceNames: names, createdAt: found.answer.createdAt.toISOString() }
+  const { comment, createdAt, payload } = found.answer
+  return {
+    comment,
+    voiceNames: names,
+    createdAt: createdAt.toISOString(),
+    ...((found.asked.blind || payload.namesHidden) && { namesHidden: true }),
+  }
 }
 
 const presentComment = (row: CommentRow, related: Related, viewerId: number): ProjectComment => {

@@ -77,7 +77,10 @@ export const presentRequest = (
       : [],
     gone: shown.filter(({ id }) => !choosable.has(id)).map(iriOfVoice),
     names: Object.fromEntries(
-      [...offered, ...came.filter(({ id }) => !choosable.has(id))].map((voice) => [iriOfVoice(voice), voice.name]),
+      [...(payload.letteredBefore ?? []), ...offered, ...came.filter(({ id }) => !choosable.has(id))].map((voice) => [
+        iriOfVoice(voice),
+        voice.name,
+      ]),
     ),
     state: endedByRejection(stateOfRequest(row, answeredAt !== null), isRejected),
     openedAt: payload.openedAt ?? null,
@@ -99,6 +102,7 @@ export const presentRequest = (
       ),
     ),
     ...(saidBefore !== null && { saidBefore }),
+    ...(payload.letteredBefore && { letteredBefore: payload.letteredBefore.map(iriOfVoice) }),
     askedAgainAt: askedAgainAt?.toISOString() ?? null,
     remarks: Object.fromEntries(
       offered.flatMap((voice) => {

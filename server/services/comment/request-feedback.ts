@@ -54,7 +54,8 @@ export const requestFeedback = (
     await requireUser(tx, project.clientId)
     const contact = await requireContact(tx, project.clientId, contactId)
     const client = await personOf(tx, project.clientId)
-    const kept = await readTerms(tx, { projectId, clientId: project.clientId }, terms)
+    const place = { projectId, clientId: project.clientId, contactId: contact.id }
+    const kept = await readTerms(tx, place, caller, terms)
     const [row] = await tx
       .insert(comments)
       .values({

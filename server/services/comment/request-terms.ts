@@ -2,12 +2,16 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isOpenState, requestDays } from '../../../src/api/contract/comment.ts'
 import { dayMs } from '../../../src/api/contract/duration.ts'
+import { iriOf } from '../../../src/api/contract/hydra.ts'
+import { letteredIn } from '../../../src/api/contract/names-hidden.ts'
 import type { Tx } from '../../db/client.ts'
-import { comments, type OfferedVoice, type StoredPayload } from '../../db/schema/project.ts'
+import { type CommentRow, comments, type OfferedVoice, type StoredPayload } from '../../db/schema/project.ts'
+import type { CustomerCaller } from '../../shared/caller.ts'
 import { type Fault, Invalid, refuse } from '../../shared/errors.ts'
 import { stateOfRequest } from '../feedback/request-state.ts'
 import { requireToCome } from '../require-to-come.ts'
 import type { RequestTerms } from './comment-input.ts'
+import { presentOneComment } from './present-comments.ts'
 import { voicesOfProjects } from './voices-of-projects.ts'
 
 /** A voice as calls name it: by code or id. */
@@ -65,7 +69,7 @@ const readRemarks = (
   return said.length === 0 ? {} : { remarks: Object.fromEntries(said) }
 }
 
-type Place = { projectId: number; clientId: number }
+type Place = { projectId: number; clientId: number; contactId: number }
 
 const findRequest = async (tx: Tx, { projectId, clientId }: Place, id: number) => {
   const replies = alias(comments, 'replies')
@@ -93,6 +97,17 @@ const readRound = async (tx: Tx, place: Place, round: number | null): Promise<Pi
   return { round }
 }
 
+/** The voices of a request in the order of the letters that they went by where names were hidden. */
+const letteredVoices = async (tx: Tx, caller: CustomerCaller, row: CommentRow): Promise<OfferedVoice[]> => {
+  const request = await presentOneComment(tx, row, caller)
+  const { offered = [], letteredBefore = [] } = row.payload
+  const known = [...letteredBefore, ...offered, ...(await voicesOfProjects(tx, [row.projectId]))]
+  return letteredIn(request, request.children[0]).flatMap((iri) => {
+    const voice = known.find(({ code }) => iriOf('voices', code) === iri)
+    return voice === undefined ? [] : [frozen(voice)]
+  })
+}
+
 /**
  * Which request is asked again, and what came to its project since; what that one left out was there.
  * @throws Invalid at `payload.previous` unless it is a request to this client about this project that is over
@@ -100,9 +115,10 @@ const readRound = async (tx: Tx, place: Place, round: number | null): Promise<Pi
 const readPrevious = async (
   tx: Tx,
   place: Place,
+  caller: CustomerCaller,
   id: number | null,
   offered: readonly OfferedVoice[],
-): Promise<Pick<StoredPayload, 'previous' | 'newSince'>> => {
+): Promise<Pick<StoredPayload, 'previous' | 'newSince' | 'letteredBefore'>> => {
   if (id === null) return {}
   const found = await findRequest(tx, place, id)
   if (found === undefined) return refuse('payload.previous', 'not-found')
@@ -111,7 +127,12 @@ const readPrevious = async (
   const { payload, createdAt } = found.request
   const known = payload.offered && [...payload.offered.map((voice) => voice.id), ...(payload.leftOut ?? [])]
   const voices = known === undefined ? [] : offered.map((voice) => voice.id).filter((voice) => !known.includes(voice))
-  return { previous: id, ...(voices.length === 0 ? {} : { newSince: { at: createdAt.toISOString(), voices } }) }
+  const isSame = payload.contactId === place.contactId
+  return {
+    previous: id,
+    ...(voices.length === 0 ? {} : { newSince: { at: createdAt.toISOString(), voices } }),
+    ...(isSame && { letteredBefore: await letteredVoices(tx, caller, found.request) }),
+  }
 }
 
 /**
@@ -121,6 +142,7 @@ const readPrevious = async (
 export const readTerms = async (
   tx: Tx,
   place: Place,
+  caller: CustomerCaller,
   terms: RequestTerms,
 ): Promise<Omit<StoredPayload, 'read'> & { offered: OfferedVoice[] }> => {
   const { blind, several, remindAfterDays, expiresAt } = terms
@@ -131,7 +153,7 @@ export const readTerms = async (
     ...rest,
     ...readRemarks(offered, terms.remarks),
     ...(await readRound(tx, place, terms.round)),
-    ...(await readPrevious(tx, place, terms.previous, offered)),
+    ...(await readPrevious(tx, place, caller, terms.previous, offered)),
     ...(blind ? { blind } : {}),
     ...(several ? { several } : {}),
     ...(remindAfterDays === null ? {} : { remindAfterDays }),

@@ -73,7 +73,10 @@ export type VerdictNote = { audio: number | null; at: number; text: string }
 export type Verdict = { voice: Iri; verdict: VerdictKind; notes: VerdictNote[] }
 
 /** What somebody answered to the request that is asked again. */
-export type SaidBefore = Pick<ProjectComment, 'comment' | 'voiceNames' | 'createdAt'>
+export type SaidBefore = Pick<ProjectComment, 'comment' | 'voiceNames' | 'createdAt'> & {
+  /** Names were hidden then: the words may call voices by their letters. */
+  namesHidden?: boolean
+}
 
 /** What a request knows of itself; all of it is on every request, none of it on an answer. */
 type RequestPayload = {
@@ -125,6 +128,8 @@ type RequestPayload = {
   newSince?: Record<Iri, string>
   /** The answer of the same person to that one, where there is one. */
   saidBefore?: SaidBefore
+  /** The voices of that one in the order of their letters, which go on: the first is A, listed here or not. */
+  letteredBefore?: Iri[]
   /** When whoever can answer it no more was asked again (ISO 8601), while that request takes an answer; nothing else. */
   askedAgainAt?: string | null
   /** What the reseller says of each voice. */
@@ -148,12 +153,6 @@ type AnswerPayload = {
 }
 
 export type CommentPayload = { read: boolean } & RequestPayload & AnswerPayload
-
-/** Whether an answer was written where names were hidden, by who asked or by who answered. */
-export const wereNamesHidden = (
-  request: Pick<ProjectComment, 'payload'>,
-  answer: Pick<ProjectComment, 'payload'>,
-): boolean => request.payload.blind === true || answer.payload.namesHidden === true
 
 /** How many voices an answer may name where its request allows several (contract, "Feedback"). */
 export const mostChoices = 3

@@ -16,12 +16,13 @@ const numberOf = (text: string, seed: number): number => {
 /**
  * What each voice of a request is called while names are hidden, in the order in which they stand. The order is shuffled
  * once for each request, and a letter stays with its voice: whoever comes later gets the next, and that of a voice that
- * left is nobody else's, whether it is still listed or stands in `addedAt` alone.
+ * left is nobody else's, whether it is still listed or stands in `addedAt` alone. What asks again goes on with the letters
+ * that were there before.
  */
 export const hiddenLettersOf = ({
   id,
   suggestions,
-  payload: { addedAt = {}, added = [] },
+  payload: { addedAt = {}, added = [], letteredBefore = [] },
 }: Pick<ProjectComment, 'id' | 'suggestions' | 'payload'>): ReadonlyMap<Iri, string> => {
   const byNumber = (one: Iri, other: Iri): number => numberOf(one, id) - numberOf(other, id)
   const since = (voice: Iri): number => Date.parse(addedAt[voice] ?? '') || 0
@@ -29,5 +30,7 @@ export const hiddenLettersOf = ({
   const shuffled = suggestions.filter((voice) => !came.has(voice)).toSorted(byNumber)
   // Who came at once stays in one order, however the caster places them.
   const later = [...came].toSorted((one, other) => since(one) - since(other) || byNumber(one, other))
-  return new Map([...shuffled, ...later].map((voice, index) => [voice, letterAt(index)]))
+  const own = new Set([...shuffled, ...later])
+  const all = [...new Set([...letteredBefore, ...own])]
+  return new Map(all.map((voice, index) => [voice, letterAt(index)] as const).filter(([voice]) => own.has(voice)))
 }

@@ -1,32 +1,47 @@
 import { Trans } from '@lingui/react/macro'
 import type { ProjectComment, SaidBefore as Said } from '../../api/contract/comment.ts'
 import { formatDate } from '../../api/contract/format.ts'
+import { emptyDraft, type FeedbackDraft } from '../../machines/answer-sheet.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { useSoon } from '../../ui/use-later.ts'
 import { WrittenParagraph } from '../../ui/written.tsx'
+import { lettersIn } from './hidden-names.ts'
+import { laterCode } from './later-code.ts'
 import './feedback-form.css'
 
+/** Whose letter was whose, where names were hidden the last time. */
+const Key = ({ payload }: Pick<ProjectComment, 'payload'>) => {
+  const [code] = useSoon(() => laterCode(({ loadSaid }) => loadSaid()))
+  return code && <code.FormerKey payload={payload} />
+}
+
+type Props = { comment: ProjectComment; draft?: FeedbackDraft }
+
 /** What whoever is asked again said the last time; where names are hidden, without those. */
-const SaidBefore = ({ said, isBlind }: { said: Said; isBlind: boolean }) => {
+const SaidBefore = ({ said, comment, draft = emptyDraft }: Props & { said: Said }) => {
   const date = formatDate(said.createdAt)
+  const isNamed = lettersIn(comment, draft) === null
   return (
     <blockquote className="feedback-asks__before">
       <strong>
         <Trans>You said on {date}</Trans>
       </strong>
-      {!isBlind && said.voiceNames.length > 0 && <p>{said.voiceNames.join(', ')}</p>}
+      {isNamed && said.voiceNames.length > 0 && <p>{said.voiceNames.join(', ')}</p>}
       <WrittenParagraph>{said.comment}</WrittenParagraph>
+      {isNamed && said.namesHidden && <Key payload={comment.payload} />}
     </blockquote>
   )
 }
 
-/** Who asks, and what; until it is answered, beside what was said before. */
-export const FeedbackQuestion = ({ comment }: { comment: ProjectComment }) => (
-  <section className="feedback-asks">
-    {comment.author !== '' && <Avatar name={comment.author} shape="circle" />}
-    <h2>{comment.author === '' ? <Trans>The question</Trans> : <Trans>{comment.author} asks</Trans>}</h2>
-    <WrittenParagraph>{comment.comment}</WrittenParagraph>
-    {comment.payload.saidBefore && comment.children.length === 0 && (
-      <SaidBefore said={comment.payload.saidBefore} isBlind={comment.payload.blind === true} />
-    )}
-  </section>
-)
+/** Who asks, and what; until it is answered, beside what was said before. `draft`: what stands in the form. */
+export const FeedbackQuestion = (props: Props) => {
+  const { author, comment, payload, children } = props.comment
+  return (
+    <section className="feedback-asks">
+      {author !== '' && <Avatar name={author} shape="circle" />}
+      <h2>{author === '' ? <Trans>The question</Trans> : <Trans>{author} asks</Trans>}</h2>
+      <WrittenParagraph>{comment}</WrittenParagraph>
+      {payload.saidBefore && children.length === 0 && <SaidBefore {...props} said={payload.saidBefore} />}
+    </section>
+  )
+}

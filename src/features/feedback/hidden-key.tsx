@@ -1,25 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ProjectComment, wereNamesHidden } from '../../api/contract/comment.ts'
-import { hiddenLettersOf } from '../../api/contract/hidden-letters.ts'
+import type { ProjectComment } from '../../api/contract/comment.ts'
+import { letterAt } from '../../api/contract/hidden-letters.ts'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
+import { lettersUnder, wereNamesHidden } from '../../api/contract/names-hidden.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
 
-type Props = { request: ProjectComment; answer: ProjectComment }
+type KeyProps = { letters: readonly (readonly [Iri, string])[]; names: ProjectComment['payload']['names'] }
 
-/** Whose letter was whose, for words such as 'Voice B is too slow': where names were hidden while it was written. */
-export const HiddenKey = ({ request, answer }: Props) => {
+const Key = ({ letters, names = {} }: KeyProps) => {
   const { t } = useLingui()
-  const { names = {}, addedAt = {} } = request.payload
-  const letters = wereNamesHidden(request, answer) ? [...hiddenLettersOf(request)] : []
   const { items } = useCatalogueItems(letters.map(([voice]) => voice))
-  // Who came after the answer had no letter then.
-  const known = letters.filter(([voice]) => !(Date.parse(addedAt[voice] ?? '') > Date.parse(answer.createdAt)))
   const nameOf = (voice: Iri) => items.find((item) => item['@id'] === voice)?.name ?? names[voice] ?? idOf(voice)
-  if (known.length === 0) return null
+  if (letters.length === 0) return null
   return (
     <p className="hidden-key">
       <Trans>Names were hidden:</Trans>{' '}
-      {known.map(([voice, letter]) => `${t`Voice ${letter}`} = ${nameOf(voice)}`).join(' · ')}
+      {letters.map(([voice, letter]) => `${t`Voice ${letter}`} = ${nameOf(voice)}`).join(' · ')}
     </p>
   )
 }
+
+type Props = { request: ProjectComment; answer: ProjectComment }
+
+/** Whose letter was whose, for words such as 'Voice B is too slow': where names were hidden while they were written. */
+export const HiddenKey = ({ request, answer }: Props) => (
+  <Key letters={wereNamesHidden(request, answer) ? lettersUnder(request, answer) : []} names={request.payload.names} />
+)
+
+/** The same for what was said before, of a request that asks again. */
+export const FormerKey = ({ payload: { letteredBefore = [], names } }: Pick<ProjectComment, 'payload'>) => (
+  <Key letters={letteredBefore.map((voice, index) => [voice, letterAt(index)])} names={names} />
+)

@@ -6,7 +6,7 @@ import type { Letters } from '../../explore/comparison/letters.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { choicesOf, type FeedbackDraft, sheetOf } from '../../machines/answer-sheet.ts'
 import { DateTime } from '../../ui/date-time.tsx'
-import { HiddenKey } from './hidden-key.tsx'
+import { FormerKey, HiddenKey } from './hidden-key.tsx'
 import { lettersIn } from './hidden-names.ts'
 import { RankTile } from './rank-choice.tsx'
 import { VerdictMark } from './verdict-choice.tsx'
@@ -83,6 +83,8 @@ export const AnsweredVoices = ({ request, answer }: { request: ProjectComment; a
     </>
   )
 }
+
+export { FormerKey }
 
 /** An answer is final: who asked can ask again, but for whoever a link was passed on to, whom they can't reach. */
 export const AskedAgainBy = ({ request: { author, payload } }: { request: ProjectComment }) =>

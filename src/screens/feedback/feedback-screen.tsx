@@ -215,7 +215,7 @@ export const FeedbackScreen = () => {
             message={message}
             isSending={snapshot.matches({ ready: { form: 'sending' } })}
             note={<Trans>No account needed</Trans>}
-            lead={<FeedbackQuestion comment={request.comment} />}
+            lead={<FeedbackQuestion comment={request.comment} draft={draft} />}
             room={room}
             send={send}
           />

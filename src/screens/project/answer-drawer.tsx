@@ -58,7 +58,7 @@ const Body = ({ id }: { id: number }) => {
     return (
       <>
         <AskedFor request={request.comment} />
-        <FeedbackQuestion comment={request.comment} />
+        <FeedbackQuestion comment={request.comment} draft={draft} />
         <AnswerForm
           comment={request.comment}
           draft={draft}

@@ -27,7 +27,7 @@ type PageProps = {
   /** When its link ends; ISO 8601. */
   end: string
   /** What it says of the request that it asks again. */
-  since: Pick<CommentPayload, 'newSince' | 'saidBefore'>
+  since: Pick<CommentPayload, 'newSince' | 'saidBefore' | 'letteredBefore'>
 }
 type Props = { isOpen: boolean; onClose: () => void; project: Project; sample: Omit<PageProps, 'project'> | null }
 
@@ -110,7 +110,7 @@ const Page = ({ project, asked, end, since }: PageProps) => {
           isSending={false}
           isKept={false}
           note={<Trans>This is a preview: nothing is sent from here.</Trans>}
-          lead={<FeedbackQuestion comment={request} />}
+          lead={<FeedbackQuestion comment={request} draft={draft} />}
           room={room}
           send={send}
         />

@@ -76,9 +76,16 @@ const payloadSchema: z.ZodType<CommentPayload> = z.object({
       comment: z.string(),
       voiceNames: z.array(z.string()),
       createdAt: moment(),
+      namesHidden: z.boolean().optional().describe('Names were hidden at times while it was written.'),
     })
     .optional()
     .describe('What the same person answered to the request that is asked again, where there is an answer.'),
+  letteredBefore: z
+    .array(iriTo('Voice'))
+    .optional()
+    .describe(
+      'The voices of the request that is asked again, in the order of the letters that they go by where names are hidden.',
+    ),
   askedAgainAt: instant().describe(
     'When whoever can answer it no more was asked again, while that request takes an answer; in ISO 8601 and UTC.',
   ),
