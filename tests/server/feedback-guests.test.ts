@@ -63,6 +63,22 @@ describe('a link that is passed on', () => {
     expect((await get(comment, token)).status).toBe(403)
   })
 
+  test('shows what came before it as what was asked, and only what comes after it as new', async () => {
+    const change = (all: string[]) =>
+      desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body: { voices: all } })
+    const [third, fourth] = desk.voices.slice(2, 4).map((voice: { '@id': string }) => voice['@id'])
+    const request = await ask()
+    const { token } = await linkTo(desk, client, request)
+    await change([...voices, third])
+    const { comment, refreshToken } = (await passOn(token, request.id)).body
+    await change([...voices, third, fourth])
+    const guestToken = await tokenOf(refreshToken)
+    const { payload } = (await get(comment, guestToken)).body
+    expect([payload.offered, payload.added]).toEqual([[...voices, third], [fourth]])
+    expect((await get(request['@id'], token)).body.payload.added).toEqual([third, fourth])
+    expect((await reply({ '@id': comment }, guestToken, 'The new one.', third)).status).toBe(201)
+  })
+
   test('is passed on ten times, by whomever', async () => {
     const request = await ask()
     const { token } = await linkTo(desk, client, request)

@@ -11,6 +11,7 @@ import { lockComment } from '../scope/comment-scope.ts'
 import { requireOpen } from '../scope/project-scope.ts'
 import { announceThread } from './announce-thread.ts'
 import { voicesOfRequest } from './present-payload.ts'
+import { frozen } from './request-terms.ts'
 import { voicesOfProjects } from './voices-of-projects.ts'
 
 /**
@@ -34,7 +35,7 @@ export const passOn = (context: Context, caller: Caller, id: number, { name }: {
     )
     if (guests >= mostGuests) refuse('name', 'too-many', { limit: mostGuests })
     const { remarks, blind, several, leftOut, to } = request.payload
-    const { offered } = voicesOfRequest(request, await voicesOfProjects(tx, [request.projectId]))
+    const { offered, added, choosable } = voicesOfRequest(request, await voicesOfProjects(tx, [request.projectId]))
     const [row] = await tx
       .insert(comments)
       .values({
@@ -45,7 +46,8 @@ export const passOn = (context: Context, caller: Caller, id: number, { name }: {
         payload: {
           // No news to the client's own account: the person has the link already.
           read: true,
-          offered: [...offered],
+          // What came before this moment is no news to them.
+          offered: [...offered, ...added.filter(({ id }) => choosable.has(id))].map(frozen),
           leftOut,
           remarks,
           blind,

@@ -20,7 +20,8 @@ export const isNamed =
   ({ id, code }: OfferedVoice): boolean =>
     code === named || String(id) === named
 
-const frozen = ({ id, code, name }: OfferedVoice): OfferedVoice => ({ id, code, name })
+/** A voice as a request keeps it. */
+export const frozen = ({ id, code, name }: OfferedVoice): OfferedVoice => ({ id, code, name })
 
 /**
  * The voices that a request offers, as they are now: the given ones, else all that the project has and the catalogue
