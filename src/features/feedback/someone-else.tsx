@@ -49,7 +49,10 @@ export const SomeoneElse = ({ room: { snapshot, send }, draft }: Props) => {
         <Trans>What is your name?</Trans>
       </label>
       <p>
-        <Trans>You get a page of your own. Nobody else who is asked sees your answer.</Trans>
+        <Trans>
+          You get a page of your own. Others with a link don't see your answer; whoever asked does, and so does your
+          company's account.
+        </Trans>
       </p>
       {!isBlank(draft) && (
         <label>
