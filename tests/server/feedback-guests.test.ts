@@ -89,7 +89,13 @@ describe('a link that is passed on', () => {
     for (const refused of [await passOn(token, request.id), await passOn(guestToken, guest.id)])
       expect([refused.status, refused.body.violations]).toEqual([
         422,
-        [{ propertyPath: 'name', message: 'Use 10 at most.', code: 'too-many' }],
+        [
+          {
+            propertyPath: 'name',
+            message: 'This link was passed on 10 times already. Ask whoever sent it for a link of your own.',
+            code: 'too-many',
+          },
+        ],
       ])
   })
 
@@ -99,7 +105,10 @@ describe('a link that is passed on', () => {
     const put = (state: string) => desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body: { state } })
     await put('archived')
     const refused = await passOn(token, request.id)
-    expect([refused.status, refused.body['hydra:description']]).toEqual([422, 'This project is archived.'])
+    expect([refused.status, refused.body.violations[0].message]).toEqual([
+      422,
+      'This project is archived: nobody gets a page of their own any more. You can still answer on this page.',
+    ])
     await put('open')
     expect((await passOn(token, request.id)).status).toBe(201)
   })

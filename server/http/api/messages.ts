@@ -64,7 +64,7 @@ const sentences: Record<FaultCode, Record<Locale, string>> = {
   },
 }
 
-/** What an invalid value should have been, by `wanted` of the fault's values. */
+/** What would have been taken instead, by `wanted` of the fault's values. */
 const wanted: Record<string, Record<Locale, string>> = {
   'kvk-number': {
     en: 'Use 8 digits, or the 4 to 20 letters and digits of a register abroad.',
@@ -98,6 +98,14 @@ const wanted: Record<string, Record<Locale, string>> = {
     en: 'This contact was deleted: ask another one for feedback.',
     nl: 'Deze contactpersoon is verwijderd: vraag een andere om feedback.',
   },
+  'another-link': {
+    en: 'This link was passed on {limit} times already. Ask whoever sent it for a link of your own.',
+    nl: 'Deze link is al {limit} keer doorgegeven. Vraag een eigen link aan wie hem heeft gestuurd.',
+  },
+  'open-project': {
+    en: 'This project is archived: nobody gets a page of their own any more. You can still answer on this page.',
+    nl: 'Dit project is gearchiveerd: niemand krijgt nog een eigen pagina. Op deze pagina kun je nog wel antwoorden.',
+  },
 }
 
 const oneOf = { en: 'Choose one of these: {choices}.', nl: 'Kies een van deze: {choices}.' }
@@ -109,7 +117,7 @@ const inAMinute = {
 
 const templateOf = ({ code, values = {} }: Fault): Record<Locale, string> => {
   if (code === 'wrong-passwords' && values.minutes === 1) return inAMinute
-  if (code === 'invalid') return wanted[values.wanted ?? ''] ?? sentences.invalid
+  if (values.wanted !== undefined) return wanted[values.wanted] ?? sentences[code]
   return code === 'choice' && values.choices !== undefined ? oneOf : sentences[code]
 }
 
