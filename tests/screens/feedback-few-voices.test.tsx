@@ -83,3 +83,18 @@ test.each([
   await inside.findByText('Anna Visser can answer now')
   expect(heard('POST /shop/project-comments').map(({ body }) => body)).toMatchObject([{ payload: { several } }])
 })
+
+test('where every voice has left the page says so, keeps what was written, and asks for nothing', async () => {
+  const { user } = await open({
+    'GET /shop/project-comments/21': inTurn(several, requestOf(21, { gone: [sanne, tom] })),
+  })
+  await user.click(await screen.findByRole('radio', { name: /Sanne de Wit/ }))
+  await user.type(screen.getByRole('textbox', { name: 'Your feedback' }), 'Sanne!')
+  window.dispatchEvent(new Event('focus'))
+  const why = 'None of these voices is available any more. Others can still be suggested; what you wrote stays here.'
+  expect((await screen.findByRole('alert')).textContent).toBe(why)
+  const main = screen.getByRole('main').textContent
+  for (const words of ['0 voices', 'Press a waveform', '0 of 0 judged', 'Choose', 'Send feedback'])
+    expect(main).not.toContain(words)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your feedback' }).value).toBe('Sanne!')
+})

@@ -72,6 +72,25 @@ describe('a reminder', () => {
     expect((await remindAgain()).status).toBe(200)
   })
 
+  test('is refused once every voice has left, and sent once there is another', async () => {
+    const change = (all: unknown[]) =>
+      desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body: { voices: all } })
+    await change([])
+    const refused = await byReseller({ remind: true })
+    expect([refused.status, refused.body.violations]).toEqual([
+      422,
+      [
+        {
+          propertyPath: 'payload.remind',
+          message: 'None of its voices is available any more: add others to the project first.',
+          code: 'invalid',
+        },
+      ],
+    ])
+    await change([voices[3]])
+    expect((await byReseller({ remind: true })).status).toBe(200)
+  })
+
   test('is refused of a request of somebody to whom the link was passed on, whose e-mail nobody knows', async () => {
     const path = `/project-comments/${request.id}/guests`
     const guest = (await desk.call('POST', path, { token: link.token, body: { name: 'Guus' } })).body
@@ -237,19 +256,22 @@ describe('a request that is to be reminded of', () => {
     expect(await reminders()).toBe(before)
   })
 
-  test('is looked at again each day while its project is archived', async () => {
+  test.each<[string, object, () => object]>([
+    ['its project is archived', { state: 'archived' }, () => ({ state: 'open' })],
+    ['none of its voices is left', { voices: [] }, () => ({ voices: voices.slice(0, 1) })],
+  ])('is looked at again each day while %s', async (_, hinder, mend) => {
     const jobs = () =>
       desk.rows(
         `select round(extract(epoch from start_after - created_on) / 3600)::int as hours from jobs.job
          where name = 'remind-silent' and (data->>'commentId')::int = $1`,
         [request.id],
       )
-    const put = (state: string) => desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body: { state } })
+    const put = (body: object) => desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body })
     const before = await reminders()
-    await put('archived')
+    await put(hinder)
     await remind()
     expect([await reminders(), await jobs()]).toEqual([before, [{ hours: 24 }]])
-    await put('open')
+    await put(mend())
     await remind()
     expect([await reminders(), await jobs()]).toEqual([before + 1, [{ hours: 24 }]])
   })

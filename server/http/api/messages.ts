@@ -98,6 +98,10 @@ const wanted: Record<string, Record<Locale, string>> = {
     en: 'This contact was deleted: ask another one for feedback.',
     nl: 'Deze contactpersoon is verwijderd: vraag een andere om feedback.',
   },
+  'other-voices': {
+    en: 'None of its voices is available any more: add others to the project first.',
+    nl: 'Geen van de stemmen is nog beschikbaar: voeg eerst andere aan het project toe.',
+  },
   'another-link': {
     en: 'This link was passed on {limit} times already. Ask whoever sent it for a link of your own.',
     nl: 'Deze link is al {limit} keer doorgegeven. Vraag een eigen link aan wie hem heeft gestuurd.',

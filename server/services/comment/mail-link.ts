@@ -7,7 +7,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { issueFeedbackToken, revokeLinksMailedElsewhere } from '../feedback/feedback-tokens.ts'
 import { expiryOfRequest } from '../feedback/request-state.ts'
 import { type Person, personOf } from '../person.ts'
-import { voicesOfRequest } from './present-payload.ts'
+import { choosableIn } from './present-payload.ts'
 import { voicesOfProjects } from './voices-of-projects.ts'
 
 type Invitation = {
@@ -15,12 +15,6 @@ type Invitation = {
   row: CommentRow
   project: ProjectRow
   client: Person
-}
-
-/** How many voices can be chosen now. */
-const countChoosable = async (tx: Tx, row: CommentRow): Promise<number> => {
-  const { offered, added, choosable } = voicesOfRequest(row, await voicesOfProjects(tx, [row.projectId]))
-  return [...offered, ...added].filter(({ id }) => choosable.has(id)).length
 }
 
 /**
@@ -38,7 +32,7 @@ export const mailLink = async (context: Context, tx: Tx, { kind, row, project, c
   })
   const link = encodeDeepLink({ action: 'project-comment', data: { id: row.id, refreshToken } })
   const author = await personOf(tx, project.customerId)
-  const choosable = await countChoosable(tx, row)
+  const choosable = choosableIn(row, await voicesOfProjects(tx, [row.projectId]))
   await queueMail(context, tx, {
     kind,
     to,
@@ -50,7 +44,7 @@ export const mailLink = async (context: Context, tx: Tx, { kind, row, project, c
       author: author.company ?? author.name,
       project: project.name,
       comment: row.comment,
-      most: mostChosen(row.payload, choosable),
+      most: mostChosen(row.payload, choosable.length),
       until: expiryOfRequest(row),
       link: `${context.publicUrl}/?link=${link}`,
     },

@@ -5,7 +5,7 @@ import type { Caller } from '../../shared/caller.ts'
 import { type Fault, Forbidden, Invalid, refuse } from '../../shared/errors.ts'
 import { expiryOfRequest, stateOfRequest } from '../feedback/request-state.ts'
 import { requireToCome } from '../require-to-come.ts'
-import { voicesOfRequest } from './present-payload.ts'
+import { choosableIn, voicesOfRequest } from './present-payload.ts'
 import { isNamed } from './request-terms.ts'
 import type { ProjectVoice } from './voices-of-projects.ts'
 
@@ -100,6 +100,7 @@ const withReminder = (payload: StoredPayload, place: Place, remind: boolean): St
   // Whom a link was passed on to has no address that we know.
   if (payload.guest !== undefined) refuse('payload.remind', 'invalid', { wanted: 'own-contact' })
   if (!isOpenState(stateOfRequest({ createdAt, payload }, place.isAnswered))) refuse('payload.remind', 'closed')
+  if (choosableIn(place.row, place.voices).length === 0) refuse('payload.remind', 'invalid', { wanted: 'other-voices' })
   const { remindedAt, undelivered, ...kept } = payload
   const isDelivered = undelivered === undefined
   if (isDelivered && remindedAt !== undefined && Date.now() - Date.parse(remindedAt) < dayMs)

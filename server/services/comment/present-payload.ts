@@ -43,6 +43,12 @@ export const voicesOfRequest = (
   return { offered, added: [...present, ...gone], came: voicesSince(row, others), choosable }
 }
 
+/** The voices of a request that an answer can choose now. */
+export const choosableIn = (row: Pick<CommentRow, 'payload' | 'createdAt'>, voices: readonly ProjectVoice[]) => {
+  const { offered, added, choosable } = voicesOfRequest(row, voices)
+  return [...offered, ...added].filter(({ id }) => choosable.has(id))
+}
+
 const iriOfVoice = ({ code }: { code: string }): Iri => iriOf('voices', code)
 
 type Around = {

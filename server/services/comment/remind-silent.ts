@@ -9,13 +9,15 @@ import { personOf } from '../person.ts'
 import { addresseeNow } from './addressee.ts'
 import { announceThread } from './announce-thread.ts'
 import { mailLink } from './mail-link.ts'
+import { choosableIn } from './present-payload.ts'
+import { voicesOfProjects } from './voices-of-projects.ts'
 
 export const reminderQueue: Queue<{ commentId: number }> = { name: 'remind-silent', retries: patient, concurrency: 1 }
 
 /**
  * Mails the contact of a request again, days after it was sent: while it is open, and nobody has reminded of it by hand,
- * and who was asked is a contact still. While its project is archived, or its reseller turned away, it looks
- * again each day. Otherwise it does nothing.
+ * and who was asked is a contact still. While its project is archived, its reseller turned away, or all
+ * of its voices have left, it looks again each day. Otherwise it does nothing.
  */
 export const remindSilent = (context: Context, { commentId }: { commentId: number }): Promise<void> =>
   context.database.transaction(async (tx) => {
@@ -29,7 +31,8 @@ export const remindSilent = (context: Context, { commentId }: { commentId: numbe
     const { request, project } = found
     if (request.payload.remindedAt !== undefined) return
     if (!isOpenState(stateOfRequest(request, await isAnswered(tx, commentId)))) return
-    if (project.state === 'archived' || (await isOfRejected(tx, request)))
+    const isForNothing = choosableIn(request, await voicesOfProjects(tx, [request.projectId])).length === 0
+    if (isForNothing || project.state === 'archived' || (await isOfRejected(tx, request)))
       return context.jobs.send(tx, reminderQueue, { commentId }, { delaySeconds: dayMs / 1000 })
     const client = await personOf(tx, found.request.clientId)
     const addressee = await addresseeNow(tx, request.payload, client)

@@ -27,6 +27,8 @@ type Props = {
   /** How many may be chosen, and how many of them are still to come. */
   most: number
   awaited: number
+  /** Whether all have left. */
+  isEmptied: boolean
   /** Those that can't be chosen any more, and the names of those of them that were chosen here. */
   gone: readonly Iri[]
   dropped: readonly string[]
@@ -51,6 +53,7 @@ export const CastingList = ({
   namesSwitch,
   most,
   awaited,
+  isEmptied,
   gone,
   dropped,
   nameOf,
@@ -74,16 +77,26 @@ export const CastingList = ({
       aria-labelledby={titleId}
       aria-describedby={error === null ? undefined : errorId}
     >
-      <p id={titleId} className="casting-list__title">
-        <Trans>Choose a voice</Trans>
-      </p>
-      <p className="casting-list__hint">
-        <Plural value={count} one="# voice" other="# voices" />
-        {namesSwitch}
-        <span>
-          <Trans>Press a waveform to pin a comment there</Trans>
-        </span>
-      </p>
+      {isEmptied ? (
+        <p id={titleId} role="alert">
+          <Trans>
+            None of these voices is available any more. Others can still be suggested; what you wrote stays here.
+          </Trans>
+        </p>
+      ) : (
+        <>
+          <p id={titleId} className="casting-list__title">
+            <Trans>Choose a voice</Trans>
+          </p>
+          <p className="casting-list__hint">
+            <Plural value={count} one="# voice" other="# voices" />
+            {namesSwitch}
+            <span>
+              <Trans>Press a waveform to pin a comment there</Trans>
+            </span>
+          </p>
+        </>
+      )}
       {error !== null && (
         <p id={errorId} className="ui-field-error">
           <CircleAlert aria-hidden="true" />

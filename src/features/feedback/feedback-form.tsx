@@ -102,6 +102,7 @@ export const CastingForm = (props: Props) => {
   const { items, available, awaited, nameOf, isPending, isError, retry } = useVoices(comment, letters)
   const most = mostChosen(comment.payload, available.length)
   const hasRanks = most > 1
+  const isEmptied = gone.length > 0 && available.length === 0
   const comparison = useComparison(available, (voice) => send({ type: 'voice.heard', voice }))
   const { running } = comparison
   const { actor: player } = usePlayer()
@@ -158,9 +159,10 @@ export const CastingForm = (props: Props) => {
               namesSwitch={hasNamesSwitch && <Names isOn={letters !== null} onPress={toggleNames} />}
               most={most}
               awaited={awaited.length}
+              isEmptied={isEmptied}
               gone={gone}
               nameOf={nameOf}
-              dropped={choicesOf(kept).flatMap((voice) => (gone.includes(voice) ? nameOf(voice) : []))}
+              dropped={choicesOf(kept).flatMap((voice) => (!isEmptied && gone.includes(voice) ? nameOf(voice) : []))}
               error={errors.voice}
               isJudging={errors.verdicts !== null}
               isDisabled={isSending}
@@ -190,16 +192,18 @@ export const CastingForm = (props: Props) => {
           )}
         </div>
         <div className="feedback-form__answer">
-          <AnswerSummary
-            items={items}
-            awaited={awaited}
-            draft={draft}
-            letters={letters}
-            hasRanks={hasRanks}
-            pushedOut={pushedOut === null ? null : nameOf(pushedOut)}
-            isDisabled={isSending}
-            onChange={change}
-          />
+          {!isEmptied && (
+            <AnswerSummary
+              items={items}
+              awaited={awaited}
+              draft={draft}
+              letters={letters}
+              hasRanks={hasRanks}
+              pushedOut={pushedOut === null ? null : nameOf(pushedOut)}
+              isDisabled={isSending}
+              onChange={change}
+            />
+          )}
           <label className="feedback-form__comment">
             <span>
               <Trans>Your feedback</Trans>
@@ -230,18 +234,22 @@ export const CastingForm = (props: Props) => {
               {errors.general}
             </p>
           )}
-          <NativeButton
-            variant="primary"
-            type="submit"
-            aria-disabled={isSending}
-            aria-describedby={errors.reason ? reasonId : undefined}
-          >
-            {t`Send feedback`}
-          </NativeButton>
-          {errors.reason && (
-            <p id={reasonId} className="feedback-form__reason">
-              {errors.reason}
-            </p>
+          {!isEmptied && (
+            <>
+              <NativeButton
+                variant="primary"
+                type="submit"
+                aria-disabled={isSending}
+                aria-describedby={errors.reason ? reasonId : undefined}
+              >
+                {t`Send feedback`}
+              </NativeButton>
+              {errors.reason && (
+                <p id={reasonId} className="feedback-form__reason">
+                  {errors.reason}
+                </p>
+              )}
+            </>
           )}
           <p className="feedback-form__state">
             {!isSending && isKept && !isBlank(draft) && <SavedHere />}
