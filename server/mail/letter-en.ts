@@ -1,11 +1,10 @@
 import { formatDateTime } from '../../src/api/contract/format.ts'
+import { askingLetterInEnglish } from './asking-letter-en.ts'
 import { isName, plainLetter } from './letter-parts.ts'
 import type { CustomerMail, Letter, SecurityChange } from './mail-facts.ts'
 import { orderLetterInEnglish } from './order-letter-en.ts'
 
 const hello = (recipient: string): string => (isName(recipient) ? `Hello ${recipient},` : 'Hello,')
-
-const choices = { 1: 'one', 2: 'up to two, the first choice first,', 3: 'up to three, the first choice first,' }
 
 const changes: Record<SecurityChange, string> = {
   'password-changed': 'Your password was changed',
@@ -19,34 +18,9 @@ const changes: Record<SecurityChange, string> = {
 /** The mails in English. */
 export const letterInEnglish = (mail: CustomerMail, brand: string): Letter => {
   switch (mail.kind) {
-    case 'feedback-request': {
-      const { recipient, author, project, comment, most, until, link } = mail.facts
-      return {
-        ...plainLetter,
-        subject: `${author} would like your feedback on ${project}`,
-        heading: most > 1 ? 'Which voices do you choose?' : 'Which voice do you choose?',
-        paragraphs: [
-          hello(recipient),
-          `${author} has selected voices for ${project} and would like to know which ${most > 1 ? 'ones' : 'one'} you prefer. Listen to them, choose ${choices[most]} and leave a comment. You don't need an account. The link is open until ${formatDateTime(until, 'at', 'amsterdam')} (Amsterdam).`,
-        ],
-        quote: comment,
-        button: { label: 'Listen and give feedback', url: link },
-      }
-    }
-    case 'feedback-reminder': {
-      const { recipient, author, project, comment, most, until, link } = mail.facts
-      return {
-        ...plainLetter,
-        subject: `${author} is waiting for your feedback on ${project}`,
-        heading: most > 1 ? 'Which voices do you choose?' : 'Which voice do you choose?',
-        paragraphs: [
-          hello(recipient),
-          `${author} asked which ${most > 1 ? 'voices' : 'voice'} you prefer for ${project} and has not had your answer yet. You don't need an account. The link is open until ${formatDateTime(until, 'at', 'amsterdam')} (Amsterdam).`,
-        ],
-        quote: comment,
-        button: { label: 'Listen and give feedback', url: link },
-      }
-    }
+    case 'feedback-request':
+    case 'feedback-reminder':
+      return askingLetterInEnglish(mail, hello(mail.facts.recipient))
     case 'feedback-received': {
       const { recipient, by, project, voices, comment, link } = mail.facts
       return {

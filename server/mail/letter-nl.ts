@@ -1,15 +1,10 @@
 import { formatDateTime } from '../../src/api/contract/format.ts'
+import { askingLetterInDutch } from './asking-letter-nl.ts'
 import { isName, plainLetter } from './letter-parts.ts'
 import type { CustomerMail, Letter, SecurityChange } from './mail-facts.ts'
 import { orderLetterInDutch } from './order-letter-nl.ts'
 
 const hello = (recipient: string): string => (isName(recipient) ? `Hallo ${recipient},` : 'Hallo,')
-
-const choices = {
-  1: 'een',
-  2: 'hooguit twee, met de eerste keuze vooraan,',
-  3: 'hooguit drie, met de eerste keuze vooraan,',
-}
 
 const changes: Record<SecurityChange, string> = {
   'password-changed': 'Je wachtwoord is gewijzigd',
@@ -23,34 +18,9 @@ const changes: Record<SecurityChange, string> = {
 /** The mails in Dutch. */
 export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
   switch (mail.kind) {
-    case 'feedback-request': {
-      const { recipient, author, project, comment, most, until, link } = mail.facts
-      return {
-        ...plainLetter,
-        subject: `${author} vraagt je feedback op ${project}`,
-        heading: most > 1 ? 'Welke stemmen kies je?' : 'Welke stem kies je?',
-        paragraphs: [
-          hello(recipient),
-          `${author} heeft stemmen geselecteerd voor ${project} en hoort graag welke je voorkeur ${most > 1 ? 'hebben' : 'heeft'}. Beluister ze, kies er ${choices[most]} en laat een reactie achter. Je hebt geen account nodig. De link is open tot ${formatDateTime(until, 'om', 'amsterdam')} (Amsterdam).`,
-        ],
-        quote: comment,
-        button: { label: 'Luister en geef feedback', url: link },
-      }
-    }
-    case 'feedback-reminder': {
-      const { recipient, author, project, comment, most, until, link } = mail.facts
-      return {
-        ...plainLetter,
-        subject: `${author} wacht op je feedback op ${project}`,
-        heading: most > 1 ? 'Welke stemmen kies je?' : 'Welke stem kies je?',
-        paragraphs: [
-          hello(recipient),
-          `${author} vroeg welke ${most > 1 ? 'stemmen je voorkeur hebben' : 'stem je voorkeur heeft'} voor ${project} en heeft nog geen antwoord van je. Je hebt geen account nodig. De link is open tot ${formatDateTime(until, 'om', 'amsterdam')} (Amsterdam).`,
-        ],
-        quote: comment,
-        button: { label: 'Luister en geef feedback', url: link },
-      }
-    }
+    case 'feedback-request':
+    case 'feedback-reminder':
+      return askingLetterInDutch(mail, hello(mail.facts.recipient))
     case 'feedback-received': {
       const { recipient, by, project, voices, comment, link } = mail.facts
       return {

@@ -26,13 +26,17 @@ export type PaymentFacts = { way: string | null; state: 'unpaid' | 'nothing to p
 /** An order as mails name it; `project` is empty for an order without one. */
 type OrderFacts = { recipient: string; number: string; project: string; link: string }
 
-type AskedFacts = {
+export type AskedFacts = {
   recipient: string
   author: string
   project: string
   comment: string
+  /** How many voices there are to choose from. */
+  voices: number
   /** How many voices may be chosen at most. */
   most: 1 | 2 | 3
+  /** Whether the same person was asked before, and when they answered that, in ISO 8601; null for not. */
+  again: { answeredAt: string | null } | null
   /** When its link ends, in ISO 8601; said by Amsterdam's clock. */
   until: string
   link: string
@@ -154,6 +158,9 @@ export type CustomerMail = Exclude<Mail, ProviderMail>
 
 /** Those that tell a customer of an order. */
 export type OrderMail = Extract<Mail, { kind: `order-${string}` | 'payment-failed' }>
+
+/** Those that ask a contact to choose. */
+export type AskingMail = Extract<Mail, { kind: 'feedback-request' | 'feedback-reminder' }>
 
 /** A mail in words: what the layout draws. */
 export type Letter = {

@@ -72,6 +72,27 @@ describe('whoever is asked again', () => {
     expect((await read(third)).payload.saidBefore).not.toHaveProperty('namesHidden')
   })
 
+  test('is thanked for that answer by the mail; who has not answered, or is another, is not', async () => {
+    const mailed = async (asked: Promise<unknown>) => {
+      await asked
+      const rows = await desk.rows("select content->>'text' as text from mails order by id desc limit 1")
+      const text = String(rows[0]?.text)
+      return [text.includes('vraagt je opnieuw welke stem je voorkeur heeft'), text.includes('Bedankt voor je antwoord van')]
+    }
+    const byMail = (contactId: number, previous: Made) =>
+      askFor(
+        desk,
+        { project, client },
+        { payload: { clientId: client.id, contactId, previous: previous['@id'] }, notifyByEmail: true },
+      )
+    const [first, silent] = [await ask(), await ask()]
+    await answer(first)
+    await letExpire(desk, silent)
+    expect(await mailed(byMail(client.contact, first))).toEqual([true, true])
+    expect(await mailed(byMail(client.contact, silent))).toEqual([true, false])
+    expect(await mailed(byMail(ownContact, first))).toEqual([false, false])
+  })
+
   test('reads nothing of another contact, nor does a guest of theirs', async () => {
     const first = await ask()
     await answer(first)

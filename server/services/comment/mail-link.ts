@@ -7,6 +7,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { issueFeedbackToken, revokeLinksMailedElsewhere } from '../feedback/feedback-tokens.ts'
 import { expiryOfRequest } from '../feedback/request-state.ts'
 import { type Person, personOf } from '../person.ts'
+import { askedBefore } from './asked-before.ts'
 import { choosableIn } from './present-payload.ts'
 import { voicesOfProjects } from './voices-of-projects.ts'
 
@@ -44,7 +45,9 @@ export const mailLink = async (context: Context, tx: Tx, { kind, row, project, c
       author: author.company ?? author.name,
       project: project.name,
       comment: row.comment,
+      voices: choosable.length,
       most: mostChosen(row.payload, choosable.length),
+      again: await askedBefore(tx, row),
       until: expiryOfRequest(row),
       link: `${context.publicUrl}/?link=${link}`,
     },

@@ -1,5 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { isOpenState, type ProjectComment, type SaidBefore } from '../../../src/api/contract/comment.ts'
 import { displayName } from '../../../src/api/contract/customer.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
@@ -10,7 +9,8 @@ import { type CommentRow, comments, projects } from '../../db/schema/project.ts'
 import { themes } from '../../db/schema/theme.ts'
 import type { Caller } from '../../shared/caller.ts'
 import { stateOfRequest } from '../feedback/request-state.ts'
-import { type CommentColumns, isOpenForAsked, isVisibleAnswer } from '../scope/comment-scope.ts'
+import { isOpenForAsked, isVisibleAnswer } from '../scope/comment-scope.ts'
+import { former, formerAnswers, isAskedAgain } from './asked-before.ts'
 import { presentAnswer, presentRequest } from './present-payload.ts'
 import { voicesOfProjects } from './voices-of-projects.ts'
 
@@ -19,13 +19,6 @@ const voicesNamedIn = ({ voices = [], verdicts = [] }: CommentRow['payload']): n
   ...verdicts.map(({ voice }) => voice),
 ]
 
-const former = alias(comments, 'former')
-const formerAnswers = alias(comments, 'former_answers')
-
-/** Whether two requests went to the same person: a guest's is nobody else's. */
-const isOfOne = (one: CommentColumns, other: CommentColumns): SQL =>
-  sql`(not ${one.payload} ? 'guest' and not ${other.payload} ? 'guest' and ${one.payload}->>'contactId' is not distinct from ${other.payload}->>'contactId' and lower(${one.payload}->>'email') is not distinct from lower(${other.payload}->>'email'))`
-
 /** What the same people answered to the requests that these ask again. */
 const formerTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller: Caller) => {
   const ids = rows.flatMap(({ id, payload: { previous } }) => (previous === undefined ? [] : [id]))
@@ -33,7 +26,7 @@ const formerTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller: 
   return executor
     .select({ requestId: comments.id, asked: former.payload, answer: formerAnswers })
     .from(comments)
-    .innerJoin(former, and(sql`${former.id} = (${comments.payload}->>'previous')::int`, isOfOne(former, comments)))
+    .innerJoin(former, isAskedAgain())
     .innerJoin(formerAnswers, eq(formerAnswers.parentId, former.id))
     .where(and(inArray(comments.id, ids), isVisibleAnswer(caller, formerAnswers)))
 }

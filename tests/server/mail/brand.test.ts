@@ -21,7 +21,7 @@ const brandOf = (mail: Mail): Promise<MailBrand> =>
 const to = (themeOf: number) => ({ to: 'a@b.example', locale: 'en' as const, themeOf })
 const link = 'https://portal.example/'
 const talk = { recipient: 'A', project: 'P', comment: 'C', link }
-const asking = { ...talk, author: 'B', most: 1 as const, until: '2026-12-03T02:37:00.000Z' }
+const asking = { ...talk, author: 'B', voices: 2, most: 1 as const, again: null, until: '2026-12-03T02:37:00.000Z' }
 
 test('a client and a contact hear from the agency, and reply to it', async () => {
   const asked = await brandOf({ ...to(reseller.id), kind: 'feedback-request', facts: asking })

@@ -7,7 +7,7 @@ import { contrast, defaultColors } from '../../../src/api/contract/theme.ts'
 
 const evil = `<script>alert("1")<i>&'`
 const link = 'https://portal.example/?link=abc&x="y"'
-const terms = { most: 1 as const, until: '2026-12-03T02:37:00.000Z' }
+const terms = { voices: 2, most: 1 as const, again: null, until: '2026-12-03T02:37:00.000Z' }
 const common = { to: 'a@b.example', themeOf: 1 }
 
 const evilOrder = { recipient: evil, number: evil, project: evil, link }
