@@ -10,9 +10,9 @@ export const loadNotes = () => import('./notes-part.tsx')
 /** With the comparison, where they are hidden first. */
 export const loadNamesSwitch = () => import('../../explore/comparison/names-switch.tsx')
 
-export const loadTellMarks = () => import('./tell-marks.ts')
-
 export const loadListen = () => import('./listen.ts')
+
+export const loadTelling = () => import('./telling.ts')
 
 export const loadOthers = () => import('./others-here.tsx')
 

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { letterAt } from '../../api/contract/hidden-letters.ts'
 import { type Iri, idOf } from '../../api/contract/hydra.ts'
-import { lettersUnder, wereNamesHidden } from '../../api/contract/names-hidden.ts'
+import { lettersUnder } from '../../api/contract/letters-under.ts'
+import { wereNamesHidden } from '../../api/contract/names-hidden.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
 
 type KeyProps = { letters: readonly (readonly [Iri, string])[]; names: ProjectComment['payload']['names'] }

@@ -14,6 +14,7 @@ import type { KeptDraft } from './casting-room.ts'
 import { lettersIn } from './hidden-names.ts'
 import { forgetPerson } from './kept-people.ts'
 import { laterCode } from './later-code.ts'
+import type { Telling } from './telling.ts'
 
 /** Somebody comes back to the page, or the network to them. */
 const comebacks = ['visibilitychange', 'focus', 'online']
@@ -31,37 +32,6 @@ const showing = (send: (event: FeedbackEvent) => void) => () => {
 
 /** How often a page that is seen looks whether its request is open, whatever it hears; ms. */
 const lookMs = 30_000
-
-/** What a person does. Programs that look through mails open a link too, scripts and all, and touch nothing. */
-const touches = ['pointermove', 'pointerdown', 'keydown', 'click']
-/** Whoever only reads has the page in sight for so many seconds. */
-const secondsToRead = 3
-
-const lookedAt = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    let seconds = 0
-    const counting = setInterval(() => {
-      if (document.visibilityState === 'visible') seconds += 1
-      if (seconds >= secondsToRead) seen()
-    }, 1_000)
-    const seen = () => {
-      clearInterval(counting)
-      resolve()
-    }
-    if (navigator.userActivation?.hasBeenActive) seen()
-    for (const type of touches) window.addEventListener(type, seen, { once: true, signal })
-    signal.addEventListener('abort', seen)
-  })
-
-/** Waits until the page was looked at once, and never again. */
-const firstLook = () => {
-  let wasLookedAt = false
-  return async (signal: AbortSignal): Promise<void> => {
-    if (wasLookedAt) return
-    await lookedAt(signal)
-    wasLookedAt = !signal.aborted
-  }
-}
 
 const machine = feedbackLinkMachine.provide({
   guards: { isUnanswered: (_, { error }) => statusOf(error) === 0 },
@@ -103,13 +73,13 @@ export const useFeedback = (link: FeedbackInput['link'], kept: KeptDraft | null,
   const queries = useQueryClient()
   const [isKept, setKept] = useState(true)
   const [wired] = useState(() => {
-    const seen = firstLook()
+    let tell: Telling | null = null
     return machine.provide({
       actors: {
         tell: fromPromise(async ({ input, signal }) => {
-          await seen(signal)
-          const { tellOwnMarks } = await laterCode(({ loadTellMarks }) => loadTellMarks())
-          return tellOwnMarks(input, queries, { signal })
+          const { telling } = await laterCode(({ loadTelling }) => loadTelling())
+          tell ??= telling(queries)
+          return tell(input, signal)
         }),
         draftWatch: fromCallback<FeedbackEvent>(({ sendBack }) =>
           kept?.follow?.((draft) => sendBack(draft === null ? { type: 'page.shown' } : { type: 'draft.kept', draft })),

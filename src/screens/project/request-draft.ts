@@ -2,7 +2,6 @@ import type { Address } from '../../api/contract/address.ts'
 import { type CommentPayload, type ProjectComment, requestDays, takesAnswer } from '../../api/contract/comment.ts'
 import { dayMs } from '../../api/contract/duration.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
-import { letteredIn, wereNamesHidden } from '../../api/contract/names-hidden.ts'
 import { isTakenBack, roundOf } from '../../api/contract/ranking.ts'
 import type { Asked, AskedContact } from '../../machines/feedback-request.machine.ts'
 
@@ -70,21 +69,16 @@ export const withoutNewVoices = (draft: RequestDraft, voices: readonly Iri[]): R
 
 /** What a request that asks this one again will say of it: which voices came since, and what the contact said. */
 export const sinceAsked = (
-  previous: ProjectComment,
+  { payload: { offered = [], leftOut = [], guest, contactId, email }, children, createdAt }: ProjectComment,
   voices: readonly Iri[],
   contact: Pick<Address, 'id' | 'email'> | undefined,
-): Pick<CommentPayload, 'newSince' | 'saidBefore' | 'letteredBefore'> => {
-  const { payload, children, createdAt } = previous
-  const { offered = [], leftOut = [], guest, contactId, email } = payload
+): Pick<CommentPayload, 'newSince' | 'saidBefore'> => {
   const came = voices.filter((voice) => !offered.includes(voice) && !leftOut.includes(voice))
   const isSame = !guest && contact?.id === contactId && contact?.email?.toLowerCase() === email?.toLowerCase()
   const said = children.find(({ answeredBy }) => isSame && answeredBy === null)
   return {
     newSince: Object.fromEntries(came.map((voice) => [voice, createdAt])),
-    ...(isSame && { letteredBefore: letteredIn(previous, said) }),
-    ...(said !== undefined && {
-      saidBefore: { ...said, ...(wereNamesHidden(previous, said) && { namesHidden: true }) },
-    }),
+    ...(said !== undefined && { saidBefore: said }),
   }
 }
 

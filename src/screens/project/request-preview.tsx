@@ -27,7 +27,7 @@ type PageProps = {
   /** When its link ends; ISO 8601. */
   end: string
   /** What it says of the request that it asks again. */
-  since: Pick<CommentPayload, 'newSince' | 'saidBefore' | 'letteredBefore'>
+  since: Pick<CommentPayload, 'newSince' | 'saidBefore'>
 }
 type Props = { isOpen: boolean; onClose: () => void; project: Project; sample: Omit<PageProps, 'project'> | null }
 
