@@ -246,8 +246,7 @@ test('asks whoever else has the link for their name, and says why it is not take
   await screen.findByText('For Eva Postma')
   await press('Someone else?')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /your name/ })))
-  const seenBy =
-    "You get a page of your own. Others with a link don't see your answer; whoever asked does, and so does your company's account."
+  const seenBy = "You get a page of your own. Only who asked and your company's account see it."
   expect(screen.getByText(seenBy)).toBeTruthy()
   await user.keyboard('{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('Enter your name')

@@ -91,10 +91,19 @@ test('where every voice has left the page says so, keeps what was written, and a
   await user.click(await screen.findByRole('radio', { name: /Sanne de Wit/ }))
   await user.type(screen.getByRole('textbox', { name: 'Your feedback' }), 'Sanne!')
   window.dispatchEvent(new Event('focus'))
-  const why = 'None of these voices is available any more. Others can still be suggested; what you wrote stays here.'
+  const why = 'No voice is left to choose.'
   expect((await screen.findByRole('alert')).textContent).toBe(why)
   const main = screen.getByRole('main').textContent
   for (const words of ['0 voices', 'Press a waveform', '0 of 0 judged', 'Choose', 'Send feedback'])
     expect(main).not.toContain(words)
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your feedback' }).value).toBe('Sanne!')
+})
+
+test('from the voice that was chosen one press leads to the answer, past all the others', async () => {
+  const { press, user } = await open({ 'GET /shop/project-comments/21': several })
+  await allVoices()
+  expect(screen.queryByRole('button', { name: 'Your answer' })).toBe(null)
+  await user.click(screen.getByRole('radio', { name: /Sanne de Wit/ }))
+  await press('Your answer')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your feedback' }))
 })

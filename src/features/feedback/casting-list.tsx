@@ -79,9 +79,7 @@ export const CastingList = ({
     >
       {isEmptied ? (
         <p id={titleId} role="alert">
-          <Trans>
-            None of these voices is available any more. Others can still be suggested; what you wrote stays here.
-          </Trans>
+          <Trans>No voice is left to choose.</Trans>
         </p>
       ) : (
         <>

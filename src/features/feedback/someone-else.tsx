@@ -49,10 +49,7 @@ export const SomeoneElse = ({ room: { snapshot, send }, draft }: Props) => {
         <Trans>What is your name?</Trans>
       </label>
       <p>
-        <Trans>
-          You get a page of your own. Others with a link don't see your answer; whoever asked does, and so does your
-          company's account.
-        </Trans>
+        <Trans>You get a page of your own. Only who asked and your company's account see it.</Trans>
       </p>
       {!isBlank(draft) && (
         <label>
