@@ -7,6 +7,11 @@ import { answerOf } from '../support/screens/wire-literals.ts'
 const opened = async (answers: Answers = {}) => {
   // What it waits for is no time of this machine.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  // What counts comes after the page: here it is there.
+  await Promise.all([
+    import('../../src/features/feedback/code-for-later.ts'),
+    import('../../src/features/feedback/telling.ts'),
+  ])
   const { heard } = await open({ 'PUT /shop/project-comments/21': done, ...answers })
   const choice = await screen.findByRole('radio', { name: /Tom Jansen/ })
   const looks = () => heard('GET /shop/project-comments/21').length
@@ -19,8 +24,10 @@ test.each(['pointerMove', 'pointerDown', 'keyDown', 'click'] as const)(
   async (touch) => {
     const { choice, told } = await opened()
     expect(told()).toEqual([])
-    fireEvent[touch](choice)
-    await waitFor(() => expect(told()).toEqual([{ payload: { opened: true } }]))
+    await waitFor(() => {
+      fireEvent[touch](choice)
+      expect(told()).toEqual([{ payload: { opened: true } }])
+    })
   },
 )
 
