@@ -77,7 +77,10 @@ describe('whoever is asked again', () => {
       await asked
       const rows = await desk.rows("select content->>'text' as text from mails order by id desc limit 1")
       const text = String(rows[0]?.text)
-      return [text.includes('vraagt je opnieuw welke stem je voorkeur heeft'), text.includes('Bedankt voor je antwoord van')]
+      return [
+        text.includes('vraagt je opnieuw welke stem je voorkeur heeft'),
+        text.includes('Bedankt voor je antwoord van'),
+      ]
     }
     const byMail = (contactId: number, previous: Made) =>
       askFor(
