@@ -71,5 +71,17 @@ const speakWith = (around: Window, element: HTMLElement): void => {
   })
 }
 
+/** A mail is begun from the top: the page around need not let its frame go to any address but the portal's. */
+const beginMailsAtTop = (): void =>
+  addEventListener(
+    'click',
+    (event) => {
+      for (const part of event.composedPath())
+        if (part instanceof HTMLAnchorElement && part.protocol === 'mailto:') part.target = '_top'
+    },
+    { capture: true },
+  )
+
+beginMailsAtTop()
 const element = document.querySelector<HTMLElement>(frameSource)
 if (element !== null && window.parent !== window) speakWith(window.parent, element)

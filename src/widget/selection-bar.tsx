@@ -20,7 +20,8 @@ export const SelectionBar = ({ address, store, emit }: Props) => {
     if (!emit('request', { selection: selected })) return
     try {
       const { requestMail } = await import('./player-code.ts')
-      window.location.assign(await requestMail({ address, queries, selected, i18n }))
+      // From the top, as all mails of a frame (`embed-page.ts`).
+      window.open(await requestMail({ address, queries, selected, i18n }), '_top')
     } catch {
       notify('error', t`This could not be loaded. Please try again.`)
     }
