@@ -20,6 +20,8 @@ const readRecipient = async ({ queries, address }: Request): Promise<string> => 
 const leastInSubject = 3
 const leastInBody = 10
 
+const lineOf = ({ name, id }: Picked): string => `${name} (${id})`
+
 /** A mail to the portal that names the selected items, so many of them in its subject and in its body, one a line. */
 const mailTo = (to: string, { selected, i18n }: Request, inSubject: number, inBody: number): string => {
   const listed = (count: number, text: (item: Picked) => string): string[] => {
@@ -27,15 +29,16 @@ const mailTo = (to: string, { selected, i18n }: Request, inSubject: number, inBo
     return [...selected.slice(0, count).map(text), ...(more > 0 ? [i18n._(msg`and ${more} more`)] : [])]
   }
   const subject = listed(inSubject, ({ name }) => name).join(', ')
-  const body = listed(inBody, ({ name, id }) => `${name} (${id})`).join('\r\n')
+  const body = listed(inBody, lineOf).join('\r\n')
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
 /**
  * A mail to the portal that names the selected items; where they are too many for an address, first the subject and then
- * the body name the first of them, and how many more there are. Throws where the portal tells no address.
+ * the body name the first of them, and how many more there are. `text` is whom to write to and all of them, for a mail
+ * that is written by hand. Throws where the portal tells no address.
  */
-export const requestMail = async (request: Request): Promise<string> => {
+export const requestMail = async (request: Request): Promise<{ to: string; mail: string; text: string }> => {
   const to = await readRecipient(request)
   if (to === '') throw new Error('the portal tells no address')
   let inSubject = request.selected.length
@@ -45,5 +48,5 @@ export const requestMail = async (request: Request): Promise<string> => {
   while (inBody > leastInBody && isTooLong()) inBody -= 1
   while (inSubject > 0 && isTooLong()) inSubject -= 1
   while (inBody > 0 && isTooLong()) inBody -= 1
-  return mailTo(to, request, inSubject, inBody)
+  return { to, mail: mailTo(to, request, inSubject, inBody), text: [to, '', ...request.selected.map(lineOf)].join('\n') }
 }

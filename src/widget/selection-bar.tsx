@@ -1,14 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useExploreSettings } from '../explore/explore-settings.tsx'
 import { focusResults } from '../explore/focus-results.ts'
 import { NativeButton } from '../ui/native-button.tsx'
 import { clearSelection } from './clear-selection.ts'
 import type { Emit } from './events.ts'
-import { type Store, useStore } from './store.ts'
+import { type Picked, type Store, useStore } from './store.ts'
 
 type Props = { address: string; store: Store; emit: Emit }
+
+/** A request whose mail was begun, as long as the same is selected; `copy` puts it on the clipboard. */
+type Begun = { selected: readonly Picked[]; to: string; mail: string; copy: () => void }
 
 /** What is selected so far, and the way to ask for it: the host page's own, else a mail to the portal. */
 export const SelectionBar = ({ address, store, emit }: Props) => {
@@ -16,12 +19,23 @@ export const SelectionBar = ({ address, store, emit }: Props) => {
   const { selected } = useStore(store)
   const { notify } = useExploreSettings()
   const queries = useQueryClient()
+  const [last, setLast] = useState<Begun | null>(null)
+  // Whether a mail program took it does not show.
+  const begun = last?.selected === selected ? last : null
   const request = async () => {
     if (!emit('request', { selection: selected })) return
     try {
-      const { requestMail } = await import('./player-code.ts')
+      const { requestMail, copyText } = await import('./player-code.ts')
+      const { to, mail, text } = await requestMail({ address, queries, selected, i18n })
+      const copy = () =>
+        copyText(text, {
+          done: t`Successfully copied the request to your clipboard`,
+          failed: t`Something went wrong while trying to copy the request to your clipboard`,
+          tell: notify,
+        })
+      setLast({ selected, to, mail, copy })
       // From the top, as all mails of a frame (`embed-page.ts`).
-      window.open(await requestMail({ address, queries, selected, i18n }), '_top')
+      window.open(mail, '_top')
     } catch {
       notify('error', t`This could not be loaded. Please try again.`)
     }
@@ -34,7 +48,20 @@ export const SelectionBar = ({ address, store, emit }: Props) => {
     <div className="voice-explorer__selection" part="selection">
       <p role="status">
         <Plural value={selected.length} _0="Nothing selected" one="# selected" other="# selected" />
+        {begun && (
+          <>
+            {' – '}
+            <Trans>
+              No mail opened? Write to <a href={begun.mail}>{begun.to}</a>
+            </Trans>
+          </>
+        )}
       </p>
+      {begun && (
+        <NativeButton variant="quiet" onClick={begun.copy}>
+          <Trans>Copy request</Trans>
+        </NativeButton>
+      )}
       {selected.length > 0 && (
         <>
           <NativeButton variant="quiet" onClick={deselect}>

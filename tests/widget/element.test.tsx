@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { mount } from '../../src/widget/element.tsx'
 import { localeOf } from '../../src/widget/messages.ts'
@@ -60,6 +61,25 @@ test('a request asks again whom to write to where that failed, and says where it
   const answered = asked.length
   await press('Send request')
   expect(asked).toHaveLength(answered)
+})
+
+test('who saw no mail begin is told whom to write to, and copies what to write', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ supportEmail: 'support@example.com' }))
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  // Brings a clipboard.
+  userEvent.setup()
+  const { shown, press, clearSelection } = await mountExplorer()
+  await press('Send request')
+  const link = await shown.findByRole('link', { name: 'support@example.com' })
+  expect(link.getAttribute('href')).toBe('mailto:support@example.com?subject=Noor&body=Noor%20(voice-7)')
+  expect(link.closest('[role=status]')?.textContent).toBe(
+    '1 selected – No mail opened? Write to support@example.com',
+  )
+  await press('Copy request')
+  await shown.findByText('Successfully copied the request to your clipboard')
+  expect(await navigator.clipboard.readText()).toBe('support@example.com\n\nNoor (voice-7)')
+  await act(() => clearSelection())
+  expect(shown.queryByRole('button', { name: 'Copy request' })).toBeNull()
 })
 
 test('who deselects all with the keyboard goes on at what is found', async () => {

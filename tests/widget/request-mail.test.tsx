@@ -12,8 +12,8 @@ queries.setQueryData(portalFactsQuery(address).queryKey, {
   brandName: '',
 })
 const picked = (id: string, name: string) => ({ id, kind: 'voices', name, iri: `/api/v2/shop/voices/${id}` })
-const mailFor = (selected: ReturnType<typeof picked>[], language: 'en' | 'nl' = 'en') =>
-  requestMail({ queries, address, selected, i18n: createTranslations(language) })
+const mailFor = async (selected: ReturnType<typeof picked>[], language: 'en' | 'nl' = 'en') =>
+  (await requestMail({ queries, address, selected, i18n: createTranslations(language) })).mail
 
 test('a request names what is selected, whatever the names hold', async () => {
   expect(await mailFor([picked('a', 'Ann & Bo'), picked('c', 'Cé?')])).toBe(
@@ -46,6 +46,13 @@ test.each([
   expect([subject.at(-1), body.at(-1)]).toEqual([inSubject, inBody])
 })
 
+test('a request that is written by hand names all that is selected', async () => {
+  const { to, text } = await requestMail({ queries, address, selected: many(44), i18n: createTranslations('en') })
+  const [recipient, empty, ...items] = text.split('\n')
+  expect([to, recipient, empty]).toEqual(['help@example.com', 'help@example.com', ''])
+  expect([items.length, items.at(-1)]).toEqual([44, 'Amadou Diallo (amadou-diallo-44)'])
+})
+
 test.each([3, 4, 12])('stays within that whatever the names are: %i', async (count) => {
   const selected = Array.from({ length: count }, (_, place) => picked(`ye-${place + 1}`, '夜'.repeat(80)))
   const mail = await mailFor(selected)
@@ -65,7 +72,7 @@ test('a request to nobody is none, and asks anew the next time', async () => {
   const request = () =>
     requestMail({ queries: untold, address, selected: [picked('a', 'Ann')], i18n: createTranslations('en') })
   await expect(request()).rejects.toThrow('the portal tells no address')
-  expect(await request()).toBe('mailto:help@example.com?subject=Ann&body=Ann%20(a)')
+  expect((await request()).mail).toBe('mailto:help@example.com?subject=Ann&body=Ann%20(a)')
 })
 
 /** A portal that takes the call and never answers. */
@@ -86,7 +93,7 @@ test('a portal that does not answer is given up after 15 seconds, and asked anew
   await vi.advanceTimersByTimeAsync(1)
   expect(ends).toEqual(['given up'])
   asked.mockImplementation(async () => Response.json({ supportEmail: 'help@example.com' }))
-  expect(await request()).toBe('mailto:help@example.com?subject=Ann&body=Ann%20(a)')
+  expect((await request()).mail).toBe('mailto:help@example.com?subject=Ann&body=Ann%20(a)')
 })
 
 test('a page in place of what the portal tells is no answer', async () => {
