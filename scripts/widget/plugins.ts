@@ -42,6 +42,7 @@ const isOurs = isUnder('src/widget', 'src/explore', 'src/ui/chip.tsx', 'src/ui/p
 const isForeign = isUnder(
   ...['button', 'dialog', 'fields', 'item-field', 'recipes', 'snippet'].map((name) => `src/explore/embed-${name}.tsx`),
   'src/explore/embed-options.ts',
+  'src/explore/intro.tsx',
   'src/explore/comparison',
   'src/explore/voice-picker.tsx',
 )

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** As wide as an address, until it has come. */
-const MailPlace = () => (
+export const MailPlace = () => (
   <span className="explorer__mail" aria-hidden="true">
     support@voices.example
   </span>

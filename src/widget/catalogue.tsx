@@ -7,8 +7,9 @@ import { pagesFor } from '../api/contract/list.ts'
 import type { Selection } from '../explore/catalogue-card.tsx'
 import { type ExploreQuery, filterOf, unknownTaxons } from '../explore/explore-query.ts'
 import { Explorer } from '../explore/explorer.tsx'
-import { Intro } from '../explore/intro.tsx'
 import { useKindTexts } from '../explore/kind-texts.tsx'
+import { CatalogueIntro } from './catalogue-intro.tsx'
+import { changeSelection } from './change-selection.ts'
 import type { Emit } from './events.ts'
 import type { WidgetSettings } from './settings.ts'
 import { pickedOf, type Store, useStore } from './store.ts'
@@ -24,9 +25,7 @@ const toggleSelected = (store: Store, emit: Emit, item: CatalogueItem): void => 
   const picked = pickedOf(item)
   const { selected } = store.get()
   const rest = selected.filter(({ iri }) => iri !== picked.iri)
-  const selection = rest.length < selected.length ? rest : [...selected, picked]
-  store.set({ selected: selection })
-  emit('select', { selection, item: picked })
+  changeSelection(store, emit, rest.length < selected.length ? rest : [...selected, picked], picked)
 }
 
 /** What the host page's visitors select, where they may. */
@@ -74,7 +73,7 @@ export const Catalogue = ({ store, emit }: { store: Store; emit: Emit }) => {
       heading={
         <>
           <h2>{title}</h2>
-          <Intro kind={kind} isShared />
+          <CatalogueIntro store={store} emit={emit} />
         </>
       }
     />

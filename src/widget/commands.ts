@@ -7,11 +7,11 @@ import { tracksOf } from '../explore/items.ts'
 import type { PlayerActor, PlayerSnapshot } from '../explore/player/player-actor.ts'
 import { trackOf } from '../machines/player-track.ts'
 import { shownQuery } from './catalogue.tsx'
-import { clearSelection } from './clear-selection.ts'
+import { changeSelection } from './change-selection.ts'
 import type { Emit } from './events.ts'
 import { parseFilters } from './filters.ts'
 import { showsCatalogue } from './settings.ts'
-import type { Picked, Store } from './store.ts'
+import { isPicked, type Picked, type Store } from './store.ts'
 
 export type Parts = { store: Store; emit: Emit; queries: QueryClient; player: () => Promise<PlayerActor> }
 
@@ -127,6 +127,13 @@ export const createCommands = ({ store, emit, queries, player }: Parts) => {
       return (await catalogue())['hydra:totalItems']
     },
     getSelection: async (): Promise<Picked[]> => store.get().selected.map((picked) => ({ ...picked })),
-    clearSelection: async (): Promise<void> => clearSelection(store, emit),
+    /** Selects these items in place of all others, as `getSelection` gave them. */
+    setSelection: async (selection?: unknown): Promise<void> => {
+      if (!Array.isArray(selection) || !selection.every(isPicked))
+        throw new TypeError('a selection is a list of what getSelection gives')
+      const once = new Map(selection.map(({ id, kind, name, iri }) => [iri, { id, kind, name, iri }]))
+      changeSelection(store, emit, [...once.values()])
+    },
+    clearSelection: async (): Promise<void> => changeSelection(store, emit, []),
   }
 }

@@ -73,6 +73,7 @@ const commandsWith = (parts: Parts, gone: Promise<never>): Commands => {
     pause: () => run((own) => own.pause()),
     setFilters: (filters) => run((own) => own.setFilters(filters)),
     getSelection: () => run((own) => own.getSelection()),
+    setSelection: (selection) => run((own) => own.setSelection(selection)),
     clearSelection: () => run((own) => own.clearSelection()),
   }
 }

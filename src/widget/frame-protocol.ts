@@ -5,7 +5,15 @@
 export const frameSource = 'voice-explorer'
 
 /** Methods of the element that the page around may call. */
-export const frameMethods = ['play', 'pause', 'setFilters', 'getSelection', 'clearSelection', 'destroy'] as const
+export const frameMethods = [
+  'play',
+  'pause',
+  'setFilters',
+  'getSelection',
+  'setSelection',
+  'clearSelection',
+  'destroy',
+] as const
 export type FrameMethod = (typeof frameMethods)[number]
 
 /** Events of the element that the page around hears. */

@@ -6,6 +6,7 @@ export type Explorer = {
   pause: () => unknown
   setFilters: (filters?: unknown) => unknown
   getSelection: () => unknown
+  setSelection: (selection?: unknown) => unknown
   clearSelection: () => unknown
   /** Takes it off the page, once; with `isFinal`, also later, the next one begins from nothing. */
   unmount: (isFinal?: boolean) => void
@@ -24,8 +25,9 @@ declare const __UP__: string
 declare const __INTEGRITY__: string
 
 const tag = 'voice-explorer'
+// In the order that packs best.
 const keys =
-  'theme kind item set filters locale loading pageSize baseUrl colorScheme hide selectable layout start messages'.split(
+  'theme loading filters colorScheme locale selectable start messages layout baseUrl email pageSize item kind hide set'.split(
     ' ',
   )
 const make: typeof document.createElement = (name: string) => document.createElement(name)
@@ -88,7 +90,7 @@ class VoiceExplorer extends HTMLElement {
 
   constructor() {
     super()
-    for (const method of 'play pause setFilters getSelection clearSelection'.split(' '))
+    for (const method of 'play pause getSelection setSelection setFilters clearSelection'.split(' '))
       this[method] = async (given?: unknown) => Object(await this.#open())[method](given)
   }
 
@@ -187,8 +189,8 @@ for (const key of keys) {
     get(this: VoiceExplorer) {
       const value = this.getAttribute(name)
       try {
-        // Null is JSON for null.
-        return key === 'selectable' ? value !== null : /^[fmp]|st/.test(key) ? JSON.parse(`${value}`) : value
+        // Null is JSON for null; `selectable` is told by two of its letters.
+        return /bl/.test(key) ? value !== null : /^[fmp]|st/.test(key) ? JSON.parse(`${value}`) : value
       } catch {
         return value
       }

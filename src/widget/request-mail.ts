@@ -7,13 +7,24 @@ import type { Picked } from './store.ts'
 /** Some mail programs do nothing with a longer address. */
 const mostCharacters = 2_000
 
-type Request = { queries: QueryClient; address: string; selected: readonly Picked[]; i18n: I18n }
+type Request = {
+  /** Whom to write to; empty or null where that is not known. */
+  email: string | null
+  queries: QueryClient
+  address: string
+  selected: readonly Picked[]
+  i18n: I18n
+}
 
 /** Whom to write to: asked anew where the portal did not tell. */
-const readRecipient = async ({ queries, address }: Request): Promise<string> => {
-  const query = portalFactsQuery(address)
-  const known = queries.getQueryData(query.queryKey)?.supportEmail
-  return known || (await queries.fetchQuery({ ...query, staleTime: 0 })).supportEmail
+const readRecipient = async ({ email, queries, address }: Request): Promise<string> =>
+  email || (await queries.fetchQuery({ ...portalFactsQuery(address), staleTime: 0 })).supportEmail
+
+/** A line that names the page of the request, of a frame as much as the browser tells of what is around it. */
+const placeLines = ({ address, i18n }: Request): string[] => {
+  const own = window.location.href
+  const [page = ''] = (own.startsWith(`${address}embed/`) ? document.referrer || own : own).split(/[?#]/)
+  return page.startsWith('http') ? ['', i18n._(msg`Selected on ${page}`)] : []
 }
 
 /** Names that the subject and the body keep, as long as that is enough. */
@@ -22,19 +33,20 @@ const leastInBody = 10
 
 const lineOf = ({ name, id }: Picked): string => `${name} (${id})`
 
-/** A mail to the portal that names the selected items, so many of them in its subject and in its body, one a line. */
-const mailTo = (to: string, { selected, i18n }: Request, inSubject: number, inBody: number): string => {
+/** A mail that names the selected items, so many of them in its subject and in its body, one a line, and the page. */
+const mailTo = (to: string, request: Request, inSubject: number, inBody: number): string => {
+  const { selected, i18n } = request
   const listed = (count: number, text: (item: Picked) => string): string[] => {
     const more = selected.length - count
     return [...selected.slice(0, count).map(text), ...(more > 0 ? [i18n._(msg`and ${more} more`)] : [])]
   }
   const subject = listed(inSubject, ({ name }) => name).join(', ')
-  const body = listed(inBody, lineOf).join('\r\n')
+  const body = [...listed(inBody, lineOf), ...placeLines(request)].join('\r\n')
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
 /**
- * A mail to the portal that names the selected items; where they are too many for an address, first the subject and then
+ * A mail to the portal, or whom the page named, with the selected items; where they are too many for an address, first the subject and then
  * the body name the first of them, and how many more there are. `text` is whom to write to and all of them, for a mail
  * that is written by hand. Throws where the portal tells no address.
  */
@@ -48,5 +60,6 @@ export const requestMail = async (request: Request): Promise<{ to: string; mail:
   while (inBody > leastInBody && isTooLong()) inBody -= 1
   while (inSubject > 0 && isTooLong()) inSubject -= 1
   while (inBody > 0 && isTooLong()) inBody -= 1
-  return { to, mail: mailTo(to, request, inSubject, inBody), text: [to, '', ...request.selected.map(lineOf)].join('\n') }
+  const text = [to, '', ...request.selected.map(lineOf), ...placeLines(request)].join('\n')
+  return { to, mail: mailTo(to, request, inSubject, inBody), text }
 }

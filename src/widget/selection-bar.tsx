@@ -4,8 +4,9 @@ import { type MouseEvent, useState } from 'react'
 import { useExploreSettings } from '../explore/explore-settings.tsx'
 import { focusResults } from '../explore/focus-results.ts'
 import { NativeButton } from '../ui/native-button.tsx'
-import { clearSelection } from './clear-selection.ts'
+import { changeSelection } from './change-selection.ts'
 import type { Emit } from './events.ts'
+import { SelectedList } from './selected-list.tsx'
 import { type Picked, type Store, useStore } from './store.ts'
 
 type Props = { address: string; store: Store; emit: Emit }
@@ -17,16 +18,18 @@ type Begun = { selected: readonly Picked[]; to: string; mail: string; copy: () =
 export const SelectionBar = ({ address, store, emit }: Props) => {
   const { t, i18n } = useLingui()
   const { selected } = useStore(store)
-  const { notify } = useExploreSettings()
+  const { notify, supportEmail } = useExploreSettings()
   const queries = useQueryClient()
   const [last, setLast] = useState<Begun | null>(null)
+  /** What 'Deselect all' took off, until the next change: that alone can be taken back. */
+  const [letGo, setLetGo] = useState<{ items: readonly Picked[]; left: readonly Picked[] } | null>(null)
   // Whether a mail program took it does not show.
   const begun = last?.selected === selected ? last : null
   const request = async () => {
     if (!emit('request', { selection: selected })) return
     try {
       const { requestMail, copyText } = await import('./player-code.ts')
-      const { to, mail, text } = await requestMail({ address, queries, selected, i18n })
+      const { to, mail, text } = await requestMail({ email: supportEmail, address, queries, selected, i18n })
       const copy = () =>
         copyText(text, {
           done: t`Successfully copied the request to your clipboard`,
@@ -40,9 +43,20 @@ export const SelectionBar = ({ address, store, emit }: Props) => {
       notify('error', t`This could not be loaded. Please try again.`)
     }
   }
-  const deselect = ({ currentTarget }: MouseEvent) => {
+  /** By buttons that go away with what they do. */
+  const change = (next: readonly Picked[], { currentTarget }: MouseEvent) => {
     focusResults(currentTarget.closest('.voice-explorer'))
-    clearSelection(store, emit)
+    changeSelection(store, emit, next)
+  }
+  const deselect = (event: MouseEvent) => {
+    change([], event)
+    setLetGo({ items: selected, left: store.get().selected })
+  }
+  const drop = (item: Picked, { currentTarget }: MouseEvent) => {
+    const rest = selected.filter((one) => one !== item)
+    if (rest.length === 0) focusResults(currentTarget.closest('.voice-explorer'))
+    else currentTarget.closest('ul')?.focus()
+    changeSelection(store, emit, rest, item)
   }
   return (
     <div className="voice-explorer__selection" part="selection">
@@ -62,8 +76,14 @@ export const SelectionBar = ({ address, store, emit }: Props) => {
           <Trans>Copy request</Trans>
         </NativeButton>
       )}
+      {selected.length === 0 && letGo?.left === selected && (
+        <NativeButton variant="quiet" onClick={(event) => change(letGo.items, event)}>
+          <Trans>Undo</Trans>
+        </NativeButton>
+      )}
       {selected.length > 0 && (
         <>
+          <SelectedList selected={selected} onDrop={drop} />
           <NativeButton variant="quiet" onClick={deselect}>
             <Trans>Deselect all</Trans>
           </NativeButton>

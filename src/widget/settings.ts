@@ -31,6 +31,8 @@ export type WidgetSettings = {
   layout: Layout
   /** Where the first sound begins, in seconds. */
   start: number
+  /** Whom visitors write to; null for the portal. */
+  email: string | null
   /** The page's own words, by the name of the text that they stand for (`texts.ts`). */
   messages: OwnTexts
 }
@@ -39,7 +41,7 @@ export type WidgetSettings = {
 export const showsCatalogue = ({ item, set }: WidgetSettings): boolean => item === null && set === null
 
 export type Fault = {
-  code: 'kind' | 'filters' | 'page-size' | 'color-scheme' | 'hide' | 'layout' | 'start' | 'messages'
+  code: 'kind' | 'filters' | 'page-size' | 'color-scheme' | 'hide' | 'layout' | 'start' | 'email' | 'messages'
   message: string
 }
 
@@ -57,6 +59,7 @@ export const attributes = [
   'hide',
   'layout',
   'start',
+  'email',
   'messages',
 ]
 
@@ -103,6 +106,7 @@ export const readSettings = (read: (name: string) => string | null): Read => {
     hidden: parse('hide', hiddenIn) ?? [],
     layout: parse('layout', (text) => layouts.find((layout) => layout === text) ?? null) ?? 'grid',
     start: parse('start', secondsIn) ?? 0,
+    email: parse('email', (text) => (/^[^\s@?&,;]+@[^\s@?&,;]+$/.test(text) ? text : null)),
     messages: parse('messages', textsIn) ?? {},
   }
   return { settings, faults }

@@ -58,7 +58,8 @@ export const handOver = ({ query: { taxons, name, page }, selected }: WidgetStat
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-const isPicked = (value: unknown): value is Picked =>
+/** Whether it is an item as a page is told of one. */
+export const isPicked = (value: unknown): value is Picked =>
   isObject(value) && ['id', 'kind', 'name', 'iri'].every((key) => typeof Reflect.get(value, key) === 'string')
 
 /** Goes on from what an earlier build had, as far as that can be understood. */

@@ -95,7 +95,7 @@ const Player = ({ onPlayer, emit }: Pick<WidgetProps, 'onPlayer' | 'emit'>) => {
 const Framed = ({ address, store, emit, onPlayer, onRenew }: Omit<WidgetProps, 'queries' | 'i18n'>) => {
   const { i18n } = useLingui()
   const { settings } = useStore(store)
-  const { item, set } = settings
+  const { item, set, email } = settings
   const themeId = useThemeId(settings)
   const { theme, fault, error } = useWidgetTheme(themeId)
   const { data: facts, isError: hasFailed } = useQuery(portalFactsQuery(address))
@@ -104,13 +104,13 @@ const Framed = ({ address, store, emit, onPlayer, onRenew }: Omit<WidgetProps, '
     () => ({
       themeId,
       publicUrl: facts?.publicUrl ?? address,
-      supportEmail: hasFailed ? '' : (facts?.supportEmail ?? null),
+      supportEmail: email ?? (hasFailed ? '' : (facts?.supportEmail ?? null)),
       mediaUrl: mediaUrlFrom(apiAt(address)),
       notify: (tone: 'success' | 'error', text: string) => store.set({ notice: { tone, text } }),
       onPartLost: tellLost(emit),
       onRequest: (item: Track['item']) => emit('request', { selection: [pickedOfTrack(item)] }),
     }),
-    [themeId, facts, hasFailed, address, store, emit],
+    [themeId, facts, hasFailed, email, address, store, emit],
   )
   useEffect(() => {
     if (fault !== undefined) emit('error', { code: 'theme', message: fault })

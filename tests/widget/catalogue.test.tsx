@@ -1,15 +1,16 @@
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
 import { catalogueCountQuery, filterGroupsQuery } from '../../src/api/catalogue.ts'
 import type { CatalogueItem } from '../../src/api/contract/catalogue.ts'
 import { PlayerProvider } from '../../src/explore/player/player-provider.tsx'
 import { Catalogue, shownQuery } from '../../src/widget/catalogue.tsx'
+import type { Emit } from '../../src/widget/events.ts'
 import { readSettings } from '../../src/widget/settings.ts'
 import { createStore, stateOf } from '../../src/widget/store.ts'
-import { createTranslations } from '../../src/widget/translations.ts'
+import { createTranslations, loadOwnTexts } from '../../src/widget/translations.ts'
 import { catalogueOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
 
 const surroundings = {
@@ -20,11 +21,16 @@ const surroundings = {
   notify: () => undefined,
 }
 
+type Around = { supportEmail?: string; emit?: Emit; words?: Record<string, string> }
+
 /** The catalogue of an element with these attributes: one voice is Dutch, another is called Rhys, none is English. */
 const show = async (
   attributes: Record<string, string>,
   shows = 'There are no voices found that match your filters.',
+  { supportEmail = '', emit = () => true, words = {} }: Around = {},
 ) => {
+  const i18n = createTranslations('en')
+  await loadOwnTexts(i18n, words)
   const store = createStore(stateOf(readSettings((name) => attributes[name] ?? null).settings))
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const answer = (taxons: string[], name: string, items: CatalogueItem[], page = 1) => {
@@ -34,16 +40,18 @@ const show = async (
     queries.setQueryData(catalogueCountQuery('voices', { taxons, name }).queryKey, found)
   }
   queries.setQueryData(filterGroupsQuery('voices').queryKey, voiceTaxons)
+  queries.setQueryData(filterGroupsQuery('musics').queryKey, voiceTaxons)
   answer(['dutch'], 'rhys', [])
   answer(['english'], '', [])
+  if (attributes.kind === 'music') answer([], '', [])
   answer(['dutch'], '', [voiceOf(12, 'Sanne')])
   answer([], 'rhys', [voiceOf(13, 'Rhys')])
   answer([], 'rhys', [voiceOf(13, 'Rhys')], 9)
   render(
-    <I18nProvider i18n={createTranslations('en')}>
+    <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queries}>
-        <PlayerProvider settings={surroundings}>
-          <Catalogue store={store} emit={() => true} />
+        <PlayerProvider settings={{ ...surroundings, supportEmail }}>
+          <Catalogue store={store} emit={emit} />
         </PlayerProvider>
       </QueryClientProvider>
     </I18nProvider>,
@@ -105,4 +113,27 @@ test('a page that the catalogue has no more is its last one, which is what the p
   const { store } = await show({ filters: '{"search":"rhys","page":9}' }, 'Rhys')
   expect(screen.queryByText(/^Page/)).toBeNull()
   await waitFor(() => expect(store.get().query).toEqual({ taxons: [], name: 'rhys', page: 1 }))
+})
+
+const music = 'Explore music'
+
+test('the address below the title asks the page first, as every request does', async () => {
+  const told: unknown[] = []
+  const emit: Emit = (name, detail) => name !== 'request' || told.push(detail) === 0
+  await show({ kind: 'music' }, music, { supportEmail: 'sales@agency.example', emit })
+  const mail = screen.getByRole('link', { name: 'sales@agency.example' })
+  expect(mail.closest('p')?.textContent).toBe(
+    'Music that is ready for your film, spot or podcast. To license music, write to sales@agency.example.',
+  )
+  // What was prevented gives false.
+  expect(fireEvent.click(mail)).toBe(false)
+  expect(told).toEqual([{ selection: [] }])
+})
+
+test('a page whose own `contact` is empty names no address', async () => {
+  await show({ kind: 'music' }, music, { supportEmail: 'support@example.com', words: { contact: '' } })
+  expect(screen.queryByRole('link', { name: 'support@example.com' })).toBeNull()
+  expect(screen.getByText('Music that is ready for your film, spot or podcast.').textContent).toBe(
+    'Music that is ready for your film, spot or podcast.',
+  )
 })

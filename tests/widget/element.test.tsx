@@ -56,7 +56,10 @@ test('a request asks again whom to write to where that failed, and says where it
   isBack = true
   await press('Send request')
   await waitFor(() =>
-    expect(begun).toHaveBeenCalledWith('mailto:support@example.com?subject=Noor&body=Noor%20(voice-7)', '_top'),
+    expect(begun).toHaveBeenCalledWith(
+      'mailto:support@example.com?subject=Noor&body=Noor%20(voice-7)%0D%0A%0D%0ASelected%20on%20http%3A%2F%2Flocalhost%3A3000%2F',
+      '_top',
+    ),
   )
   const answered = asked.length
   await press('Send request')
@@ -71,13 +74,15 @@ test('who saw no mail begin is told whom to write to, and copies what to write',
   const { shown, press, clearSelection } = await mountExplorer()
   await press('Send request')
   const link = await shown.findByRole('link', { name: 'support@example.com' })
-  expect(link.getAttribute('href')).toBe('mailto:support@example.com?subject=Noor&body=Noor%20(voice-7)')
-  expect(link.closest('[role=status]')?.textContent).toBe(
-    '1 selected – No mail opened? Write to support@example.com',
+  expect(link.getAttribute('href')).toBe(
+    'mailto:support@example.com?subject=Noor&body=Noor%20(voice-7)%0D%0A%0D%0ASelected%20on%20http%3A%2F%2Flocalhost%3A3000%2F',
   )
+  expect(link.closest('[role=status]')?.textContent).toBe('1 selected – No mail opened? Write to support@example.com')
   await press('Copy request')
   await shown.findByText('Successfully copied the request to your clipboard')
-  expect(await navigator.clipboard.readText()).toBe('support@example.com\n\nNoor (voice-7)')
+  expect(await navigator.clipboard.readText()).toBe(
+    'support@example.com\n\nNoor (voice-7)\n\nSelected on http://localhost:3000/',
+  )
   await act(() => clearSelection())
   expect(shown.queryByRole('button', { name: 'Copy request' })).toBeNull()
 })
@@ -89,6 +94,23 @@ test('who deselects all with the keyboard goes on at what is found', async () =>
   await press('Deselect all')
   await shown.findByText('Nothing selected')
   expect(root.activeElement?.className).toBe('explorer__results')
+})
+
+test('what is selected can be looked at and dropped one by one, and all of it taken back', async () => {
+  const { shown, press, getSelection, setSelection } = await mountExplorer()
+  const tom = { id: 'voice-8', kind: 'voices', name: 'Tom', iri: '/api/v2/shop/voices/8' }
+  await act(() => setSelection([tom, noor, tom]))
+  fireEvent.click(await shown.findByText('Show selection'))
+  await press('Deselect Tom')
+  await shown.findByText('1 selected')
+  expect(await getSelection()).toEqual([noor])
+  await press('Deselect all')
+  await shown.findByText('Nothing selected')
+  await press('Undo')
+  await shown.findByText('1 selected')
+  expect(await getSelection()).toEqual([noor])
+  expect(shown.queryByRole('button', { name: 'Undo' })).toBeNull()
+  await expect(setSelection(['voice-7'])).rejects.toThrow('a selection is a list of what getSelection gives')
 })
 
 test('a page is told once that nothing is selected any more', async () => {

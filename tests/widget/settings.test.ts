@@ -15,6 +15,7 @@ const nothing = {
   hidden: [],
   layout: 'grid',
   start: 0,
+  email: null,
   messages: {},
 }
 
@@ -35,6 +36,7 @@ test('attributes say what is shown', () => {
       hide: 'search  filters',
       layout: 'list',
       start: '12.5',
+      email: 'sales@agency.example',
       messages: '{"title":"Our voices"}',
     }),
   ).toEqual({
@@ -50,6 +52,7 @@ test('attributes say what is shown', () => {
       hidden: ['filters', 'search'],
       layout: 'list',
       start: 12.5,
+      email: 'sales@agency.example',
       messages: { title: 'Our voices' },
     },
     faults: [],
@@ -88,6 +91,8 @@ test.each([
   ['hide', 'search everything'],
   ['layout', 'carousel'],
   ['start', '-1'],
+  ['email', 'sales'],
+  ['email', 'a@b.example?bcc=c@d.example'],
   ['start', 'soon'],
   ['messages', '["Our voices"]'],
   ['messages', '{"subtitle":"Ours"}'],

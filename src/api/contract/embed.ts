@@ -26,6 +26,7 @@ export const embedSettings = [
   'layout',
   'hide',
   'start',
+  'email',
   'messages',
 ] as const
 export type EmbedSettings = Partial<Record<(typeof embedSettings)[number], string>>

@@ -31,9 +31,10 @@ export const widgetReference = {
       ['`layout`', '`grid`, `list` (rows with a picture), `compact` (low rows without)', '`grid`'],
       ['`hide`', 'what is left out: `filters`, `search`, `pagination`, any of them with spaces between', 'nothing'],
       ['`start`', 'seconds; where the first sound begins', 'its start'],
+      ['`email`', 'whom visitors write to', 'the address of the portal'],
       [
         '`messages`',
-        'JSON with words of your own: `{"title": "Our voices"}`; names are `title`, `intro`, `contact`, `action` (**Book talent**, **License music** …), `empty`, `search`, `request`, `deselect`',
+        'JSON with words of your own: `{"title": "Our voices"}`; names are `title`, `intro`, `contact`, `action` (**Book talent**, **License music** …), `empty`, `search`, `request`, `deselect`; an empty `contact` leaves the address out',
         'ours, in the language of the element',
       ],
       [
@@ -71,6 +72,10 @@ export const widgetReference = {
         'the forms of the attribute or what a `filter` event told, as a value or JSON; without any, clears them. Resolves with how many items match (of the later ones, where others are asked for before the answer); rejects where an `item` or a `set` is shown',
       ],
       ['`getSelection()`', 'resolves with the selected items: `{ id, kind, name, iri }`'],
+      [
+        '`setSelection(selection)`',
+        'selects these items in place of all others, as `getSelection()` or a `select` event gave them: what your page kept of an earlier visit',
+      ],
       ['`clearSelection()`', 'deselects all'],
       ['`destroy()`', 'takes everything down; put into the page again, the element begins anew'],
     ],
@@ -89,16 +94,16 @@ export const widgetReference = {
       ['`ended`', '`{ id, kind, name, iri }`, when an item has sounded to its end'],
       [
         '`select`',
-        '`{ selection, item }`: all that is selected now, and the item that changed (null when all were dropped)',
+        '`{ selection, item }`: all that is selected now, and the item that changed (null when several changed at once)',
       ],
       ['`filter`', '`{ kind, taxons, search, page }`; `filters` and `setFilters` take it as it is'],
       [
         '`request`',
-        '`{ selection }`: **Send request**, or **Book** and **License** in the player. `preventDefault()` keeps the mail to the portal from being begun',
+        '`{ selection }`: **Send request**, **Book** and **License** in the player, or the address below the title. `preventDefault()` keeps the mail from being begun',
       ],
       [
         '`error`',
-        '`{ code, message }`: `load`, `network`, `theme`, `item`, `set`, `play`, `kind`, `filters`, `page-size`, `color-scheme`, `hide`, `layout`, `start`, `messages`, `crash`',
+        '`{ code, message }`: `load`, `network`, `theme`, `item`, `set`, `play`, `kind`, `filters`, `page-size`, `color-scheme`, `hide`, `layout`, `start`, `email`, `messages`, `crash`',
       ],
     ],
   },

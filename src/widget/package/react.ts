@@ -30,6 +30,7 @@ const attributeNames = {
   layout: 'layout',
   hide: 'hide',
   start: 'start',
+  email: 'email',
   messages: 'messages',
   baseUrl: 'base-url',
 } satisfies Record<keyof ExplorerSettings, string>

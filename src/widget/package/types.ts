@@ -16,11 +16,11 @@ export type VoiceExplorerEvents = {
   seek: SoundingItem
   /** It sounded to its end; what follows in the list begins by itself. */
   ended: PickedItem
-  /** `item` is the one that was selected or deselected; null when all were dropped at once. */
+  /** `item` is the one that was selected or deselected; null when several changed at once. */
   select: { selection: readonly PickedItem[]; item: PickedItem | null }
   /** `filters` and `setFilters` take it as it is. */
   filter: { kind: string; taxons: readonly string[]; search: string; page: number }
-  /** Booking, licensing or casting is asked for; `preventDefault()` keeps the mail to the portal from being begun. */
+  /** Booking, licensing or casting is asked for; `preventDefault()` keeps the mail from being begun. */
   request: { selection: readonly PickedItem[] }
   error: { code: string; message: string }
 }
@@ -60,6 +60,8 @@ export type ExplorerSettings = {
   hide: string | null
   /** Seconds; where the first sound begins. */
   start: number | null
+  /** Whom visitors write to, in place of the portal. */
+  email: string | null
   messages: ExplorerMessages | null
   /** The portal that the catalogue comes from, where it is another than the script's. */
   baseUrl: string | null
@@ -93,6 +95,8 @@ export interface VoiceExplorerElement extends HTMLElement, ExplorerSettings {
    */
   setFilters(filters?: ExplorerFilters | null): Promise<number>
   getSelection(): Promise<readonly PickedItem[]>
+  /** Selects these in place of all others, as `getSelection` or a `select` event gave them. */
+  setSelection(selection: readonly PickedItem[]): Promise<void>
   clearSelection(): Promise<void>
   /** Takes everything down; put into the page again, the element begins anew. */
   destroy(): Promise<void>
