@@ -18,6 +18,8 @@ export type EmbedChoice = {
   hasTheme: boolean
   scheme: 'page' | 'auto' | 'light' | 'dark'
   layout: 'grid' | 'list' | 'compact'
+  /** Visitors select items and send a request for them. */
+  isSelectable: boolean
   /** Pixels; null for as wide as its place. */
   width: number | null
   /** Pixels; null for as high as what it shows. */
@@ -32,6 +34,7 @@ export const firstChoice: EmbedChoice = {
   hasTheme: true,
   scheme: 'page',
   layout: 'grid',
+  isSelectable: false,
   width: null,
   height: null,
 }
@@ -46,10 +49,11 @@ export type EmbedSource =
 
 /** What is embedded, in the words of the attributes. */
 export const embeddedBy = (source: EmbedSource, choice: EmbedChoice): Embedded => {
-  const { item, hasTheme, scheme, layout } = choice
+  const { item, hasTheme, scheme, layout, isSelectable } = choice
   const look: EmbedSettings = {
     ...(scheme !== 'page' && { 'color-scheme': scheme }),
     ...(item === null && layout !== 'grid' && { layout }),
+    ...(item === null && isSelectable && { selectable: '' }),
   }
   if ('set' in source) return { shown: { set: source.set.code }, settings: look }
   const { kind, query, themeId } = source

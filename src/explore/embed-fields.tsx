@@ -27,12 +27,20 @@ const LookFields = ({ choice, onChange }: Pick<Props, 'choice' | 'onChange'>) =>
         options={options.scheme.filter(({ id }) => seesPage || id !== 'page')}
       />
       {choice.item === null && (
-        <SelectField
-          label={t`Layout`}
-          value={choice.layout}
-          onChange={(id) => onChange({ layout: chosen(options.layout, id, 'grid') })}
-          options={options.layout}
-        />
+        <>
+          <SelectField
+            label={t`Visitors`}
+            value={choice.isSelectable ? 'select' : 'listen'}
+            onChange={(id) => onChange({ isSelectable: id === 'select' })}
+            options={options.visitors}
+          />
+          <SelectField
+            label={t`Layout`}
+            value={choice.layout}
+            onChange={(id) => onChange({ layout: chosen(options.layout, id, 'grid') })}
+            options={options.layout}
+          />
+        </>
       )}
       <SelectField
         label={t`Width`}

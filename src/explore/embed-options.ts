@@ -27,6 +27,10 @@ export const useEmbedOptions = () => {
       { id: 'light' as const, label: t`Light` },
       { id: 'dark' as const, label: t`Dark` },
     ],
+    visitors: [
+      { id: 'listen', label: t`Listen` },
+      { id: 'select', label: t`Select and send requests` },
+    ],
     layout: [
       { id: 'grid' as const, label: t`Grid` },
       { id: 'list' as const, label: t`List` },

@@ -20,6 +20,16 @@ describe('what is embedded', () => {
     expect(embeddedBy(source, choose(choice))).toEqual({ shown: { kind: 'voices' }, settings })
   })
 
+  test.each([
+    ['script', '<voice-explorer kind="voices" theme="3" filters=\'["dutch"]\' selectable '],
+    ['frame', '/embed/explore-voices?theme=3&amp;filters=%5B%22dutch%22%5D&amp;selectable="'],
+  ] as const)('lets visitors of a %s send requests where that is chosen', (how, code) => {
+    const told = { origin: 'https://portal.example', title: 'Voices', version: null }
+    expect(piecesFor(source, choose({ how, isSelectable: true }), told)[0]?.code).toContain(code)
+    expect(embeddedBy(set, choose({ isSelectable: true })).settings).toEqual({ selectable: '' })
+    expect(embeddedBy(source, choose({ item: sanne, isSelectable: true })).settings).toEqual({ theme: '3' })
+  })
+
   test('of one item has neither filters nor a layout', () => {
     expect(embeddedBy(source, choose({ item: sanne, layout: 'list', scheme: 'light' }))).toEqual({
       shown: { item: 'sanne' },
