@@ -110,11 +110,12 @@ export const Explorer = (props: ExplorerProps) => {
         <div className="explorer__tools">
           {hasSearch && <SearchBox applied={name} onSearch={(next) => onQuery({ ...query, name: next, page: 1 })} />}
           {hasFilters && (
+            // The search is not in their sheet.
             <FilterDrawer
               {...filters}
               found={count}
               onToggle={(code) => onQuery(toggleTaxon(query, code), true)}
-              onClear={() => onQuery(cleared, true)}
+              onClear={() => onQuery({ ...cleared, name }, true)}
               slot={filterSlot}
             />
           )}

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { play, server } from '../support/screens/add-to-project.ts'
 import { answersFor, path, project } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
@@ -54,4 +54,20 @@ test('in the dialog that adds to a project the first Escape empties the search',
   await press('Add to project')
   await user.type(await screen.findByRole('searchbox', { name: 'Search by project or client' }), 'spring{Escape}')
   expect(screen.getByRole('searchbox', { name: 'Search by project or client' })).toHaveProperty('value', '')
+})
+
+test('the sheet of the filters, which does not show the search, leaves it when it clears all', async () => {
+  // jsdom opens no dialog by itself.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  onTestFinished(() => void Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'))
+  const { press } = await renderScreen('/share/explore-voices?filter=dutch&search=sanne&page=2', {
+    as: 'guest',
+    answers: { ...answers, 'GET /shop/voices': catalogueOf('voices', [voiceOf(12, 'Sanne de Wit')], 61) },
+  })
+  await press('Filters, 1 chosen')
+  await press('Clear all', { inside: await screen.findByRole('dialog', { name: 'Filters' }) })
+  await waitFor(() => expect(location.search).toBe('?search=sanne'))
+  expect(await screen.findByRole('button', { name: 'Remove “sanne”' })).toBeTruthy()
 })
