@@ -22,25 +22,18 @@ type Props = {
   /** When its picture is wanted: in sight, it is at once; `near`: on a phone, once it has come near. */
   picture: 'now' | 'lazy' | 'near'
   selection: Selection | null
+  /** The filters' codes: what they found of the item is named first. */
+  taxons?: readonly string[]
   /** -1 but for the card that the arrow keys are at. */
   tabIndex: number
 }
 
-const Tags = ({ item }: { item: CatalogueItem }) => {
-  const tags = furtherTagsOf(item)
-  const more = tags.length - shownTags
-  return (
-    <ul className="explore-card__tags">
-      {tags.slice(0, shownTags).map((tag) => (
-        <li key={tag}>{tag}</li>
-      ))}
-      {more > 0 && <li>+{capped(more)}</li>}
-    </ul>
-  )
-}
+/** An item's names that are what was filtered by, or stand below it. */
+const matchesOf = ({ productTaxons }: CatalogueItem, codes: readonly string[]): string[] =>
+  productTaxons.flatMap(({ taxon }) => (taxon.path.split('/').some((code) => codes.includes(code)) ? taxon.name : []))
 
 /** One item: its picture and name open it in the player, or select it; its button plays it. */
-export const CatalogueCard = ({ item, queue, picture, selection, tabIndex }: Props) => {
+export const CatalogueCard = ({ item, queue, picture, selection, taxons = [], tabIndex }: Props) => {
   const { t } = useLingui()
   const { mediaUrl, surchargeText } = useExploreSettings()
   const { actor } = usePlayer()
@@ -48,6 +41,9 @@ export const CatalogueCard = ({ item, queue, picture, selection, tabIndex }: Pro
   const { place, isNear } = useNear(picture === 'near')
   const isSelected = selection?.iris.has(item['@id']) ?? false
   const { name } = item
+  const matches = matchesOf(item, taxons)
+  const tags = furtherTagsOf(item, matches)
+  const more = tags.length - shownTags
   const open = () => actor.send({ type: 'track.chosen', ...choiceOf(actor, item, queue) })
   return (
     <article
@@ -94,10 +90,15 @@ export const CatalogueCard = ({ item, queue, picture, selection, tabIndex }: Pro
           )}
         </h2>
         <p className="explore-card__headline">
-          <span>{headlineOf(item)}</span>
+          <span>{headlineOf(item, matches)}</span>
           {surchargeText !== undefined && item.surcharge > 0 && <strong>{surchargeText(item.surcharge)}</strong>}
         </p>
-        <Tags item={item} />
+        <ul className="explore-card__tags">
+          {tags.slice(0, shownTags).map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+          {more > 0 && <li>+{capped(more)}</li>}
+        </ul>
         <div className="explore-card__wave">
           <ItemWave item={item} />
         </div>

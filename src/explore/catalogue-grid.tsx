@@ -9,9 +9,8 @@ const eagerCards = 8
 
 /** Cards in the first row: how far up and down go. */
 const columnsOf = (cells: readonly HTMLElement[]): number => {
-  const top = cells[0]?.offsetTop
-  const next = cells.findIndex((cell) => cell.offsetTop !== top)
-  return next === -1 ? Math.max(1, cells.length) : next
+  const next = cells.findIndex((cell) => cell.offsetTop !== cells[0]?.offsetTop)
+  return next === -1 ? cells.length : next
 }
 
 const steps = (columns: number, isRightToLeft: boolean): Record<string, number> => ({
@@ -21,18 +20,24 @@ const steps = (columns: number, isRightToLeft: boolean): Record<string, number> 
   ArrowUp: -columns,
 })
 
-const targetOf = (key: string, at: number, list: HTMLElement, cells: readonly HTMLElement[]): number | null => {
+/** Beyond the cards where the key leads to none of them. */
+const targetOf = (key: string, at: number, list: HTMLElement, cells: readonly HTMLElement[]): number => {
   if (key === 'Home') return 0
   if (key === 'End') return cells.length - 1
-  const step = steps(columnsOf(cells), getComputedStyle(list).direction === 'rtl')[key]
-  const target = step === undefined ? -1 : at + step
-  return target >= 0 && target < cells.length ? target : null
+  return at + (steps(columnsOf(cells), getComputedStyle(list).direction === 'rtl')[key] ?? Infinity)
 }
 
-type Props = { items: readonly CatalogueItem[]; label: string; isStale: boolean; selection: Selection | null }
+type Props = {
+  items: readonly CatalogueItem[]
+  label: string
+  isStale: boolean
+  selection: Selection | null
+  /** The filters' codes. */
+  taxons?: readonly string[]
+}
 
 /** The cards: one tab stop, arrow keys move through them, Space plays (or Space and Enter on a card select). */
-export const CatalogueGrid = ({ items, label, isStale, selection }: Props) => {
+export const CatalogueGrid = ({ items, label, isStale, selection, taxons }: Props) => {
   const [current, setCurrent] = useState(0)
   const codes = items.map(({ code }) => code).join()
   const [shown, setShown] = useState(codes)
@@ -44,15 +49,18 @@ export const CatalogueGrid = ({ items, label, isStale, selection }: Props) => {
   // On a phone alone: in several columns so few cards do not fill the screen, and what stands below is pushed down.
   const { isSplit, isWhole } = usePhoneFirst()
   const move = (event: KeyboardEvent<HTMLUListElement>) => {
-    const list = event.currentTarget
+    const { currentTarget: list, target: from } = event
+    if (!(from instanceof Element)) return
     const cells = [...list.children].filter((child) => child instanceof HTMLElement)
-    const at = cells.findIndex((cell) => event.target instanceof Node && cell.contains(event.target))
-    const target = at === -1 ? null : targetOf(event.key, at, list, cells)
-    if (target === null) return
+    const at = cells.findIndex((cell) => cell.contains(from))
+    const target = targetOf(event.key, at, list, cells)
+    const cell = cells[target]
+    if (cell === undefined) return
     event.preventDefault()
     setCurrent(target)
-    const isSelect = event.target instanceof Element && event.target.matches('.explore-card__select')
-    cells[target]?.querySelector<HTMLElement>(isSelect ? '.explore-card__select' : '.explore-play')?.focus()
+    cell
+      .querySelector<HTMLElement>(from.matches('.explore-card__select') ? '.explore-card__select' : '.explore-play')
+      ?.focus()
   }
   const below = isSplit ? 'near' : 'lazy'
   // The page around them changes more often than they do.
@@ -65,11 +73,12 @@ export const CatalogueGrid = ({ items, label, isStale, selection }: Props) => {
             queue={items}
             picture={index < eagerCards ? 'now' : below}
             selection={selection}
+            taxons={taxons}
             tabIndex={index === current ? 0 : -1}
           />
         </li>
       )),
-    [items, isWhole, below, selection, current],
+    [items, isWhole, below, selection, taxons, current],
   )
   return (
     <ul className="explore-grid" aria-label={label} aria-busy={isStale} onKeyDown={move}>

@@ -180,6 +180,7 @@ export const Explorer = (props: ExplorerProps) => {
                   label={texts.title}
                   isStale={results.isPlaceholderData}
                   selection={selection}
+                  taxons={query.taxons}
                 />
               ) : (
                 <NoResults kind={kind} {...ways} />

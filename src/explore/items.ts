@@ -17,33 +17,34 @@ const headlineGroups = [
   'ident_video_theme',
 ]
 
-const namesIn = (item: CatalogueItem, group: string): string[] => item.filters[group] ?? []
+/** One name of each group: the first that matches, else the first. */
+const namesOf = ({ filters }: CatalogueItem, matches?: readonly string[]): string[] =>
+  headlineGroups.flatMap(
+    (group) => filters[group]?.find((name) => matches?.includes(name)) ?? filters[group]?.[0] ?? [],
+  )
 
 /** The first line below a name: `Dutch · Adult`. */
-export const headlineOf = (item: CatalogueItem): string =>
-  headlineGroups
-    .flatMap((group) => namesIn(item, group).slice(0, 1))
-    .slice(0, 2)
-    .join(' · ')
+export const headlineOf = (item: CatalogueItem, matches?: readonly string[]): string =>
+  namesOf(item, matches).slice(0, 2).join(' · ')
 
-/** The tags that the headline does not say already. */
-export const furtherTagsOf = (item: CatalogueItem): string[] => {
-  const said = new Set(headlineGroups.flatMap((group) => namesIn(item, group).slice(0, 1)))
-  const tags = new Set([...namesIn(item, 'voice_character'), ...item.tags])
-  return [...tags].filter((tag) => !said.has(tag))
+/** The tags that the headline does not say already, those that match first. */
+export const furtherTagsOf = (item: CatalogueItem, matches: readonly string[] = []): string[] => {
+  const said = namesOf(item, matches)
+  const tags = new Set([...matches, ...(item.filters.voice_character ?? []), ...item.tags])
+  return [...tags].filter((tag) => !said.includes(tag))
 }
 
 /** Which of the six tints is the ground of an item's picture, from 1. */
 export const tintOfItem = ({ id }: CatalogueItem): number => (id % 6) + 1
 
-/** One track for each sound of an item, in order. */
+/** One track for each sound of an item, in order. Which of several languages a sound is in is not known. */
 export const tracksOf = (item: CatalogueItem): Track[] =>
   item.audio.map((audio) => ({
     // Another recording may come in the place of this one.
     key: `${audio.id}:${audio.path}`,
     item: { iri: item['@id'], code: item.code, kind: item.kind, name: item.name, image: item.image },
     title: item.name,
-    detail: [audio.title, headlineOf(item).split(' · ')[0]].filter(Boolean).join(' · '),
+    detail: [audio.title, item.filters.voice_language?.[1] ? '' : namesOf(item)[0]].filter(Boolean).join(' · '),
     path: audio.path,
     duration: audio.duration,
     peaks: audio.peaks,
@@ -58,7 +59,7 @@ type CatalogueItems = {
   retry: () => void
 }
 
-const isMissing = ({ error }: { error: Error | null }): boolean => statusOf(error) === 404
+const isMissing = (result?: { error: Error | null }): boolean => statusOf(result?.error) === 404
 
 /** Items by their IRIs, in the same order; those that are not there yet or missing are left out. */
 export const useCatalogueItems = (iris: readonly Iri[]): CatalogueItems => {
@@ -66,11 +67,8 @@ export const useCatalogueItems = (iris: readonly Iri[]): CatalogueItems => {
   return useQueries({
     queries: wanted.map((iri) => catalogueItemQuery(iri)),
     combine: (results) => ({
-      items: results.flatMap(({ data }) => (data === undefined ? [] : [data])),
-      gone: results.flatMap((result, place) => {
-        const iri = wanted[place]
-        return iri !== undefined && (result.data?.gone || isMissing(result)) ? [iri] : []
-      }),
+      items: results.flatMap(({ data }) => data ?? []),
+      gone: wanted.filter((_, place) => results[place]?.data?.gone ?? isMissing(results[place])),
       isPending: results.some((result) => result.isPending),
       isError: results.some((result) => result.isLoadingError && !isMissing(result)),
       retry: () => {
