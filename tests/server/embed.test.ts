@@ -1,4 +1,6 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalogueVersion, products } from '../../server/db/schema/catalogue.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const origin = 'http://localhost:8080'
@@ -56,6 +58,19 @@ describe('the page for frames', () => {
     expect([status, text]).toEqual([404, expect.stringContaining('<voice-explorer item="a b" theme="2"')])
     expect(text).toContain('<meta name="robots" content="noindex">')
     expect(text).not.toMatch(/rel="(?:canonical|alternate)"/)
+  })
+
+  test('of an item that left the catalogue is not to be found any more', async () => {
+    const { catalogue, database } = server.context
+    const robots = async (active: boolean) => {
+      await database.db.update(products).set({ active }).where(eq(products.code, 'sanne-de-wit'))
+      await database.db.update(catalogueVersion).set({ version: sql`${catalogueVersion.version} + 1` })
+      await catalogue.refresh()
+      const { status, text } = await page('/embed/explore/sanne-de-wit')
+      return [status, text.includes('<meta name="robots" content="noindex">')]
+    }
+    expect(await robots(false)).toEqual([200, true])
+    expect(await robots(true)).toEqual([200, false])
   })
 
   test('shows a set, and is not to be found; one that was withdrawn is not there', async () => {

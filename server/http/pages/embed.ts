@@ -25,9 +25,14 @@ const openToIsolatedPages = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-type Titles = { title: string; description: string; isFound: boolean }
+type Titles = { title: string; description: string; isFound: boolean; isListed: boolean }
 
-const pageOf = (origin: string, embedded: Embedded, { title, description, isFound }: Titles, locale: Locale): Html => {
+const pageOf = (
+  origin: string,
+  embedded: Embedded,
+  { title, description, isFound, isListed }: Titles,
+  locale: Locale,
+): Html => {
   // What is not there has no other address and can't be embedded.
   const links = (isFound ? discoveryOf(origin, embedded) : []).map(
     ({ type, url }) => html`<link rel="alternate" type="${type}" href="${url}" title="${title}">`,
@@ -41,7 +46,7 @@ const pageOf = (origin: string, embedded: Embedded, { title, description, isFoun
 <title>${title}</title>
 <meta name="description" content="${description}">
 ${isFound ? html`<link rel="canonical" href="${origin + sharePath(embedded)}">` : ''}
-${'set' in embedded.shown || !isFound ? html`<meta name="robots" content="noindex">` : ''}
+${isListed ? '' : html`<meta name="robots" content="noindex">`}
 ${joined(links, '\n')}
 <style>${raw(style)}</style>
 <script defer src="/widget/embed-page.js"></script>
@@ -66,7 +71,8 @@ export const mountEmbed = (app: Hono, context: Context, sizeOf: SizeOf): void =>
     const shown = await shownBy(context, embedded, locale, sizeOf)
     const texts = headTexts[locale]
     const missing = { title: texts.titles.missing ?? '', description: texts.portal(context.config.brandName) }
-    const titles = { ...(shown ?? missing), isFound: shown !== null }
+    const isListed = shown !== null && !('set' in embedded.shown) && shown.item?.active !== false
+    const titles = { ...(shown ?? missing), isFound: shown !== null, isListed }
     const origin = originOf(c, context.config)
     return c.html(pageOf(origin, embedded, titles, locale), shown === null ? 404 : 200, {
       'Content-Security-Policy': policyAt(origin),
