@@ -13,18 +13,14 @@ const columnsOf = (cells: readonly HTMLElement[]): number => {
   return next === -1 ? cells.length : next
 }
 
-const steps = (columns: number, isRightToLeft: boolean): Record<string, number> => ({
-  ArrowRight: isRightToLeft ? -1 : 1,
-  ArrowLeft: isRightToLeft ? 1 : -1,
-  ArrowDown: columns,
-  ArrowUp: -columns,
-})
-
 /** Beyond the cards where the key leads to none of them. */
 const targetOf = (key: string, at: number, list: HTMLElement, cells: readonly HTMLElement[]): number => {
   if (key === 'Home') return 0
   if (key === 'End') return cells.length - 1
-  return at + (steps(columnsOf(cells), getComputedStyle(list).direction === 'rtl')[key] ?? Infinity)
+  const down = columnsOf(cells)
+  const right = getComputedStyle(list).direction === 'rtl' ? -1 : 1
+  const steps: Record<string, number> = { ArrowRight: right, ArrowLeft: -right, ArrowDown: down, ArrowUp: -down }
+  return at + (steps[key] ?? Infinity)
 }
 
 type Props = {
