@@ -77,7 +77,7 @@ const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   JWT_SECRET: z.string().min(leastSecretLength, `needs at least ${leastSecretLength} characters`).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: sender.default('Voicebureau <no-reply@localhost>'),
+  MAIL_FROM: sender.optional(),
   MOLLIE_API_KEY: z
     .string()
     .regex(/^(test|live)_\w{30,}$/, 'is no Mollie API key')
@@ -188,6 +188,13 @@ const metricsPortOf = ({ METRICS, METRICS_PORT, PORT }: z.infer<typeof environme
   return METRICS ? METRICS_PORT : null
 }
 
+/** Files may come from anywhere; a mail server takes nothing from a sender that isn't its own. */
+const mailFromOf = ({ SMTP_URL, MAIL_FROM }: z.infer<typeof environmentSchema>): string => {
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined)
+    throw new ConfigError('SMTP_URL needs MAIL_FROM as well, a sender such as Agency <mail@agency.example>.')
+  return MAIL_FROM ?? 'Voicebureau <no-reply@localhost>'
+}
+
 /**
  * Reads the settings of the process.
  * @throws ConfigError with one sentence that names the first wrong setting
@@ -211,7 +218,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     databaseUrl: settings.DATABASE_URL ?? null,
     jwtSecret: settings.JWT_SECRET ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
-    mailFrom: settings.MAIL_FROM,
+    mailFrom: mailFromOf(settings),
     mollieApiKey: key ?? null,
     takesTestPayments: key === undefined && (settings.DEMO || settings.PAYMENTS === 'test'),
     movesNoMoney: !settings.DEMO && (key === undefined ? settings.PAYMENTS === 'test' : key.startsWith('test_')),

@@ -39,7 +39,8 @@ export const test = base.extend<{ posting: Posting; letters: Letters }>({
   posting: [
     async ({ database }, use) => {
       const server = await startMailServer()
-      const settings = { SMTP_URL: `smtp://127.0.0.1:${server.port}`, PROVIDER_EMAIL: team }
+      const SMTP_URL = `smtp://127.0.0.1:${server.port}`
+      const settings = { SMTP_URL, MAIL_FROM: 'no-reply@portal.example', PROVIDER_EMAIL: team }
       const running = await startOn(database, settings)
       await use({ ...running, letters: lettersOf(server) })
       await running.end()

@@ -49,13 +49,24 @@ const messageOf = ({ messageId, date, content }: Envelope, from: string) => ({
   disableUrlAccess: true,
 })
 
+/** What the mail server refuses us, not the recipient, is tried again for so long, ms: a team has time to mend it. */
+const patienceMs = 12 * 3_600_000
+
+/** RFC 3463: x.4 is the way there, x.7 what a sender may. A 554 without such a code may be anything. */
+const isAboutUs = (response: string): boolean =>
+  /^5\d\d[ -]5\.[47]\./.test(response) || /^554(?![ -]5\.\d)/.test(response)
+
 /** What nodemailer says of an answer of the mail server. */
-const isRefusal = (error: unknown): error is Error => {
+const isRefusal = (error: unknown, { date }: Envelope): error is Error => {
   if (!(error instanceof Error) || !('command' in error)) return false
   const { command } = error
   const responseCode = 'responseCode' in error ? error.responseCode : null
   // A 5xx to a greeting, a sign-in or a sender is about us and can be mended, while mails wait.
-  if (command === 'RCPT TO' || command === 'DATA') return typeof responseCode === 'number' && responseCode >= 500
+  if (command === 'RCPT TO' || command === 'DATA') {
+    if (typeof responseCode !== 'number' || responseCode < 500) return false
+    const response = 'response' in error && typeof error.response === 'string' ? error.response : ''
+    return !isAboutUs(response) || Date.now() - date.getTime() >= patienceMs
+  }
   return command === 'API' && /^(?:No recipients|Invalid recipient)/.test(error.message)
 }
 
@@ -78,7 +89,7 @@ const smtpMailer = (url: string, from: string, { connectMs, silenceMs, deliveryM
         await Promise.race([transport.sendMail(messageOf(mail, from)), late.promise])
       } catch (error) {
         socket.destroy()
-        throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error
+        throw isRefusal(error, mail) ? new MailRefused(error.message, { cause: error }) : error
       } finally {
         clearTimeout(timer)
       }

@@ -135,6 +135,14 @@ test.each(['mail@agency.example', 'Agency <mail@agency.example>', '"Agency, Ltd.
   },
 )
 
+test('a mail server needs a sender; files do not', () => {
+  const sentence = 'SMTP_URL needs MAIL_FROM as well, a sender such as Agency <mail@agency.example>.'
+  expect(() => loadConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(new ConfigError(sentence))
+  expect(() => loadConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: '' })).toThrow(new ConfigError(sentence))
+  const given = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'mail@agency.example' }
+  expect(loadConfig(given)).toMatchObject({ smtpUrl: 'smtp://mail.example', mailFrom: 'mail@agency.example' })
+})
+
 test("figures are served on a port of their own, 9464 unless told, and never on the portal's", () => {
   expect(loadConfig({ METRICS: '1' }).metricsPort).toBe(9464)
   expect(loadConfig({ METRICS: '1', METRICS_PORT: '9100' }).metricsPort).toBe(9100)

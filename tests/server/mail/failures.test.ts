@@ -38,13 +38,16 @@ afterAll(async () => {
 })
 
 type Settings = Record<string, string>
-const smtpUrl = () => `smtp://127.0.0.1:${server.port}`
+const smtp = (port: number, credentials = '') => ({
+  SMTP_URL: `smtp://${credentials}127.0.0.1:${port}`,
+  MAIL_FROM: 'Portal <no-reply@portal.example>',
+})
 
-const write = async (to: string, text = 'T'): Promise<number> => {
+const write = async (to: string, text = 'T', createdAt = new Date()): Promise<number> => {
   const content = { kind: 'password-reset', to, subject: 'S', text, html: '<p>T</p>' }
   const [row] = await database.db
     .insert(mails)
-    .values({ content, messageId: `<${to}>` })
+    .values({ content, messageId: `<${to}>`, createdAt })
     .returning({ id: mails.id })
   return row?.id ?? 0
 }
@@ -52,18 +55,13 @@ const stateOf = async (id: number) => {
   const [mail] = await database.db.select().from(mails).where(eq(mails.id, id))
   return { sent: mail?.sentAt != null, failure: mail?.failure ?? null, claimed: mail?.claimedUntil != null }
 }
-const mailerAt = (port: number, timeouts?: MailTimeouts) => {
-  const config = loadConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Portal <no-reply@portal.example>' })
-  return createMailer(config, timeouts)
-}
 const toolsAt = async (port: number, timeouts?: MailTimeouts) => ({
   database,
-  mailer: await mailerAt(port, timeouts),
+  mailer: await createMailer(loadConfig(smtp(port)), timeouts),
   log,
   occasion: noOccasion,
 })
 const unwanted = (responseCode: number) => Object.assign(new Error('not from you'), { responseCode })
-/** What is about us can be mended while mails wait. */
 const strictServers: [whom: string, credentials: string, options: SMTPServerOptions][] = [
   ['our sender', '', { onMailFrom: (_, __, done) => done(unwanted(550)) }],
   ['our password', 'us:wrong@', { allowInsecureAuth: true, onAuth: (_, __, done) => done(unwanted(535)) }],
@@ -72,13 +70,18 @@ const strictServers: [whom: string, credentials: string, options: SMTPServerOpti
 const times = (to: string) => server.received.filter((text) => text.includes(`To: ${to}`)).length
 
 describe('a mail that the mail server refuses for good', () => {
-  test.each([['recipient'], ['data']] as const)('at the %s, is not tried again, and says why', async (at) => {
-    const to = `gone-${at}@x.example`
-    server.refuse(() => ({ responseCode: 550, message: 'no such user' }), at)
+  test.each([
+    ['recipient', 550, 'no such user'],
+    ['data', 550, 'no such user'],
+    ['recipient', 554, '5.1.1 no such user'],
+    ['data', 552, '5.2.2 mailbox full'],
+  ] as const)('at the %s by %i %s, is not tried again, and says why', async (at, responseCode, message) => {
+    const to = `gone-${at}-${responseCode}@x.example`
+    server.refuse(() => ({ responseCode, message }), at)
     const id = await write(to)
     const tools = await toolsAt(server.port)
     await sendMail(tools, id)
-    expect(await stateOf(id)).toEqual({ sent: false, failure: expect.stringContaining('550'), claimed: false })
+    expect(await stateOf(id)).toEqual({ sent: false, failure: expect.stringContaining(message), claimed: false })
     expect(logged).toMatchObject([{ level: 50, mailId: id, msg: 'a mail failed for good' }])
     server.refuse(() => null)
     await sendMail(tools, id)
@@ -134,6 +137,22 @@ describe('a mail that is not taken now', () => {
     expect(await stateOf(id)).toEqual({ sent: false, failure: null, claimed: false })
   })
 
+  test.each([
+    [550, '5.7.1 Relay access denied', 'recipient'],
+    [550, '5.4.5 Daily user sending limit exceeded', 'data'],
+    [554, 'Your account is suspended', 'recipient'],
+  ] as const)('since it may be for us, with %i %s, waits for half a day', async (responseCode, message, at) => {
+    server.refuse(() => ({ responseCode, message }), at)
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+    const tools = await toolsAt(server.port)
+    const young = await write(`young-${at}-${responseCode}@x.example`, 'T', hoursAgo(11))
+    await expect(sendMail(tools, young)).rejects.toThrow(message)
+    expect(await stateOf(young)).toEqual({ sent: false, failure: null, claimed: false })
+    const old = await write(`old-${at}-${responseCode}@x.example`, 'T', hoursAgo(13))
+    await sendMail(tools, old)
+    expect((await stateOf(old)).failure).toContain(message)
+  })
+
   test('is given up with its last try, and says why', async () => {
     server.refuse(() => ({ responseCode: 451, message: 'still not' }))
     const id = await write('last@x.example')
@@ -147,7 +166,7 @@ describe('a mail that is not taken now', () => {
     const mailId = await write('job@x.example')
     const jobs = await createJobs(database, log, [mailQueue])
     running.push(jobs)
-    const config = loadConfig({ SMTP_URL: `smtp://127.0.0.1:${server.port}` })
+    const config = loadConfig(smtp(server.port))
     await registerMailJob({ database, log, config, jobs }, noOccasion)
     await database.transaction((tx) => jobs.send(tx, mailQueue, { mailId }))
     await database.sql(`update jobs.job set retry_limit = 0 where (data->>'mailId')::int = $1`, [mailId])
@@ -157,7 +176,7 @@ describe('a mail that is not taken now', () => {
 
   test.each(strictServers)('since the mail server does not want %s, waits', async (whom, credentials, options) => {
     const strict = await startMailServer(options)
-    const config = loadConfig({ SMTP_URL: `smtp://${credentials}127.0.0.1:${strict.port}` })
+    const config = loadConfig(smtp(strict.port, credentials))
     const id = await write(`${whom.replaceAll(' ', '-')}@x.example`)
     const tools = { database, log, occasion: noOccasion, mailer: await createMailer(config) }
     await expect(sendMail(tools, id)).rejects.toThrow('not from you')
@@ -262,9 +281,9 @@ test('a mail that is out is marked even though the database is away for a moment
 })
 
 test.each([
-  ['by SMTP', 'removed', (): Settings => ({ SMTP_URL: smtpUrl() })],
+  ['by SMTP', 'removed', (): Settings => smtp(server.port)],
   ['as a file', 'removed', (): Settings => ({})],
-  ['by SMTP from a demonstration', 'removed', (): Settings => ({ SMTP_URL: smtpUrl(), DEMO: '1' })],
+  ['by SMTP from a demonstration', 'removed', (): Settings => ({ ...smtp(server.port), DEMO: '1' })],
   ['as a file of a demonstration, which shows its mails', 'abc', (): Settings => ({ DEMO: '1' })],
 ])('of a mail that went out %s, the link that stays is %s', async (way, link, settingsOf) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-mail-'))

@@ -13,7 +13,7 @@ let server: MailServer
 let desk: Desk
 beforeAll(async () => {
   server = await startMailServer()
-  desk = await openDesk({ SMTP_URL: `smtp://127.0.0.1:${server.port}` })
+  desk = await openDesk({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'no-reply@portal.example' })
 })
 afterAll(async () => {
   await desk.close()

@@ -22,7 +22,7 @@ let count = 0
 
 beforeAll(async () => {
   server = await startMailServer()
-  desk = await openDesk({ SMTP_URL: `smtp://127.0.0.1:${server.port}` })
+  desk = await openDesk({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'no-reply@portal.example' })
   client = desk.clientNamed('Bakkerij Blauw')
   voice = desk.voices[0]['@id']
   // As if the mail server were away: no mail is taken before `outcomeOf` says so.
