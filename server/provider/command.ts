@@ -11,6 +11,8 @@ export type Terminal = {
   err: (text: string) => void
   /** Somebody watches the error stream: long work may draw a bar there. */
   isWatched: boolean
+  /** Puts a question to whoever sits there, and gives whether the answer was yes; null where nobody can answer. */
+  ask: ((question: string) => Promise<boolean>) | null
   /** The folder that paths on the command line are relative to. */
   folder: string
   /** Aborted when the person has had enough. */
@@ -31,7 +33,15 @@ export type Session = {
   terminal: Terminal
   /** Opens the portal for the work, and tells what comes of it. @throws CannotWork, ConfigError */
   carryOut: (settings: Settings, work: (tools: { config: Config; portal: Portal }) => Promise<Outcome>) => Promise<void>
+  /**
+   * Asks before what can't be taken back, where somebody can answer; `question` gives null where nothing is to be asked.
+   * @throws Unprocessable after a no
+   */
+  confirm: (settings: { yes?: true | undefined }, question: () => Promise<string | null>) => Promise<void>
 }
+
+/** The option of commands that ask before they begin. */
+export const withoutAsking = ['--yes', 'does it without asking'] as const
 
 /** A command as they all are; `summary` completes the sentence that its name begins. */
 export const commandNamed = (name: string, summary: string) =>

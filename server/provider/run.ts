@@ -1,6 +1,6 @@
 import { CommanderError } from '@commander-js/extra-typings'
 import { type Config, ConfigError, loadConfig } from '../config.ts'
-import { ServiceError } from '../shared/errors.ts'
+import { ServiceError, Unprocessable } from '../shared/errors.ts'
 import { type Outcome, type Session, type Terminal, WrongUse } from './command.ts'
 import { type OpenPortalOptions, openPortal } from './open-portal.ts'
 import { CannotWork, type Portal } from './portal.ts'
@@ -31,6 +31,12 @@ const sessionOf = (
     } finally {
       await portal.close()
     }
+  },
+  confirm: async ({ yes }, questionOf) => {
+    if (yes === true || terminal.ask === null) return
+    const question = await questionOf()
+    if (question === null || (await terminal.ask(`${sanitise(question)} [y/N] `))) return
+    throw new Unprocessable('Nothing was changed.')
   },
 })
 

@@ -18,7 +18,9 @@ const answerTo = async (tools: ProviderTools, log: Tools['log'], line: string): 
     const { verb: name, args } = question.parse(JSON.parse(line))
     const verb = verbNamed(name)
     if (verb === null) return { refused: `The running portal does not know ${name}: restart it with this version.` }
-    return { result: await verb.ask(tools, args) }
+    const { result, trace } = await verb.ask(tools, args)
+    if (trace !== null) log.info({ command: name, ...trace }, 'a command of the provider team was carried out')
+    return { result }
   } catch (error) {
     if (error instanceof ServiceError) return { refused: error.message }
     log.error({ err: error }, 'a command of the provider team failed')

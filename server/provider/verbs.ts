@@ -9,7 +9,7 @@ import { listAllOrders } from '../services/provider/list-all-orders.ts'
 import { listResellers } from '../services/provider/list-resellers.ts'
 import { placeLengths } from '../services/provider/place-lengths.ts'
 import { readDatabaseId } from '../services/provider/read-database-id.ts'
-import { refundPayment } from '../services/provider/refund-payment.ts'
+import { paymentToRefund, refundPayment } from '../services/provider/refund-payment.ts'
 import { rejectReseller } from '../services/provider/reject-reseller.ts'
 import { showOrder } from '../services/provider/show-order.ts'
 import { type AskableVerb, askable } from '../services/provider/verb.ts'
@@ -25,6 +25,7 @@ const verbs: readonly AskableVerb[] = [
   askable(showOrder),
   askable(fulfilOrder),
   askable(cancelOrder),
+  askable(paymentToRefund),
   askable(refundPayment),
   askable(countPortal),
   askable(readDatabaseId),

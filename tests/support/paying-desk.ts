@@ -60,6 +60,7 @@ export const openPayingDesk = async (settings: Record<string, string> = {}) => {
         out: (text) => out.push(text),
         err: (text) => err.push(text),
         isWatched: false,
+        ask: null,
         folder: config.dataDir,
         signal: new AbortController().signal,
       },

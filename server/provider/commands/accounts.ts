@@ -28,15 +28,17 @@ const allSignedOut = (count: number): string => {
   return count === 1 ? '1 account is signed out everywhere.' : `${count} accounts are signed out everywhere.`
 }
 
-export const signOutCommand = ({ carryOut }: Session) =>
+export const signOutCommand = ({ carryOut, confirm }: Session) =>
   commandNamed('sign-out', 'ends all sign-ins of an account, or of all accounts')
     .argument('[email|id]')
     .option('--all', 'signs out all accounts')
+    .option('--yes', 'signs out all accounts without asking')
     .addHelpText('after', helpOnSignOut)
     .action(async (who, { all = false, ...options }) => {
       if (all && who !== undefined) throw new WrongUse('Name the account to sign out, or --all, and not both.')
       if (all)
         return carryOut(options, async ({ portal }) => {
+          await confirm(options, async () => 'Everybody will have to sign in again. Sign out all accounts?')
           const accounts = await portal.ask(endAllSignIns, {})
           return { json: accounts, text: allSignedOut(accounts.length) }
         })

@@ -3,11 +3,16 @@ import { formatDateTime, formatEuro } from '../../../src/api/contract/format.ts'
 import { cancelOrder, fulfilOrder } from '../../services/provider/close-order.ts'
 import { listAllOrders } from '../../services/provider/list-all-orders.ts'
 import { type OrderEntry, orderStates } from '../../services/provider/order-entry.ts'
-import { commandNamed, type Session, wholeNumberUpTo } from '../command.ts'
+import { showOrder } from '../../services/provider/show-order.ts'
+import { commandNamed, type Session, wholeNumberUpTo, withoutAsking } from '../command.ts'
+import type { Portal } from '../portal.ts'
 import { table } from '../table.ts'
 
 const maxLimit = 10_000
 const confirmed = orderStates.filter((state) => state !== 'cart' && state !== 'parked')
+
+const paymentOf = ({ payment }: OrderEntry): string | null =>
+  payment === null ? null : `${payment.method}: ${payment.state.replace('_', ' ')}`
 
 const cells = (order: OrderEntry): string[] => [
   order.number ?? '-',
@@ -17,7 +22,7 @@ const cells = (order: OrderEntry): string[] => [
   order.project ?? '-',
   String(order.products),
   order.total === null ? '-' : formatEuro(order.total),
-  order.payment === null ? '-' : `${order.payment.method}: ${order.payment.state.replace('_', ' ')}`,
+  paymentOf(order) ?? '-',
   formatDateTime(order.confirmedAt ?? order.updatedAt),
 ]
 
@@ -53,12 +58,25 @@ const reminder = ({ state, payment, total }: OrderEntry): string => {
   return ''
 }
 
-export const fulfilCommand = ({ carryOut }: Session) =>
+/** What is asked before an order is closed; null for one that will be refused. */
+const closingQuestion = async (portal: Portal, number: string, close: 'Fulfil' | 'Cancel'): Promise<string | null> => {
+  const order = await portal.ask(showOrder, { number })
+  if (order.state !== 'new') return null
+  const total = order.total === null ? '-' : formatEuro(order.total)
+  return [
+    `Order ${order.number} of ${order.company ?? order.email}, ${total}, ${paymentOf(order) ?? 'no payment'}.`,
+    `${close} it? Its customer is mailed at once, and it can't be taken back.`,
+  ].join('\n')
+}
+
+export const fulfilCommand = ({ carryOut, confirm }: Session) =>
   commandNamed('fulfil', 'marks a new order as fulfilled')
     .argument('<number>')
+    .option(...withoutAsking)
     .addHelpText('after', '\n  The number as orders lists it; zeros in front may be left off.')
     .action((number, options) =>
       carryOut(options, async ({ portal }) => {
+        await confirm(options, () => closingQuestion(portal, number, 'Fulfil'))
         const order = await portal.ask(fulfilOrder, { number })
         return {
           json: order,
@@ -67,15 +85,17 @@ export const fulfilCommand = ({ carryOut }: Session) =>
       }),
     )
 
-export const cancelCommand = ({ carryOut }: Session) =>
+export const cancelCommand = ({ carryOut, confirm }: Session) =>
   commandNamed('cancel', 'cancels a new order')
     .argument('<number>')
+    .option(...withoutAsking)
     .addHelpText(
       'after',
       '\n  The number as orders lists it; zeros in front may be left off. A payment is not refunded by this: see refund.',
     )
     .action((number, options) =>
       carryOut(options, async ({ portal }) => {
+        await confirm(options, () => closingQuestion(portal, number, 'Cancel'))
         const order = await portal.ask(cancelOrder, { number })
         return {
           json: order,

@@ -1,16 +1,22 @@
 import { formatEuro } from '../../../src/api/contract/format.ts'
-import { refundPayment } from '../../services/provider/refund-payment.ts'
-import { commandNamed, type Session } from '../command.ts'
+import { paymentToRefund, refundPayment } from '../../services/provider/refund-payment.ts'
+import { commandNamed, type Session, withoutAsking } from '../command.ts'
 
 const help = `
   The payment as stats and order list it, or as the payment provider calls it (tr_…). The order stays as it is.`
 
-export const refundCommand = ({ carryOut }: Session) =>
+export const refundCommand = ({ carryOut, confirm }: Session) =>
   commandNamed('refund', 'refunds a payment that came unexpected, or that paid a cancelled order')
     .argument('<payment>')
+    .option(...withoutAsking)
     .addHelpText('after', help)
     .action((payment, options) =>
       carryOut(options, async ({ portal }) => {
+        await confirm(options, async () => {
+          const { id, amount, number, company } = await portal.ask(paymentToRefund, { payment })
+          const money = `${formatEuro(amount)} of payment ${id} for the order ${number} of ${company}`
+          return `${money}.\nSend it back? Its customer is mailed at once, and it can't be taken back.`
+        })
         const refunded = await portal.ask(refundPayment, { payment })
         const { id, amount, number, company } = refunded
         return {

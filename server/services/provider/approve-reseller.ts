@@ -20,6 +20,7 @@ export const approveReseller: Verb<z.infer<typeof args>, z.infer<typeof reseller
   name: 'approve',
   args,
   result: resellerEntry,
+  trace: ({ id }) => ({ customerId: id }),
   run: async (tools, { who }) => {
     const jobs = await tools.jobs()
     return tools.database.transaction(async (tx) => {

@@ -87,6 +87,7 @@ export const fulfilOrder: Verb<z.infer<typeof args>, OrderEntry> = {
   name: 'fulfil',
   args,
   result: orderEntry,
+  trace: ({ number }) => ({ order: number }),
   run: (tools, { number }) => closeOrder(tools, number, 'fulfilled'),
 }
 
@@ -95,5 +96,6 @@ export const cancelOrder: Verb<z.infer<typeof args>, OrderEntry> = {
   name: 'cancel',
   args,
   result: orderEntry,
+  trace: ({ number }) => ({ order: number }),
   run: (tools, { number }) => closeOrder(tools, number, 'cancelled'),
 }

@@ -15,6 +15,7 @@ export const endSignInsOf: Verb<z.infer<typeof args>, z.infer<typeof account>> =
   name: 'sign-out',
   args,
   result: account,
+  trace: ({ id }) => ({ customerId: id }),
   run: (tools, { who }) =>
     tools.database.transaction(async (tx) => {
       const { customerId, email } = await lockUser(tx, who)
@@ -40,6 +41,7 @@ export const endAllSignIns: Verb<Record<string, never>, z.infer<typeof account>[
   name: 'sign-out-all',
   args: z.object({}),
   result: z.array(account),
+  trace: ({ length }) => ({ accounts: length }),
   run: async (tools) => {
     const accounts = await signedIn(tools.database)
     for (const { id } of accounts) await tools.database.transaction((tx) => endSessions(tools, tx, { customerId: id }))

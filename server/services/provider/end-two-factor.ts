@@ -17,6 +17,7 @@ export const endTwoFactorOf: Verb<z.infer<typeof args>, z.infer<typeof result>> 
   name: 'end-two-factor',
   args,
   result,
+  trace: ({ id }) => ({ customerId: id }),
   run: async (tools, { who }) => {
     const context = { ...tools, jobs: await tools.jobs() }
     return tools.database.transaction(async (tx) => {

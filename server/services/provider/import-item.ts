@@ -98,6 +98,7 @@ export const announceImport: Verb<Record<string, never>, Record<string, never>> 
   name: 'announce-import',
   args: nothing,
   result: nothing,
+  trace: () => ({}),
   run: async ({ database, jobs }) => {
     await database.notify(catalogueChannel, '')
     const work = [

@@ -65,6 +65,25 @@ const refundOnce = async (provider: PaymentGateway, payment: PaymentToRefund): P
   }
 }
 
+const presented = ({ payment, order, company, email }: Found, providerId: string): z.infer<typeof result> => ({
+  id: payment.id,
+  providerId,
+  amount: payment.amount,
+  number: order.number ?? '',
+  company: company ?? email,
+})
+
+/** What `refundPayment` would give back; it changes nothing. @throws Unprocessable as that does, but for the gateway's */
+export const paymentToRefund: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
+  name: 'payment-to-refund',
+  args,
+  result,
+  run: async ({ database }, { payment: named }) => {
+    const found = await findPayment(database, named.trim())
+    return presented(found, requireRefundable(named, found))
+  },
+}
+
 /**
  * Gives back money that came unexpected, or paid an order which was cancelled since, once however often it is asked. No
  * transaction is open meanwhile. @throws Unprocessable when there is no such payment, it is not to be refunded, or the
@@ -74,6 +93,7 @@ export const refundPayment: Verb<z.infer<typeof args>, z.infer<typeof result>> =
   name: 'refund',
   args,
   result,
+  trace: ({ id }) => ({ paymentId: id }),
   run: async (tools, { payment: named }) => {
     const { database, payments: provider } = tools
     const found = await findPayment(database, named.trim())
@@ -102,12 +122,6 @@ export const refundPayment: Verb<z.infer<typeof args>, z.infer<typeof result>> =
           isOnItsWay: true,
         })
     })
-    return {
-      id: payment.id,
-      providerId,
-      amount: payment.amount,
-      number: order.number ?? '',
-      company: found.company ?? found.email,
-    }
+    return presented(found, providerId)
   },
 }

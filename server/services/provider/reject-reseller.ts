@@ -16,6 +16,7 @@ export const rejectReseller: Verb<z.infer<typeof args>, z.infer<typeof resellerE
   name: 'reject',
   args,
   result: resellerEntry,
+  trace: ({ id }) => ({ customerId: id }),
   run: async (tools, { who }) => {
     const jobs = await tools.jobs()
     return tools.database.transaction(async (tx) => {

@@ -26,13 +26,22 @@ export type Verb<Args, Result> = {
   result: z.ZodType<Result>
   /** @throws ServiceError with one sentence for the person who asked */
   run: (tools: ProviderTools, args: Args) => Promise<Result>
+  /** Of a verb that changes something: what the log keeps of it, ids and numbers. */
+  trace?: (result: Result) => object
 }
 
 /** A verb as it is asked from outside, its arguments not checked yet. */
-export type AskableVerb = { name: string; ask: (tools: ProviderTools, args: unknown) => Promise<unknown> }
+export type AskableVerb = {
+  name: string
+  /** `trace`: what the log keeps of it; null where nothing was changed. */
+  ask: (tools: ProviderTools, args: unknown) => Promise<{ result: unknown; trace: object | null }>
+}
 
 /** @throws ZodError at asking, when the arguments are not the verb's */
-export const askable = <Args, Result>({ name, args, run }: Verb<Args, Result>): AskableVerb => ({
+export const askable = <Args, Result>({ name, args, run, trace }: Verb<Args, Result>): AskableVerb => ({
   name,
-  ask: async (tools, given) => run(tools, args.parse(given)),
+  ask: async (tools, given) => {
+    const result = await run(tools, args.parse(given))
+    return { result, trace: trace?.(result) ?? null }
+  },
 })

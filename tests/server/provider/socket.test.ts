@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { lockFolder } from '../../../server/db/lock.ts'
@@ -27,10 +28,12 @@ afterEach(async () => {
 
 const environment = () => ({ DATA_DIR: desk.config.dataDir })
 
+const logged: object[] = []
+const log = pino({ base: null, timestamp: false }, { write: (line: string) => void logged.push(JSON.parse(line)) })
+
 /** A portal on the embedded database, as far as the socket goes. */
 const serve = async (databaseUrl: string | null = null, database = desk.tools.database): Promise<CommandSocket> => {
   const { tools, config } = desk
-  const log = pino({ level: 'silent' })
   const served = await serveCommands({
     ...tools,
     database,
@@ -62,6 +65,22 @@ const raw = async (...lines: string[]): Promise<unknown[]> => {
 }
 
 describe('commands while the portal runs', () => {
+  it('that change something leave a line in its log, and others none', async () => {
+    await serve()
+    const { db } = desk.tools.database
+    const ada = { email: 'ada@nieuw.example', company: 'Ada', role: 'reseller', status: 'pending' } as const
+    const [{ id } = { id: 0 }] = await db.insert(customers).values(ada).returning()
+    logged.length = 0
+    for (const args of [['resellers'], ['reject', 'ada@nieuw.example'], ['reject', String(id)], ['sign-out', '--all']])
+      await typed(args, environment())
+    const line = { level: 30, msg: 'a command of the provider team was carried out' }
+    expect(logged).toEqual([
+      { ...line, command: 'reject', customerId: id },
+      { ...line, command: 'sign-out-all', accounts: 0 },
+    ])
+    await db.delete(customers).where(eq(customers.id, id))
+  })
+
   it('are carried out by the portal, results and refusals alike', async () => {
     await serve()
     expect(await typed(['approve', 'kim@nieuw.example'], environment())).toEqual({

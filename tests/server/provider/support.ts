@@ -7,6 +7,7 @@ import { createFileStorage } from '../../../server/files/create-storage.ts'
 import { claimFiles, databaseIdOf } from '../../../server/files/files-owner.ts'
 import { createJobs, type Jobs } from '../../../server/jobs/jobs.ts'
 import { createPaymentGateway } from '../../../server/payments/gateway.ts'
+import type { Terminal } from '../../../server/provider/command.ts'
 import type { Portal } from '../../../server/provider/portal.ts'
 import { runProvider } from '../../../server/provider/run.ts'
 import { queues } from '../../../server/queues.ts'
@@ -26,11 +27,12 @@ export type ProviderDesk = {
   close: () => Promise<void>
 }
 
-/** Runs a command with a terminal that nobody watches; `open` gives what it works on. */
+/** Runs a command with a terminal that nobody watches; `open` gives what it works on, `ask` answers its questions. */
 export const typed = async (
   args: string[],
   environment: Record<string, string>,
   open?: () => Promise<Portal>,
+  ask: Terminal['ask'] = null,
 ): Promise<Ran> => {
   const out: string[] = []
   const err: string[] = []
@@ -41,6 +43,7 @@ export const typed = async (
       out: (text) => out.push(text),
       err: (text) => err.push(text),
       isWatched: false,
+      ask,
       folder: '/',
       signal: new AbortController().signal,
     },
