@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { catalogueKinds } from '../../../src/api/contract/catalogue.ts'
 import type { Database } from '../../db/client.ts'
@@ -7,15 +7,15 @@ import { customers } from '../../db/schema/customer.ts'
 import { mails } from '../../db/schema/delivery.ts'
 import { orders, payments } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
-import { countGivenUp } from './count-given-up.ts'
+import { countGivenUp, listGivenUpPayments } from './count-given-up.ts'
 import { orderStates } from './order-entry.ts'
 import { resellerStates } from './reseller-entry.ts'
 import type { Verb } from './verb.ts'
 
 const args = z.object({})
 const counts = z.record(z.string(), z.number())
-/** Money to give back. Cents. */
-const toRefund = z.array(
+/** Cents. */
+const paymentList = z.array(
   z.object({ id: z.number(), providerId: z.string(), amount: z.number(), number: z.string(), company: z.string() }),
 )
 const result = z.object({
@@ -29,14 +29,19 @@ const result = z.object({
   mailsWaiting: z.number(),
   /** Given up: refused by the mail server for good, or tried for ten days; of the last 90 days. */
   mailsFailed: z.number(),
+  /** The latest of them. */
+  failedMails: z.array(
+    z.object({ id: z.number(), kind: z.string(), to: z.string(), reason: z.string(), failedAt: z.iso.datetime() }),
+  ),
   /** Payments are tests, and move no money. */
   testPayments: z.boolean(),
   /** Waiting for their money at the payment provider, with no job that asks for them any more. */
   paymentsGivenUp: z.number(),
-  /** For orders that expect none. */
-  unexpectedPayments: toRefund,
-  /** What paid an order that was cancelled since. */
-  cancelledPayments: toRefund,
+  givenUpPayments: paymentList,
+  /** For orders that expect none; money to give back. */
+  unexpectedPayments: paymentList,
+  /** What paid an order that was cancelled since; money to give back. */
+  cancelledPayments: paymentList,
   /** Given up by the job runner within the last day, which is as long as it knows them. */
   jobsFailed: z.number(),
 })
@@ -45,7 +50,7 @@ const result = z.object({
 const filled = (keys: readonly string[], rows: readonly { key: string; n: number }[]): Record<string, number> =>
   Object.fromEntries(keys.map((key) => [key, rows.find((row) => row.key === key)?.n ?? 0]))
 
-const listToRefund = async ({ db }: Database, which: SQL | undefined) => {
+const listPayments = async ({ db }: Database, which: SQL | undefined) => {
   const rows = await db
     .select({ payment: payments, number: orders.number, company: customers.company, email: customers.email })
     .from(payments)
@@ -59,6 +64,26 @@ const listToRefund = async ({ db }: Database, which: SQL | undefined) => {
     amount,
     number: number ?? '',
     company: company ?? email,
+  }))
+}
+
+/** More of them have one reason. */
+const mostMails = 50
+
+const listFailedMails = async ({ db }: Database) => {
+  const { id, content, failure, failedAt } = mails
+  const rows = await db
+    .select({ id, content, failure, failedAt })
+    .from(mails)
+    .where(isNotNull(failedAt))
+    .orderBy(desc(failedAt), desc(id))
+    .limit(mostMails)
+  return rows.map(({ id, content: { kind, to }, failure, failedAt }) => ({
+    id,
+    kind,
+    to,
+    reason: failure ?? '',
+    failedAt: failedAt?.toISOString() ?? '',
   }))
 }
 
@@ -87,10 +112,12 @@ export const countPortal: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
       taxons: await db.$count(taxons),
       mailsWaiting: await db.$count(mails, and(isNull(mails.sentAt), isNull(mails.failedAt))),
       mailsFailed: await db.$count(mails, isNotNull(mails.failedAt)),
+      failedMails: await listFailedMails(database),
       testPayments: config.movesNoMoney,
       ...(await countGivenUp(database)),
-      unexpectedPayments: await listToRefund(database, isUnexpected),
-      cancelledPayments: await listToRefund(database, isOfCancelled),
+      givenUpPayments: await listPayments(database, inArray(payments.id, await listGivenUpPayments(database))),
+      unexpectedPayments: await listPayments(database, isUnexpected),
+      cancelledPayments: await listPayments(database, isOfCancelled),
     }
   },
 }

@@ -183,8 +183,12 @@ describe('stats', () => {
         taxons: 0,
         mailsWaiting: 0,
         mailsFailed: 0,
+        failedMails: [],
         testPayments: false,
         paymentsGivenUp: 1,
+        givenUpPayments: [
+          { id: expect.any(Number), providerId: '', amount: 24_200, number: '000000002', company: 'Studio Noord' },
+        ],
         jobsFailed: 0,
         unexpectedPayments: [],
         cancelledPayments: [],
@@ -209,6 +213,7 @@ describe('stats', () => {
       'Mails      0 waiting, 0 failed',
       'Payments   1 given up, 0 unexpected, 0 of cancelled orders',
       'Jobs       0 failed',
+      expect.stringMatching(/^Payment \d+ given up: €\s242,00 for the order 000000002 of Studio Noord\.$/),
     ])
   })
 
@@ -237,10 +242,10 @@ describe('stats', () => {
   it('counts what was given up: mails that failed, payments that no job asks for, jobs that failed', async () => {
     const { database } = desk.tools
     const jobs = await desk.tools.jobs()
-    const content = { to: '', subject: '', text: '', html: '', kind: '' }
-    const mail = (messageId: string, fate: object) => ({ content, messageId, ...fate })
-    const fates = [{}, { sentAt: at }, { failedAt: at, failure: '550' }, { failedAt: later, failure: '552' }]
-    await database.db.insert(mails).values(fates.map((fate, index) => mail(`${index}`, fate)))
+    const content = { to: 'eva@blauw.example', subject: '', text: '', html: '', kind: 'order-paid' }
+    const row = (messageId: string, fate: object) => ({ content, messageId, ...fate })
+    const fates = [{}, { sentAt: at }, { failedAt: at, failure: '550' }, { failedAt: later, failure: '552\nfull' }]
+    await database.db.insert(mails).values(fates.map((fate, index) => row(`${index}`, fate)))
     const counts = async () => {
       const { code, json } = await desk.json('stats')
       expect([code, json]).toEqual([0, expect.objectContaining({ mailsWaiting: 1, mailsFailed: 2 })])
@@ -259,10 +264,22 @@ describe('stats', () => {
     expect(await counts()).toMatchObject({ paymentsGivenUp: 1, jobsFailed: 1 })
     await database.db.update(payments).set({ method: 'invoice' }).where(waiting)
     expect(await counts()).toMatchObject({ paymentsGivenUp: 0, jobsFailed: 1 })
-    expect((await desk.run('stats')).out.split('\n').slice(-3)).toEqual([
+    const failed = { kind: 'order-paid', to: 'eva@blauw.example' }
+    expect((await desk.json('stats')).json).toMatchObject({
+      failedMails: [
+        { ...failed, reason: '552\nfull', failedAt: '2026-11-20T12:00:00.000Z' },
+        { ...failed, reason: '550', failedAt: '2026-11-20T09:30:00.000Z' },
+      ],
+      givenUpPayments: [],
+    })
+    const mail = /^Mail \d+ \(order-paid\) to eva@blauw\.example failed on /
+    const lines = (await desk.run('stats')).out.split('\n').slice(-5)
+    expect(lines.map((line) => line.replace(mail, 'Mail: '))).toEqual([
       'Mails      1 waiting, 2 failed',
       'Payments   0 given up, 0 unexpected, 0 of cancelled orders',
       'Jobs       1 failed',
+      'Mail: 20-11-2026 at 13:00: 552 full',
+      'Mail: 20-11-2026 at 10:30: 550',
     ])
     await database.db.delete(mails)
   })
