@@ -1,7 +1,8 @@
-import { Option } from '@commander-js/extra-typings'
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { z } from 'zod'
 import { formatDateTime, formatEuro } from '../../../src/api/contract/format.ts'
 import { cancelOrder, fulfilOrder } from '../../services/provider/close-order.ts'
-import { listAllOrders } from '../../services/provider/list-all-orders.ts'
+import { listAllOrders, paymentStates } from '../../services/provider/list-all-orders.ts'
 import { type OrderEntry, orderStates } from '../../services/provider/order-entry.ts'
 import { showOrder } from '../../services/provider/show-order.ts'
 import { commandNamed, type Session, wholeNumberUpTo, withoutAsking } from '../command.ts'
@@ -13,6 +14,11 @@ const confirmed = orderStates.filter((state) => state !== 'cart' && state !== 'p
 
 const paymentOf = ({ payment }: OrderEntry): string | null =>
   payment === null ? null : `${payment.method}: ${payment.state.replace('_', ' ')}`
+
+const day = (given: string): string => {
+  if (z.iso.date().safeParse(given).success) return given
+  throw new InvalidArgumentError('It takes a day such as 2026-11-30.')
+}
 
 const cells = (order: OrderEntry): string[] => [
   order.number ?? '-',
@@ -33,10 +39,13 @@ export const ordersCommand = ({ carryOut }: Session) =>
         orderStates,
       ),
     )
+    .addOption(new Option('--payment <state>', 'only those whose payment is in this state').choices(paymentStates))
+    .option('--since <day>', 'only those of this day (2026-11-30, Amsterdam) and later', day)
     .option('--limit <number>', 'at most so many', wholeNumberUpTo(maxLimit), 100)
-    .action(({ state, limit, ...options }) =>
+    .action(({ state, payment = null, since = null, limit, ...options }) =>
       carryOut(options, async ({ portal }) => {
-        const found = await portal.ask(listAllOrders, { states: state === undefined ? confirmed : [state], limit })
+        const states = state === undefined ? confirmed : [state]
+        const found = await portal.ask(listAllOrders, { states, payment, since, limit })
         const headings = ['Number', 'State', 'Reseller', 'Client', 'Project', 'Products', 'Total', 'Payment', 'Date']
         const rows = found.orders.map(cells)
         const more = found.total - rows.length

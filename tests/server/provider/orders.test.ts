@@ -82,6 +82,29 @@ describe('orders', () => {
     })
   })
 
+  it('gives those whose latest payment is in one state, and what came beside it does not count', async () => {
+    const { db } = desk.tools.database
+    const [b] = await db.select().from(orders).where(eq(orders.token, 'b'))
+    await db.insert(payments).values({ orderId: b?.id ?? 0, method: 'mollie', amount: 1, state: 'unexpected' })
+    const codesOf = async (...args: string[]) => (await desk.json('orders', ...args)).json
+    expect(await codesOf('--payment', 'paid')).toMatchObject({ orders: [{ code: 'a' }], total: 1 })
+    expect(await codesOf('--payment', 'awaiting_payment')).toMatchObject({ orders: [{ code: 'b' }], total: 1 })
+    expect(await codesOf('--payment', 'failed')).toEqual({ orders: [], total: 0 })
+  })
+
+  it('gives those since a day, which begins in Amsterdam', async () => {
+    const { db } = desk.tools.database
+    const midnight = { confirmedAt: new Date('2026-11-20T23:00:00Z') }
+    await db.update(orders).set(midnight).where(eq(orders.token, 'b'))
+    expect((await desk.json('orders', '--since', '2026-11-20')).json).toMatchObject({ total: 4 })
+    const { json } = await desk.json('orders', '--since', '2026-11-21')
+    expect(json).toMatchObject({ orders: [{ code: 'b' }], total: 1 })
+    expect((await desk.run('orders', '--since', '21-11-2026')).err).toEqual([
+      "Option '--since <day>' argument '21-11-2026' is invalid. It takes a day such as 2026-11-30.",
+    ])
+    expect((await desk.run('orders', '--since', '2026-02-31')).code).toBe(2)
+  })
+
   it('says that there are more than it lists', async () => {
     const { out } = await desk.run('orders', '--limit', '1')
     expect(out.split('\n').slice(1)).toEqual([
