@@ -1,11 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { createServer, type Socket } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadConfig } from '../../../server/config.ts'
 import type { Database } from '../../../server/db/client.ts'
@@ -19,6 +18,7 @@ import { createMailer, type Mailer } from '../../../server/mail/mailer.ts'
 import { queueMail } from '../../../server/mail/queue-mail.ts'
 import { sendMail } from '../../../server/mail/send-mails.ts'
 import { testDatabase } from '../../support/database.ts'
+import { type MailServer, startMailServer } from '../../support/mail-server.ts'
 import { noOccasion } from '../../support/no-occasion.ts'
 
 let database: Database
@@ -26,12 +26,10 @@ let jobs: Jobs
 let dataDir: string
 let resellerId: number
 let clientId: number
-const received: string[] = []
-let refusals = 0
-let smtp: SMTPServer
+let smtp: MailServer
 let smtpUrl: string
 
-const listening = (server: { listen: SMTPServer['listen'] }): Promise<number> =>
+const listening = (server: Server): Promise<number> =>
   new Promise((resolve) => {
     const listener = server.listen(0, '127.0.0.1', () => {
       const address = listener.address()
@@ -43,23 +41,8 @@ beforeAll(async () => {
   database = await testDatabase()
   jobs = await createJobs(database, pino({ level: 'silent' }), [mailQueue])
   dataDir = await mkdtemp(join(tmpdir(), 'portal-mail-'))
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (refusals > 0) {
-          refusals -= 1
-          return done(Object.assign(new Error('later'), { responseCode: 451 }))
-        }
-        received.push(Buffer.concat(chunks).toString('utf8'))
-        done()
-      })
-    },
-  })
-  smtpUrl = `smtp://127.0.0.1:${await listening(smtp)}`
+  smtp = await startMailServer()
+  smtpUrl = `smtp://127.0.0.1:${smtp.port}`
   const { db } = database
   const account = { role: 'reseller', status: 'approved' } as const
   const [reseller] = await db
@@ -78,7 +61,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await jobs.stop()
-  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+  await smtp.close()
   await database.close()
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -184,7 +167,7 @@ describe('by SMTP, a mail', () => {
     const id = await queue('once@x.example', 'Één stem?')
     await sendMail(tools(mailer), id)
     await sendMail(tools(mailer), id)
-    const mine = received.filter((text) => text.includes('once@x.example'))
+    const mine = smtp.received.filter((text) => text.includes('once@x.example'))
     expect(mine).toHaveLength(1)
     expect(mine[0]).toContain('Content-Type: text/plain; charset=utf-8')
     expect(mine[0]).toContain('Content-Type: text/html; charset=utf-8')
@@ -197,7 +180,7 @@ describe('by SMTP, a mail', () => {
     const mailer = await createMailer(configOf({ SMTP_URL: smtpUrl }))
     const id = await queue('head@x.example')
     await sendMail(tools(mailer), id)
-    const head = received.find((text) => text.includes('head@x.example'))?.split('\r\n\r\n')[0] ?? ''
+    const head = smtp.received.find((text) => text.includes('head@x.example'))?.split('\r\n\r\n')[0] ?? ''
     const lines = head.split('\r\n')
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -213,12 +196,13 @@ describe('by SMTP, a mail', () => {
   test('is tried again under the same Message-ID', async () => {
     const mailer = await createMailer(configOf({ SMTP_URL: smtpUrl }))
     const id = await queue('again@x.example')
-    refusals = 1
+    smtp.refuse(() => ({ responseCode: 451, message: 'later' }))
     await expect(sendMail(tools(mailer), id)).rejects.toThrow('later')
+    smtp.refuse(() => null)
     expect(await stored(id)).toMatchObject({ sentAt: null, claimedUntil: null })
     await sendMail(tools(mailer), id)
     const mail = await stored(id)
-    const mine = received.filter((text) => text.includes('again@x.example'))
+    const mine = smtp.received.filter((text) => text.includes('again@x.example'))
     expect(mine).toHaveLength(1)
     expect(mine[0]).toContain(`Message-ID: ${mail?.messageId}`)
   })
@@ -229,7 +213,7 @@ describe('by SMTP, a mail', () => {
     const tries = await Promise.allSettled([sendMail(tools(mailer), id), sendMail(tools(mailer), id)])
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await sendMail(tools(mailer), id)
-    expect(received.filter((text) => text.includes('both@x.example'))).toHaveLength(1)
+    expect(smtp.received.filter((text) => text.includes('both@x.example'))).toHaveLength(1)
   })
 
   test('waits while the mail server hangs, and nothing else does', async () => {
