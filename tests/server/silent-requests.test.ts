@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { remindSilent } from '../../server/services/comment/remind-silent.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { askBakkerijBlauw, askFor, exchange, letExpire, mailedTokens, replyTo } from '../support/feedback.ts'
+
+let desk: Desk
+let client: ReturnType<Desk['clientNamed']>
+let voices: string[]
+let project: { '@id': string }
+let request: { '@id': string; id: number }
+let link: { token: string }
+
+beforeAll(async () => {
+  desk = await openDesk()
+})
+beforeEach(async () => {
+  ;({ client, voices, project, request, link } = await askBakkerijBlauw(desk))
+})
+afterAll(() => desk.close())
+
+const byReseller = (payload: object) =>
+  desk.call('PUT', request['@id'], { token: desk.tokens.reseller, body: { payload } })
+const reply = () => replyTo(desk, request, { token: link.token, project, voice: voices[0] })
+const read = async () => (await desk.call('GET', request['@id'], { token: desk.tokens.reseller })).body.payload
+
+describe('a request that is to be reminded of', () => {
+  const reminders = async () => (await mailedTokens(desk, 'feedback-reminder')).length
+  const remind = () => remindSilent(desk.context, { commentId: request.id })
+
+  test('waits for its day', async () => {
+    const payload = { clientId: client.id, contactId: client.contact, remindAfterDays: 3 }
+    const { body } = await askFor(desk, { project, client }, { payload })
+    const [job] = await desk.rows(
+      "select data, round(extract(epoch from start_after - created_on) / 3600)::int as hours from jobs.job where name = 'remind-silent'",
+    )
+    expect(job).toEqual({ data: { commentId: body.id }, hours: 72 })
+  })
+
+  test('is mailed once to who is silent', async () => {
+    const before = await reminders()
+    await remind()
+    await remind()
+    expect([await reminders(), typeof (await read()).remindedAt]).toEqual([before + 1, 'string'])
+    const bought = await exchange(desk, (await mailedTokens(desk, 'feedback-reminder')).at(-1) ?? '')
+    expect(bought.status).toBe(200)
+  })
+
+  test('counts as reached again, where its first mail could not be delivered', async () => {
+    const undelivered = JSON.stringify({ undelivered: 'eva.postma@example.com' })
+    await desk.rows('update comments set payload = payload || $1::jsonb where id = $2', [undelivered, request.id])
+    expect((await read()).undelivered).toBe('eva.postma@example.com')
+    await remind()
+    expect((await read()).undelivered).toBeNull()
+  })
+
+  test.each([
+    ['answered', () => reply()],
+    ['withdrawn', () => byReseller({ withdrawn: true })],
+    ['over', () => letExpire(desk, request)],
+    ['reminded of by hand', () => byReseller({ remind: true })],
+  ])('is left alone when it is %s', async (_, happen) => {
+    await happen()
+    const before = await reminders()
+    await remind()
+    expect(await reminders()).toBe(before)
+  })
+
+  test.each<[string, object, () => object]>([
+    ['its project is archived', { state: 'archived' }, () => ({ state: 'open' })],
+    ['none of its voices is left', { voices: [] }, () => ({ voices: voices.slice(0, 1) })],
+  ])('is looked at again each day while %s', async (_, hinder, mend) => {
+    const jobs = () =>
+      desk.rows(
+        `select round(extract(epoch from start_after - created_on) / 3600)::int as hours from jobs.job
+         where name = 'remind-silent' and (data->>'commentId')::int = $1`,
+        [request.id],
+      )
+    const put = (body: object) => desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body })
+    const before = await reminders()
+    await put(hinder)
+    await remind()
+    expect([await reminders(), await jobs()]).toEqual([before, [{ hours: 24 }]])
+    await put(mend())
+    await remind()
+    expect([await reminders(), await jobs()]).toEqual([before + 1, [{ hours: 24 }]])
+  })
+
+  test('is looked at no more once it ended in an archived project', async () => {
+    await reply()
+    await desk.call('PUT', project['@id'], { token: desk.tokens.reseller, body: { state: 'archived' } })
+    await remind()
+    const text = "select id from jobs.job where name = 'remind-silent' and (data->>'commentId')::int = $1"
+    expect(await desk.rows(text, [request.id])).toEqual([])
+  })
+})
