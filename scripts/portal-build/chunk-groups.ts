@@ -78,7 +78,8 @@ const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
   ['catalogue', (by) => by.has('sound')],
   // A page of one item or of a set has no filters and no search.
   ['explorer', (by) => by.has('exploring')],
-  ['feedback', (by) => by.has('feedback')],
+  // Both load that file anyway.
+  ['feedback', (by) => by.has('feedback') || (by.has('answering') && by.has('rounds'))],
   ['project', (by) => by.has('project') || by.has('orders') || by.has('rounds')],
   ['dialogs', (by) => by.has('forms') && (by.has('later') || by.has('wizard'))],
   ['forms', (by) => by.has('forms')],

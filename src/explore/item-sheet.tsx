@@ -12,7 +12,6 @@ import { headlineOf, tintOfItem } from './items.ts'
 import { PlayButton } from './player/play-button.tsx'
 import { useShare } from './player/use-share.ts'
 import { MissingPart } from './try-again.tsx'
-import '../ui/status-pill.css'
 import './item-sheet.css'
 
 /** The group of the taxon tree that a shared item does not show (specification, section 2 names those that it does). */
@@ -81,13 +80,15 @@ export const ItemSheet = ({ item, heading: Heading = 'h1' }: Props) => {
           <div className="share-item__head">
             <div>
               <Heading tabIndex={-1}>{item.name}</Heading>
-              {item.gone && (
-                // As `GoneMark`, which every page that plays would load.
-                <span className="ui-status-pill">
-                  <Trans>No longer available</Trans>
-                </span>
-              )}
               <p>{headlineOf(item)}</p>
+              {item.gone && (
+                // No `GoneMark`: every page that plays would load its pill.
+                <p>
+                  <strong>
+                    <Trans>No longer available</Trans>
+                  </strong>
+                </p>
+              )}
             </div>
             <PlayButton item={item} variant="card" />
           </div>

@@ -46,9 +46,9 @@ const mailTo = (to: string, request: Request, inSubject: number, inBody: number)
 }
 
 /**
- * A mail to the portal, or whom the page named, with the selected items; where they are too many for an address, first the subject and then
- * the body name the first of them, and how many more there are. `text` is whom to write to and all of them, for a mail
- * that is written by hand. Throws where the portal tells no address.
+ * A mail to the portal, or whom the page named, with the selected items; where they are too many for an address, first
+ * the subject and then the body name the first of them, and how many more there are. `text` is whom to write to and all
+ * of them, for a mail that is written by hand. Throws where the portal tells no address.
  */
 export const requestMail = async (request: Request): Promise<{ to: string; mail: string; text: string }> => {
   const to = await readRecipient(request)

@@ -67,7 +67,11 @@ test('a request asks again whom to write to where that failed, and says where it
 })
 
 test('who saw no mail begin is told whom to write to, and copies what to write', async () => {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ supportEmail: 'support@example.com' }))
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
+    String(address).endsWith('/widget/settings.json')
+      ? Response.json({ supportEmail: 'support@example.com' })
+      : new Response(null, { status: 503 }),
+  )
   vi.spyOn(window, 'open').mockReturnValue(null)
   // Brings a clipboard.
   userEvent.setup()
