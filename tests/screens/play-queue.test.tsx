@@ -113,7 +113,7 @@ test('a demo that cannot be had as the one before ends is left out, which is sai
   if (!(media instanceof HTMLMediaElement)) throw new Error('nothing was played')
   vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValueOnce(new DOMException('404', 'NotSupportedError'))
   act(() => void media.dispatchEvent(new Event('ended')))
-  const words = 'A demo of Mila Bos could not be played.'
+  const words = 'Mila Bos could not be played.'
   await waitFor(() => expect(player.getByRole('status').textContent).toBe(`${words} Now playing: Mila Bos`))
   expect(player.getByText(words)).toBeTruthy()
   expect(heardPlace()).toBe(2)

@@ -13,5 +13,5 @@ export const useTrouble = (): string | null => {
 export const useLeftOut = (): string | null => {
   const { t } = useLingui()
   const title = usePlayerSelector(({ context }) => context.leftOut?.title)
-  return title === undefined ? null : t`A demo of ${title} could not be played.`
+  return title === undefined ? null : t`${title} could not be played.`
 }
