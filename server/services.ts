@@ -3,10 +3,10 @@ import { preparePasswords } from './auth/passwords.ts'
 import { createSignInLimits } from './auth/sign-in-limits.ts'
 import { createTokenIssuer, loadSecret } from './auth/tokens.ts'
 import { createCatalogueStore } from './catalogue/store.ts'
-import type { Config } from './config.ts'
+import { type Config, placeholderSender } from './config.ts'
 import type { Context } from './context.ts'
 import type { Database } from './db/client.ts'
-import { refuseDemoAccounts, seedDemo } from './demo/seed.ts'
+import { seedDemo, watchDemoAccounts } from './demo/seed.ts'
 import { createFileStorage } from './files/create-storage.ts'
 import { claimOwnFiles } from './files/files-owner.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -55,7 +55,9 @@ export const startServices = async (
         ? 'PAYMENTS=test: the built-in test gateway takes the payments'
         : 'MOLLIE_API_KEY is a test key: payments move no money',
     )
-  if (!config.demo && !config.keepsDemoAccounts) await refuseDemoAccounts(database)
+  if (!config.demo && !config.keepsDemoAccounts) await watchDemoAccounts(config, { database, log })
+  if (config.smtpUrl !== null && config.mailFrom === placeholderSender)
+    log.warn(`SMTP_URL without MAIL_FROM: mails come from ${placeholderSender}, which most mail servers refuse`)
   const files = await createFileStorage(config, log)
   await files.check()
   await claimOwnFiles({ database, files, log }).catch((error: unknown) =>

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { announceCatalogue, importItem } from '../catalogue/import-items.ts'
 import { rootTaxons } from '../catalogue/root-taxons.ts'
 import { writeLength } from '../catalogue/write-length.ts'
-import { ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { catalogueVersion, products, taxons } from '../db/schema/catalogue.ts'
 import { counters } from '../db/schema/order.ts'
@@ -83,12 +83,19 @@ const accountsCounter = 'demo accounts'
 const hasAccounts = async ({ db }: Database): Promise<boolean> =>
   (await db.$count(counters, eq(counters.name, accountsCounter))) > 0
 
-/** @throws ConfigError where there are accounts of the demonstration, whose password everybody can read */
-export const refuseDemoAccounts = async (database: Database): Promise<void> => {
-  if (await hasAccounts(database))
-    throw new ConfigError(
-      'The database holds the accounts of the demonstration, whose password is published: set another DATA_DIR or DATABASE_URL, or DEMO_ACCOUNTS=1 to keep them.',
-    )
+/**
+ * Warns of accounts of the demonstration, whose password everybody can read.
+ * @throws ConfigError where everybody could also sign in with it, as the portal has an address with TLS
+ */
+export const watchDemoAccounts = async (
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { database, log }: Pick<Tools, 'database' | 'log'>,
+): Promise<void> => {
+  if (!(await hasAccounts(database))) return
+  const sentence = 'The database holds the accounts of the demonstration, whose password is published'
+  if (publicUrl?.startsWith('https:'))
+    throw new ConfigError(`${sentence}: set another DATA_DIR or DATABASE_URL, or DEMO_ACCOUNTS=1 to keep them.`)
+  log.warn(sentence)
 }
 
 /** Fills an empty database with the demonstration catalogue and accounts, once; a start that was cut short is finished by the next. */

@@ -23,15 +23,19 @@ export type OpenPortalOptions = {
   patienceMs?: number
 }
 
-const noneIn = ({ dataDir, databaseUrl }: Config): CannotWork => {
-  const sentence = databaseUrl === null ? `in ${dataDir}: set DATA_DIR` : 'in that database: set DATABASE_URL'
-  return new CannotWork(`There is no portal ${sentence}, start the portal once, or make one by import --new.`)
+const placeOf = ({ dataDir, databaseUrl }: Config): string => (databaseUrl === null ? dataDir : 'that database')
+
+const noneIn = (config: Config): CannotWork => {
+  const setting = config.databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL'
+  return new CannotWork(
+    `There is no portal in ${placeOf(config)}: set ${setting}, start the portal once, or begin with import.`,
+  )
 }
 
-/** @throws CannotWork for a database that no portal ever worked on: a setting that was forgotten would fill it */
-const requirePortal = async (database: Database, config: Config): Promise<void> => {
+/** Whether a portal ever worked on it. */
+const isPortals = async (database: Database): Promise<boolean> => {
   const { rows } = await database.sql(`select to_regclass('customers') is not null as "isThere"`)
-  if (rows[0]?.isThere !== true) throw noneIn(config)
+  return rows[0]?.isThere === true
 }
 
 /** Carries the verbs out on a database of this process's own. */
@@ -48,8 +52,11 @@ const onDatabase = async (config: Config, { mayCreate }: OpenPortalOptions): Pro
     if (jobs !== null) await (await jobs).stop()
     await database.close()
   }
+  let isThere: boolean
   try {
-    if (!mayCreate) await requirePortal(database, config)
+    isThere = await isPortals(database)
+    // A setting that was forgotten would fill it.
+    if (!mayCreate && !isThere) throw noneIn(config)
     await migrate(database)
   } catch (error) {
     await close()
@@ -71,7 +78,7 @@ const onDatabase = async (config: Config, { mayCreate }: OpenPortalOptions): Pro
       return createPaymentGateway(config, { publicUrl })
     },
   }
-  return { ask: (verb, args) => verb.run(tools, args), close }
+  return { ask: (verb, args) => verb.run(tools, args), close, ...(!isThere && { madeIn: placeOf(config) }) }
 }
 
 const openPostgres = async (config: Config, options: OpenPortalOptions): Promise<Portal> => {

@@ -5,6 +5,8 @@ export type Portal = {
   /** @throws ServiceError with one sentence for the person who asked; CannotWork when nothing can be asked at all */
   ask: <Args, Result>(verb: Verb<Args, Result>, args: Args) => Promise<Result>
   close: () => Promise<void>
+  /** Where there was none until now: the data folder, or words for the database. */
+  madeIn?: string
 }
 
 /** The command can't be carried out, whatever is asked; the message is one sentence that says what to do. */

@@ -13,25 +13,28 @@ const heightOf = (element: Element | null): number => Number(element?.getBoundin
 /** Open, they close by Escape. */
 const closes = ':is(:popover-open, dialog[open])'
 
-/** Keys stay in it, but for an Escape that nothing of ours took: it closes what the page has around us. */
-const containKeys = (place: HTMLElement): void => {
+/**
+ * Keys stay in the place, but for an Escape that nothing of ours took: it closes what the page has around us. Whoever
+ * draws there listens before.
+ */
+export const containKeys = (place: HTMLElement): void => {
   let isPassed = false
   const pass = (event: KeyboardEvent): void => {
     // Released, it was meant for what it was pressed for.
     if (event.type === 'keydown')
-      isPassed = event.key === 'Escape' && !event.defaultPrevented && place.querySelector(closes) === null
+      isPassed =
+        event.key === 'Escape' && !event.defaultPrevented && !event.isComposing && place.querySelector(closes) === null
     if (!isPassed) event.stopPropagation()
   }
   for (const type of ['keydown', 'keypress', 'keyup'] as const) place.addEventListener(type, pass)
 }
 
 /**
- * Makes the explorer's place a good neighbour: keys that are pressed in it stay in it, and where the page gives the
- * element a height, what does not fit is scrolled to within. It must not scroll otherwise, or the player could not stand
- * at the bottom of the screen; what the page puts around it may keep it from that, too. Gives what ends all that.
+ * Where the page gives the element a height, what does not fit is scrolled to within. The explorer's place must not
+ * scroll otherwise, or the player could not stand at the bottom of the screen; what the page puts around it may keep it
+ * from that, too. Gives what ends all that.
  */
-export const containKeysAndScroll = (place: HTMLElement): (() => void) => {
-  containKeys(place)
+export const containScroll = (place: HTMLElement): (() => void) => {
   // On a page without a doctype, per cent of no height are those of the screen.
   if (document.compatMode === 'BackCompat') place.style.maxHeight = 'none'
   const sight = keepInSight(place)

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { widgetKinds } from '../api/contract/embed.ts'
 import { askPart } from './ask-part.ts'
 import type { createCommands, Parts } from './commands.ts'
-import { containKeysAndScroll, focusOn } from './contain.ts'
+import { containKeys, containScroll, focusOn } from './contain.ts'
 import { type Emit, emitterOf, tellLost } from './events.ts'
 import { followPlayer, type HeldPlayer } from './follow-player.ts'
 import { asking, type Correspondent } from './http.ts'
@@ -151,9 +151,10 @@ export const mount = (host: HTMLElement, root: ShadowRoot, portal: string, shown
   const place = document.createElement('div')
   place.className = 'voice-explorer-place'
   root.replaceChildren(place)
-  const stopContaining = containKeysAndScroll(place)
+  const stopContaining = containScroll(place)
   const removeStyles = adoptStyles(root)
   const app = createRoot(place)
+  containKeys(place)
   app.render(<WidgetApp {...{ address, store, emit, i18n, queries, onPlayer, onRenew: () => renew() }} />)
   // Who pressed to have it loaded stays where they were.
   if (shown !== undefined) focusOn(place)

@@ -1,3 +1,4 @@
+import { frameMailTarget } from './frame-mail.ts'
 import { type FromFrame, frameEvents, frameMethods, frameSource, saidIn } from './frame-protocol.ts'
 
 /** What the page for frames does beside showing the element: it speaks with the page around it, and with no other. */
@@ -71,13 +72,13 @@ const speakWith = (around: Window, element: HTMLElement): void => {
   })
 }
 
-/** A mail is begun from the top: the page around need not let its frame go to any address but the portal's. */
+/** A mail is begun where this frame may. */
 const beginMailsAtTop = (): void =>
   addEventListener(
     'click',
     (event) => {
       for (const part of event.composedPath())
-        if (part instanceof HTMLAnchorElement && part.protocol === 'mailto:') part.target = '_top'
+        if (part instanceof HTMLAnchorElement && part.protocol === 'mailto:') part.target = frameMailTarget()
     },
     { capture: true },
   )

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
+import { frameMailTarget } from './frame-mail.ts'
 import { portalFactsQuery } from './portal-facts.ts'
 import type { Picked } from './store.ts'
 
@@ -20,10 +21,12 @@ type Request = {
 const readRecipient = async ({ email, queries, address }: Request): Promise<string> =>
   email || (await queries.fetchQuery({ ...portalFactsQuery(address), staleTime: 0 })).supportEmail
 
+const isFrame = (address: string): boolean => window.location.href.startsWith(`${address}embed/`)
+
 /** A line that names the page of the request, of a frame as much as the browser tells of what is around it. */
 const placeLines = ({ address, i18n }: Request): string[] => {
   const own = window.location.href
-  const [page = ''] = (own.startsWith(`${address}embed/`) ? document.referrer || own : own).split(/[?#]/)
+  const [page = ''] = (isFrame(address) ? document.referrer || own : own).split(/[?#]/)
   return page.startsWith('http') ? ['', i18n._(msg`Selected on ${page}`)] : []
 }
 
@@ -48,9 +51,11 @@ const mailTo = (to: string, request: Request, inSubject: number, inBody: number)
 /**
  * A mail to the portal, or whom the page named, with the selected items; where they are too many for an address, first
  * the subject and then the body name the first of them, and how many more there are. `text` is whom to write to and all
- * of them, for a mail that is written by hand. Throws where the portal tells no address.
+ * of them, for a mail that is written by hand, `target` where the mail is begun. Throws where the portal tells no address.
  */
-export const requestMail = async (request: Request): Promise<{ to: string; mail: string; text: string }> => {
+export const requestMail = async (
+  request: Request,
+): Promise<{ to: string; mail: string; text: string; target: string }> => {
   const to = await readRecipient(request)
   if (to === '') throw new Error('the portal tells no address')
   let inSubject = request.selected.length
@@ -61,5 +66,6 @@ export const requestMail = async (request: Request): Promise<{ to: string; mail:
   while (inSubject > 0 && isTooLong()) inSubject -= 1
   while (inBody > 0 && isTooLong()) inBody -= 1
   const text = [to, '', ...request.selected.map(lineOf), ...placeLines(request)].join('\n')
-  return { to, mail: mailTo(to, request, inSubject, inBody), text }
+  const target = isFrame(request.address) ? frameMailTarget() : '_self'
+  return { to, mail: mailTo(to, request, inSubject, inBody), text, target }
 }

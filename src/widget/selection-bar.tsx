@@ -29,7 +29,7 @@ export const SelectionBar = ({ address, store, emit }: Props) => {
     if (!emit('request', { selection: selected })) return
     try {
       const { requestMail, copyText } = await import('./player-code.ts')
-      const { to, mail, text } = await requestMail({ email: supportEmail, address, queries, selected, i18n })
+      const { to, mail, text, target } = await requestMail({ email: supportEmail, address, queries, selected, i18n })
       const copy = () =>
         copyText(text, {
           done: t`Successfully copied the request to your clipboard`,
@@ -37,8 +37,7 @@ export const SelectionBar = ({ address, store, emit }: Props) => {
           tell: notify,
         })
       setLast({ selected, to, mail, copy })
-      // From the top, as all mails of a frame (`embed-page.ts`).
-      window.open(mail, '_top')
+      window.open(mail, target)
     } catch {
       notify('error', t`This could not be loaded. Please try again.`)
     }

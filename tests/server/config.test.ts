@@ -135,12 +135,10 @@ test.each(['mail@agency.example', 'Agency <mail@agency.example>', '"Agency, Ltd.
   },
 )
 
-test('a mail server needs a sender; files do not', () => {
-  const sentence = 'SMTP_URL needs MAIL_FROM as well, a sender such as Agency <mail@agency.example>.'
-  expect(() => loadConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(new ConfigError(sentence))
-  expect(() => loadConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: '' })).toThrow(new ConfigError(sentence))
-  const given = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'mail@agency.example' }
-  expect(loadConfig(given)).toMatchObject({ smtpUrl: 'smtp://mail.example', mailFrom: 'mail@agency.example' })
+test('without a sender mails come from one that stands for none', () => {
+  expect(loadConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: '' }).mailFrom).toBe(
+    'Voicebureau <no-reply@localhost>',
+  )
 })
 
 test("figures are served on a port of their own, 9464 unless told, and never on the portal's", () => {

@@ -28,13 +28,13 @@ test('the demonstration has a round with two answers, ranks and notes, one opene
   expect(round.find(({ payload }) => payload.state === 'opened')?.payload.heard).not.toEqual([])
 })
 
-test('a portal that is no demonstration does not start with its accounts, unless that is wished', async () => {
+test('a portal with TLS that is no demonstration does not start with its accounts, unless that is wished', async () => {
   const start = (settings: Record<string, string>) => startTestServer({ DEMO: '0', ...settings })
-  await expect(start({})).rejects.toThrow(
+  const open = { PUBLIC_URL: 'https://portal.example' }
+  await expect(start(open)).rejects.toThrow(
     'The database holds the accounts of the demonstration, whose password is published: set another DATA_DIR or DATABASE_URL, or DEMO_ACCOUNTS=1 to keep them.',
   )
-  const wished = await start({ DEMO_ACCOUNTS: '1' })
-  await wished.close()
+  for (const settings of [{}, { ...open, DEMO_ACCOUNTS: '1' }]) await (await start(settings)).close()
 })
 
 test('its orders come newest first', async () => {

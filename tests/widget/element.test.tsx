@@ -58,7 +58,7 @@ test('a request asks again whom to write to where that failed, and says where it
   await waitFor(() =>
     expect(begun).toHaveBeenCalledWith(
       'mailto:support@example.com?subject=Noor&body=Noor%20(voice-7)%0D%0A%0D%0ASelected%20on%20http%3A%2F%2Flocalhost%3A3000%2F',
-      '_top',
+      '_self',
     ),
   )
   const answered = asked.length
@@ -169,6 +169,15 @@ test('an Escape that nothing of ours takes is the page’s around it, all other 
   expect(heard).toEqual([])
   press('Escape')
   expect(heard).toEqual(['keydown Escape', 'keyup Escape'])
+
+  // What it clears in the search is ours, and so is the end of a composition.
+  const search = shown.getByRole('searchbox')
+  fireEvent.change(search, { target: { value: 'no' } })
+  fireEvent.keyDown(search, { key: 'Escape', composed: true })
+  fireEvent.keyUp(search, { key: 'Escape', composed: true })
+  expect(search).toHaveProperty('value', '')
+  fireEvent.keyDown(search, { key: 'Escape', isComposing: true, composed: true })
+  expect(heard).toHaveLength(2)
 
   // Pressed while a sheet of ours is open it closes that, also where it is released afterwards.
   const sheet = document.createElement('dialog')

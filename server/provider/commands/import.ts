@@ -58,23 +58,23 @@ export const importCommand = ({ carryOut, terminal }: Session) =>
   commandNamed('import', 'imports voices, talents, music, idents and order products from CSV files')
     .argument('<folder|file.csv>')
     .addOption(new Option('--kind <kind>', 'of rows that name none').choices(catalogueKinds))
-    .option('--new', 'makes the portal where there is none yet')
     .option('--dry-run', 'looks at everything, decodes it too, and writes nothing')
     .addHelpText('after', help)
-    .action(async (given, { kind = null, dryRun = false, new: isNew = false, json }) => {
+    .action(async (given, { kind = null, dryRun = false, json }) => {
       const path = resolve(terminal.folder, given)
       // Nothing is opened for a path where there is nothing to import.
       await findNames(path)
-      await carryOut({ json, mayCreate: isNew && !dryRun }, async ({ portal, config }) => {
+      await carryOut({ json, mayCreate: !dryRun }, async ({ portal, config }) => {
         const bar = terminal.isWatched ? progressBar() : null
         const tell = (line: string) => (bar === null ? terminal.err(line) : bar.say(line))
+        if (portal.madeIn !== undefined)
+          terminal.err(`There was no portal in ${portal.madeIn}: this made a new one there.`)
         const work = importCatalogue({
           portal,
           files: await createFileStorage(config),
           path,
           kind,
           dryRun,
-          isNew: isNew && !dryRun,
           onProgress: (done, total) => bar?.show(done, total),
           onBadRow: (row) => {
             if (json !== true) tell(place(row))

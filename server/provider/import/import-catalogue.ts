@@ -26,8 +26,6 @@ export type ImportOptions = {
   kind: CatalogueKind | null
   /** Looks at everything and writes nothing. */
   dryRun: boolean
-  /** The portal is made by this import, and the files become its own. */
-  isNew: boolean
   onProgress: (done: number, total: number) => void
   onBadRow: (row: BadRow) => void
   /** Something to know that is no fault. */

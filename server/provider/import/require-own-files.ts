@@ -3,14 +3,20 @@ import type { FileStorage } from '../../files/storage.ts'
 import { readDatabaseId } from '../../services/provider/read-database-id.ts'
 import { CannotWork, type Portal } from '../portal.ts'
 
-type Stored = { portal: Portal; files: FileStorage; isNew: boolean }
-
-/** Sounds and pictures go where the portal looks for them. @throws CannotWork where the settings lead elsewhere */
-export const requireOwnFiles = async ({ portal, files, isNew }: Stored): Promise<void> => {
-  const { id } = await portal.ask(readDatabaseId, {})
-  if (isNew && (await claimFiles(files, id))) return
+/**
+ * Sounds and pictures go where the portal looks for them: files that nobody has marked yet are its own where they hold
+ * what it names, or where it names nothing. @throws CannotWork where the settings lead elsewhere
+ */
+export const requireOwnFiles = async ({ portal, files }: { portal: Portal; files: FileStorage }): Promise<void> => {
+  const { id, file } = await portal.ask(readDatabaseId, {})
   const owner = await ownerOf(files, id)
   if (owner === 'ours') return
-  const reason = owner === 'nobody' ? 'The portal keeps its files elsewhere' : 'The files belong to another database'
-  throw new CannotWork(`${reason}: run the command with the settings S3_* and DATA_DIR of the portal.`)
+  if (owner === 'nobody' && (file === null || (await files.size(file)) !== null))
+    return void (await claimFiles(files, id))
+  const how = 'run the command with the settings S3_* and DATA_DIR of the portal'
+  throw new CannotWork(
+    owner === 'nobody'
+      ? `The portal keeps its files elsewhere: ${how}.`
+      : `The files belong to another database: ${how}, or remove their database.txt after a restore.`,
+  )
 }

@@ -44,7 +44,7 @@ const soundsIn = (dataDir: string): string[] => {
 
 /** Starts an import and kills it once so many sounds are stored; gives whether it was still running. */
 const killedAt = async (sounds: number, environment: Record<string, string>): Promise<boolean> => {
-  const child = spawn(process.execPath, [...forShortLives, command, 'import', folder, '--new'], {
+  const child = spawn(process.execPath, [...forShortLives, command, 'import', folder], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: 'ignore',
   })
@@ -108,12 +108,10 @@ test('on PostgreSQL the catalogue of a portal that runs beside it follows in the
   const database = postgresAt(postgres.url)
   let store: CatalogueStore | null = null
   try {
-    expect(await typed(['import', folder], environment)).toEqual({
+    expect(await typed(['stats'], environment)).toEqual({
       code: 3,
       out: '',
-      err: [
-        'There is no portal in that database: set DATABASE_URL, start the portal once, or make one by import --new.',
-      ],
+      err: ['There is no portal in that database: set DATABASE_URL, start the portal once, or begin with import.'],
     })
     await migrate(database)
     store = await createCatalogueStore(database, log)

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asc, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { products, taxons } from '../../../server/db/schema/catalogue.ts'
+import { productAudio, products, taxons } from '../../../server/db/schema/catalogue.ts'
 import { createFileStorage } from '../../../server/files/create-storage.ts'
 import { type ImportDesk, importQuietly, startImportDesk, wav } from './import-support.ts'
 
@@ -105,21 +105,27 @@ describe('the memory of an import', () => {
   })
 })
 
-it.each([
-  ['are another database’s', 'another database', 'The files belong to another database'],
-  ['have no owner yet', null, 'The portal keeps its files elsewhere'],
-])('files that %s are not written to', async (_, mark, reason) => {
+it('files that are another database’s, or that nobody’s are and lack what is there, are not written to', async () => {
   const owner = join(desk.config.dataDir, 'files/database.txt')
   const own = await readFile(owner, 'utf8')
+  const how = 'run the command with the settings S3_* and DATA_DIR of the portal'
+  const lacking = async (sentence: string) =>
+    expect(await desk.importFolder()).toEqual({ code: 3, out: '', err: [sentence] })
   await desk.put({ 'items.csv': 'kind,code,name\nvoices,a,Anna\n' })
-  await (mark === null ? rm(owner) : writeFile(owner, mark))
-  expect(await desk.importFolder()).toEqual({
-    code: 3,
-    out: '',
-    err: [`${reason}: run the command with the settings S3_* and DATA_DIR of the portal.`],
-  })
-  await writeFile(owner, own)
+  await writeFile(owner, 'another database')
+  await lacking(`The files belong to another database: ${how}, or remove their database.txt after a restore.`)
   expect(await names()).toEqual([])
+
+  // Nobody's, they become the portal's as long as it misses nothing there.
+  await rm(owner)
+  expect((await desk.importFolder()).code).toBe(0)
+  expect(await readFile(owner, 'utf8')).toBe(own)
+  const { db } = desk.tools.database
+  const [anna] = await db.select({ id: products.id }).from(products)
+  const sound = { title: 'Demo', path: 'catalogue/elsewhere.mp3', duration: 1, peaks: [] }
+  await db.insert(productAudio).values({ ...sound, productId: anna?.id ?? 0 })
+  await rm(owner)
+  await lacking(`The portal keeps its files elsewhere: ${how}.`)
 })
 
 it('some taxons alone keep their places among the others, and their Dutch names without a column of these', async () => {

@@ -44,7 +44,6 @@ export const importQuietly = async (
     files: await createFileStorage(desk.config),
     kind: null,
     dryRun: false,
-    isNew: false,
     onProgress: () => {},
     onBadRow: () => {},
     onNote: () => {},
