@@ -56,6 +56,7 @@ describe('a link that is passed on', () => {
         to: 'Guus',
         client: null,
         round: request.id,
+        letteredBefore: [voices[1]],
       },
     ])
     expect((await reply(body, await tokenOf(refreshToken), 'This one.', voices[1])).status).toBe(201)

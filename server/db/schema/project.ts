@@ -95,7 +95,7 @@ type StoredRequest = {
   previous?: number
   /** Ids of the offered voices that came after the request asked again was sent, and when that was. */
   newSince?: { at: string; voices: number[] }
-  /** Of the request asked again of the same contact: its voices in the order of their letters. */
+  /** Of the request asked again of the same contact, or passed on: its voices in the order of their letters. */
   letteredBefore?: OfferedVoice[]
   /** By id of the voice. */
   remarks?: Record<number, string>

@@ -10,7 +10,7 @@ import { expiryOfRequest, isAnswered, stateOfRequest } from '../feedback/request
 import { lockComment } from '../scope/comment-scope.ts'
 import { announceThread } from './announce-thread.ts'
 import { voicesOfRequest } from './present-payload.ts'
-import { frozen } from './request-terms.ts'
+import { frozen, letteredVoices } from './request-terms.ts'
 import { voicesOfProjects } from './voices-of-projects.ts'
 
 /**
@@ -52,6 +52,8 @@ export const passOn = (context: Context, caller: Caller, id: number, { name }: {
           remarks,
           blind,
           several,
+          // Words that they take along name voices by these letters where names are hidden.
+          letteredBefore: await letteredVoices(tx, caller, request),
           expiresAt: expiryOfRequest(request),
           round: request.payload.round ?? request.id,
           to: name,

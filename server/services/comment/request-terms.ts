@@ -6,7 +6,7 @@ import { iriOf } from '../../../src/api/contract/hydra.ts'
 import { letteredIn } from '../../../src/api/contract/letters-under.ts'
 import type { Tx } from '../../db/client.ts'
 import { type CommentRow, comments, type OfferedVoice, type StoredPayload } from '../../db/schema/project.ts'
-import type { CustomerCaller } from '../../shared/caller.ts'
+import type { Caller, CustomerCaller } from '../../shared/caller.ts'
 import { type Fault, Invalid, refuse } from '../../shared/errors.ts'
 import { stateOfRequest } from '../feedback/request-state.ts'
 import { requireToCome } from '../require-to-come.ts'
@@ -99,7 +99,7 @@ const readRound = async (tx: Tx, place: Place, round: number | null): Promise<Pi
 }
 
 /** The voices of a request in the order of the letters that they went by where names were hidden. */
-const letteredVoices = async (tx: Tx, caller: CustomerCaller, row: CommentRow): Promise<OfferedVoice[]> => {
+export const letteredVoices = async (tx: Tx, caller: Caller, row: CommentRow): Promise<OfferedVoice[]> => {
   const request = await presentOneComment(tx, row, caller)
   const { offered = [], letteredBefore = [] } = row.payload
   const known = [...letteredBefore, ...offered, ...(await voicesOfProjects(tx, [row.projectId]))]

@@ -128,7 +128,7 @@ type RequestPayload = {
   newSince?: Record<Iri, string>
   /** The answer of the same person to that one, where there is one. */
   saidBefore?: SaidBefore
-  /** The voices of that one in the order of their letters, which go on: the first is A, listed here or not. */
+  /** The voices of that one, or of what was passed on, in the order of their letters, which go on: the first is A. */
   letteredBefore?: Iri[]
   /** When whoever can answer it no more was asked again (ISO 8601), while that request takes an answer; nothing else. */
   askedAgainAt?: string | null

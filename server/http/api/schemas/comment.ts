@@ -84,7 +84,7 @@ const payloadSchema: z.ZodType<CommentPayload> = z.object({
     .array(iriTo('Voice'))
     .optional()
     .describe(
-      'The voices of the request that is asked again, in the order of the letters that they go by where names are hidden.',
+      'The voices of the request asked again or passed on, in the order of their letters where names are hidden.',
     ),
   askedAgainAt: instant().describe(
     'When whoever can answer it no more was asked again, while that request takes an answer; in ISO 8601 and UTC.',
