@@ -35,7 +35,7 @@ export const passOn = (context: Context, caller: Caller, id: number, { name }: {
     )
     if (guests >= mostGuests) refuse('name', 'too-many', { limit: mostGuests, wanted: 'another-link' })
     const { remarks, blind, several, leftOut, to } = request.payload
-    const { offered, added, choosable } = voicesOfRequest(request, await voicesOfProjects(tx, [request.projectId]))
+    const { offered, added } = voicesOfRequest(request, await voicesOfProjects(tx, [request.projectId]))
     const [row] = await tx
       .insert(comments)
       .values({
@@ -46,8 +46,8 @@ export const passOn = (context: Context, caller: Caller, id: number, { name }: {
         payload: {
           // No news to the client's own account: the person has the link already.
           read: true,
-          // What came before this moment is no news to them.
-          offered: [...offered, ...added.filter(({ id }) => choosable.has(id))].map(frozen),
+          // What came before is no news to them, and words that they take along may be about what left since.
+          offered: [...offered, ...added].map(frozen),
           leftOut,
           remarks,
           blind,
