@@ -140,6 +140,18 @@ describe('of a voice that leaves while it is commented on', () => {
     await waitFor(() => expect(posted()).toEqual([{ voices: ['/api/v2/shop/voices/12'], verdicts }]))
   })
 
+  test('a verdict on it stands in its row without a comment, too, and can be taken back', async () => {
+    const { user, press, heard } = await leave('Too slow{Enter}')
+    await user.click(within(row()).getByRole('button', { name: 'No' }))
+    await user.click(within(row()).getByRole('button', { name: 'Delete comment at 0:00' }))
+    const no = within(row()).getByRole('button', { name: 'No', pressed: true })
+    await user.click(no)
+    expect(document.activeElement).toBe(no)
+    await press('Send feedback')
+    const posted = () => heard('POST /shop/project-comments').map(({ body }) => Object(body).payload)
+    await waitFor(() => expect(posted()).toEqual([{ voices: ['/api/v2/shop/voices/12'] }]))
+  })
+
   test('whoever writes it writes on where the voice stood', async () => {
     const { user } = await leave('Too ')
     const field = await screen.findByRole('textbox', { name: place })
@@ -158,6 +170,6 @@ describe('of a voice that leaves while it is commented on', () => {
     expect(within(row()).getByText('Too slower')).toBeTruthy()
     await press('Delete comment at 0:00')
     expect(within(row()).queryByText('Too slower')).toBe(null)
-    expect(within(row()).queryByRole('button')).toBe(null)
+    expect(row().contains(document.activeElement)).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { type FeedbackDraft, type SheetChange, sheetOf } from '../../machines/answer-sheet.ts'
 import { handFocusOn } from '../../ui/hand-focus-on.ts'
@@ -19,14 +19,18 @@ type Props = {
   onChange: (change: SheetChange) => void
 }
 
-/** What is pinned to a voice that left: it goes along, and is read, judged, changed and deleted as that of any other. */
+/** What is said of a voice that left: it goes along, and is read, judged, changed and deleted as that of any other. */
 export const GoneNotes = ({ voice, name, draft, atHand, room, isUnjudged, isDisabled, onChange }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const { verdicts, notes } = sheetOf(draft)
   const inHand = atHand.note?.voice === voice ? atHand.note : null
   const pinned = notes.filter((note) => note.voice === voice && note.id !== inHand?.id)
-  if (inHand === null && pinned.length === 0) return null
+  const isSaid = inHand !== null || pinned.length > 0 || verdicts[voice] !== undefined
+  // The last of it is taken back here, and the focus is on it: what goes away then goes with the page.
+  const [isShown, show] = useState(isSaid)
+  if (isSaid && !isShown) show(true)
+  if (!isSaid && !isShown) return null
   const comeBack = () => place.current?.focus()
   return (
     <div ref={place} className="gone-notes" tabIndex={-1}>
