@@ -125,8 +125,8 @@ describe('somebody else in a round', () => {
     await choose(/Also ask/, /Hanna Postma/)
     const said = within(drawer).getAllByText(/Asking again/)
     expect(said.map(({ textContent }) => textContent)).toEqual([
-      'Anna Visser was asked in this round on 20-11-2026. Asking again sends another link; every answer counts.',
-      'Joost Kramer was asked in this round on 20-11-2026. Asking again sends another link; every answer counts.',
+      'Anna Visser was asked in this round on 20-11-2026. Asking again sends another link; the newest answer counts.',
+      'Joost Kramer was asked in this round on 20-11-2026. Asking again sends another link; the newest answer counts.',
     ])
   })
 

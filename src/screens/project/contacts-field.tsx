@@ -119,7 +119,7 @@ export const ContactsField = ({
           <Banner key={id}>
             {roundSince.has(id) ? (
               <Trans>
-                {label} was asked in this round on {since}. Asking again sends another link; every answer counts.
+                {label} was asked in this round on {since}. Asking again sends another link; the newest answer counts.
               </Trans>
             ) : (
               <Trans>

@@ -7,7 +7,7 @@ import type { Project } from '../../api/contract/project.ts'
 import { isTakenBack, leadingVoices, opinionIn, standingsOf } from '../../api/contract/ranking.ts'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { MissingPart } from '../../explore/try-again.tsx'
-import { answersTo } from './answers.ts'
+import { lastAnswersTo } from './answers.ts'
 import { leadOf } from './lead-mark.tsx'
 import { RoundMatrixRow } from './round-matrix-row.tsx'
 import type { OrderedVoices } from './use-ordered-voices.ts'
@@ -32,7 +32,7 @@ export const RoundMatrix = ({ requests, nameOf, orderedAs, project }: Props) => 
   const { t } = useLingui()
   const voices = voicesIn(requests)
   const { items, gone, isPending, isError } = useCatalogueItems(voices)
-  const opinions = answersTo(requests).map(({ answer }) => opinionIn(answer))
+  const opinions = lastAnswersTo(requests).map(({ answer }) => opinionIn(answer))
   const standings = standingsOf(voices, opinions)
   const leading = leadingVoices(standings)
   const people = requests.filter((request) => !isTakenBack(request))
