@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { exchange, open } from '../support/screens/feedback-page.tsx'
 import { type Answers, inTurn, type Reply, refused } from '../support/screens/wire.ts'
 import { requestOf } from '../support/screens/wire-literals.ts'
@@ -49,8 +49,9 @@ describe('who wrote before they said who they are', () => {
     [guests]: { comment: '/api/v2/shop/project-comments/22', id: 22, refreshToken: 'daans' },
   }
   const words = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your feedback' })
-  const write = async () => {
+  const write = async (onOpen = () => {}) => {
     const page = await open(answers)
+    onOpen()
     await page.user.type(await words(), 'Slower')
     await page.press('Someone else?')
     await page.user.type(await screen.findByRole('textbox', { name: 'What is your name?' }), 'Daan')
@@ -74,6 +75,17 @@ describe('who wrote before they said who they are', () => {
 
   test('leaves it where it stands unless they take it along', async () => {
     expect([await goOn(await write()), daans()]).toEqual(['Slower', null])
+  })
+
+  test('is asked nothing of the kind where this device keeps nothing', async () => {
+    const storing = vi.spyOn(Storage.prototype, 'setItem')
+    await write(() =>
+      storing.mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }),
+    )
+    expect(screen.queryByRole('checkbox')).toBe(null)
+    storing.mockRestore()
   })
 
   test('is asked nothing of the kind where nothing stands', async () => {

@@ -11,10 +11,15 @@ import { useTooLong } from './use-too-long.ts'
 import '../../ui/field.css'
 import './someone-else.css'
 
-type Props = { room: CastingRoom; draft: FeedbackDraft }
+type Props = {
+  room: CastingRoom
+  draft: FeedbackDraft
+  /** Whether the draft is stored, from where it can be taken along. */
+  isKept: boolean
+}
 
 /** Asks for the name of whoever the link was passed on to, once; then the page goes on as their own. */
-export const SomeoneElse = ({ room: { snapshot, send }, draft }: Props) => {
+export const SomeoneElse = ({ room: { snapshot, send }, draft, isKept }: Props) => {
   const { t } = useLingui()
   const fieldId = useId()
   const errorId = useId()
@@ -51,7 +56,7 @@ export const SomeoneElse = ({ room: { snapshot, send }, draft }: Props) => {
       <p>
         <Trans>You get a page of your own. Only who asked and your company's account see it.</Trans>
       </p>
-      {!isBlank(draft) && (
+      {isKept && !isBlank(draft) && (
         <label>
           <input type="checkbox" name="takes-draft" /> <Trans>Take along what I wrote</Trans>
         </label>

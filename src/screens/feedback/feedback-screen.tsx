@@ -111,7 +111,7 @@ const isNaming = ({ snapshot }: CastingRoom): boolean =>
   !snapshot.matches({ person: 'settled' }) && !snapshot.matches({ person: 'following' })
 
 /** Asks for a name. */
-const Someone = (props: { room: CastingRoom; draft: FeedbackDraft }) => {
+const Someone = (props: { room: CastingRoom; draft: FeedbackDraft; isKept: boolean }) => {
   const isAsked = isNaming(props.room)
   const [code, retry] = useSoon(() => laterCode(({ loadSomeoneElse }) => loadSomeoneElse()), isAsked ? 'now' : 'idle')
   if (!isAsked) return null
@@ -206,7 +206,7 @@ export const FeedbackScreen = () => {
       )}
       {request !== null && isOpen && (
         <>
-          <Someone room={room} draft={draft} />
+          <Someone room={room} draft={draft} isKept={isKept} />
           <CastingForm
             comment={request.comment}
             draft={draft}
