@@ -17,7 +17,7 @@ const withoutDatabase = [
 const loadingAnew = [
   'tests/api/{call-keys,http-keys}.test.ts',
   'tests/app/{drafts,early,early-answers,lost-start,translated-page}.test.ts',
-  'tests/screens/{connect-order,connect-order-lines,overtaken-order}.test.ts',
+  'tests/screens/{connect-order,connect-order-lines,others-here,overtaken-order}.test.ts',
   'tests/session/{actor,network-lost}.test.ts',
   'tests/ui/sheet-history.test.ts',
 ]

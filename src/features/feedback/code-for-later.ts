@@ -14,9 +14,10 @@ export const loadListen = () => import('./listen.ts')
 
 export const loadTelling = () => import('./telling.ts')
 
-export const loadOthers = () => import('./others-here.tsx')
-
 export const loadPassOn = () => import('./pass-on.ts')
+
+/** With what its buttons need: a press acts at once. */
+export const loadOthers = async () => (await Promise.all([import('./others-here.tsx'), loadPassOn()]))[0]
 
 /** With what its button needs. */
 export const loadSomeoneElse = async () => (await Promise.all([import('./someone-else.tsx'), loadPassOn()]))[0]
