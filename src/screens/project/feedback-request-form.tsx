@@ -36,7 +36,6 @@ import {
   remarksOf,
   requestAgain,
   requestBeside,
-  sinceAsked,
   withoutNewVoices,
 } from './request-draft.ts'
 import { RequestTermsFields } from './request-terms-fields.tsx'
@@ -109,8 +108,7 @@ export const FeedbackRequestForm = ({
     const end = asked.expiresAt ?? endAfter(requestDays, now)
     const contact = details?.contacts.find(({ id }) => id === asked.contacts[0]?.id)
     const isFirst = previous === null || isToFormerClient({ client }, previous)
-    const since = isFirst ? {} : sinceAsked(previous, asked.offered ?? [], contact)
-    setPreview({ isOpen: true, sample: { asked, end, since } })
+    setPreview({ isOpen: true, sample: { asked, end, again: isFirst ? null : { previous, contact } } })
   }
   const contact = violations.find(
     (violation) =>

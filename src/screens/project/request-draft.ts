@@ -1,5 +1,4 @@
-import type { Address } from '../../api/contract/address.ts'
-import { type CommentPayload, type ProjectComment, requestDays, takesAnswer } from '../../api/contract/comment.ts'
+import { type ProjectComment, requestDays, takesAnswer } from '../../api/contract/comment.ts'
 import { dayMs } from '../../api/contract/duration.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { isTakenBack, roundOf } from '../../api/contract/ranking.ts'
@@ -66,21 +65,6 @@ export const withoutNewVoices = (draft: RequestDraft, voices: readonly Iri[]): R
   ...draft,
   left: [...new Set([...draft.left, ...voices.filter((voice) => !draft.order.includes(voice))])],
 })
-
-/** What a request that asks this one again will say of it: which voices came since, and what the contact said. */
-export const sinceAsked = (
-  { payload: { offered = [], leftOut = [], guest, contactId, email }, children, createdAt }: ProjectComment,
-  voices: readonly Iri[],
-  contact: Pick<Address, 'id' | 'email'> | undefined,
-): Pick<CommentPayload, 'newSince' | 'saidBefore'> => {
-  const came = voices.filter((voice) => !offered.includes(voice) && !leftOut.includes(voice))
-  const isSame = !guest && contact?.id === contactId && contact?.email?.toLowerCase() === email?.toLowerCase()
-  const said = children.find(({ answeredBy }) => isSame && answeredBy === null)
-  return {
-    newSince: Object.fromEntries(came.map((voice) => [voice, createdAt])),
-    ...(said !== undefined && { saidBefore: said }),
-  }
-}
 
 /** What was said of each voice when it was asked before, as fields of a draft of their own. */
 export const remarksOf = (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CommentPayload, ProjectComment } from '../../api/contract/comment.ts'
+import type { ProjectComment } from '../../api/contract/comment.ts'
 import { displayName } from '../../api/contract/customer.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { environment } from '../../api/environment.ts'
@@ -18,6 +18,7 @@ import type { Asked } from '../../machines/feedback-request.machine.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { WrittenParagraph } from '../../ui/written.tsx'
+import { type AskedAgain, sinceAsked } from './since-asked.ts'
 import './request-preview.css'
 
 type PageProps = {
@@ -26,14 +27,13 @@ type PageProps = {
   asked: Asked
   /** When its link ends; ISO 8601. */
   end: string
-  /** What it says of the request that it asks again. */
-  since: Pick<CommentPayload, 'newSince' | 'saidBefore'>
+  again: AskedAgain | null
 }
 type Props = { isOpen: boolean; onClose: () => void; project: Project; sample: Omit<PageProps, 'project'> | null }
 
 /** The request as it would be once it is sent. */
 const sampleOf = (
-  { asked, end, since, project: { '@id': iri, id, idPath, name, client, theme } }: PageProps,
+  { asked, end, again, project: { '@id': iri, id, idPath, name, client, theme } }: PageProps,
   author: string,
 ): ProjectComment => ({
   '@id': '/api/v2/shop/project-comments/0',
@@ -54,7 +54,7 @@ const sampleOf = (
     to: asked.contacts[0]?.name ?? '',
     client: client?.name ?? null,
     expiresAt: end,
-    ...since,
+    ...(again !== null && sinceAsked(again, asked.offered ?? [])),
   },
   voiceNames: [],
   suggestions: [...(asked.offered ?? [])],
@@ -78,7 +78,7 @@ const answered = (draft: FeedbackDraft, event: FeedbackEvent): FeedbackDraft => 
   }
 }
 
-const Page = ({ project, asked, end, since }: PageProps) => {
+const Page = ({ project, asked, end, again }: PageProps) => {
   useHiddenPlayerBar()
   const { t } = useLingui()
   const customer = useCustomer()
@@ -87,7 +87,7 @@ const Page = ({ project, asked, end, since }: PageProps) => {
   const send = (event: FeedbackEvent) => setDraft((current) => answered(current, event))
   const room = useCastingRoom(draft, send)
   const comment = asked.comment.trim() === '' ? t`Your message stands here.` : asked.comment
-  const request = sampleOf({ project, asked: { ...asked, comment }, end, since }, displayName(customer))
+  const request = sampleOf({ project, asked: { ...asked, comment }, end, again }, displayName(customer))
   const introduction = theme?.feedbackIntroduction ?? ''
   return (
     <article className="request-preview">
