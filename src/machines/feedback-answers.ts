@@ -12,11 +12,14 @@ export const missingIn = (draft: FeedbackDraft, gone: readonly Iri[]): Violation
   ...(unjudgedIn(draft).length === 0 ? [] : [required('payload.verdicts')]),
 ]
 
-/** As a text that is the same for the same answer; whose demo is gone by then, the server puts a note on the first. */
+/**
+ * As a text that is the same for the same answer, whichever voice was judged first; whose demo is gone by then, the
+ * server puts a note on the first.
+ */
 const textOf = ({ voices, verdicts, comment }: Said): string =>
   JSON.stringify([
     voices,
-    verdicts.map(({ voice, verdict, notes }) => [voice, verdict, notes.map(({ at, text }) => [at, text])]),
+    verdicts.map(({ voice, verdict, notes }) => [voice, verdict, notes.map(({ at, text }) => [at, text])]).toSorted(),
     comment.trim(),
   ])
 

@@ -72,6 +72,8 @@ describe('an answer says of each voice', () => {
     ])
     const again = await answer(request, given)
     expect([again.status, again.text]).toEqual([201, said.text])
+    const turned = await answer(request, { ...given, verdicts: given.verdicts.toReversed() })
+    expect([turned.status, turned.text]).toEqual([201, said.text])
     expect((await answer(request, { voices: [voices[0]] })).status).toBe(409)
     const read = (await desk.call('GET', request['@id'], { token: desk.tokens.reseller })).body
     expect(read.children[0].payload).toEqual(said.body.payload)

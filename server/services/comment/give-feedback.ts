@@ -46,9 +46,11 @@ const lockRequest = async (tx: Tx, caller: Caller, parent: number | null) => {
   return found
 }
 
-/** Which sound a note is of is left out: an import in between may have made it the first. */
+/** By voice, whichever was judged first. Which sound a note is of is left out: an import may make it the first. */
 const saidIn = ({ verdicts = [] }: Pick<Answer, 'verdicts'>) =>
-  verdicts.map(({ notes, ...verdict }) => ({ ...verdict, notes: notes.map(({ at, text }) => ({ at, text })) }))
+  verdicts
+    .map(({ notes, ...verdict }) => ({ ...verdict, notes: notes.map(({ at, text }) => ({ at, text })) }))
+    .toSorted((one, other) => one.voice - other.voice)
 
 /** Whether a reply says what an earlier one said: then its answer was lost on the way, and it is sent again. */
 const isSameReply = (earlier: CommentRow, comment: string, answer: Answer | null): boolean =>

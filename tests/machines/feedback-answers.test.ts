@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { Verdict } from '../../src/api/contract/comment.ts'
+import { emptyDraft } from '../../src/machines/answer-sheet.ts'
+import { isOther } from '../../src/machines/feedback-answers.ts'
+
+test('an answer is no other because its verdicts were given in another order', () => {
+  const draft = {
+    ...emptyDraft,
+    voice: '/voices/noor',
+    comment: 'Noor.',
+    sheet: { further: [], verdicts: { '/voices/tom': 'no', '/voices/noor': 'yes' }, notes: [], inHand: null },
+  } as const
+  const noor: Verdict = { voice: '/voices/noor', verdict: 'yes', notes: [] }
+  const tom: Verdict = { voice: '/voices/tom', verdict: 'no', notes: [] }
+  const answer = { voices: ['/voices/noor'], comment: 'Noor.' }
+  expect(isOther(draft, [], { ...answer, verdicts: [noor, tom] })).toBe(false)
+  expect(isOther(draft, [], { ...answer, verdicts: [noor, { ...tom, verdict: 'maybe' }] })).toBe(true)
+})
