@@ -1,26 +1,24 @@
+type Placed = { code: string; position: number }
+
 /**
- * Where a file's codes come to stand. `stored` is the whole list that they belong to, in its order (equal positions go by
- * id). What is known stays where it is, unless the file brings it in another order or something new between; what is new
- * follows the one before it in the file, and a file of new codes alone comes after everything.
+ * Where every row stands once a file's codes came to theirs; `stored` is the whole list. Known ones change places among
+ * themselves alone. New ones follow the one before them in the file, the first ones come before the first known one;
+ * without a known one all are last. Where the order is as it was, so are the positions.
  */
-export const positionsInFile = (
-  codes: readonly string[],
-  stored: readonly { code: string; position: number }[],
-): Map<string, number> => {
+export const positionsInFile = (codes: readonly string[], stored: readonly Placed[]): Map<string, number> => {
   const named = new Set(codes)
-  const known = stored.filter(({ code }) => named.has(code))
-  const [first] = known
-  const inOrder = known.map(({ code }) => code)
-  if (named.size === known.length && [...named].every((code, at) => code === inOrder[at]))
-    return new Map(known.map(({ code, position }) => [code, position]))
-  const isKnown = new Set(inOrder)
-  const places = known.map(({ position }) => position).values()
-  const positions = new Map<string, number>()
-  let last = first === undefined ? (stored.at(-1)?.position ?? 0) : first.position - 1
-  for (const code of named) {
-    if (isKnown.has(code)) last = Math.max(places.next().value ?? 0, last + 1)
-    else if (first === undefined) last += 1
-    positions.set(code, last)
-  }
-  return positions
+  const known = new Set(stored.map(({ code }) => code))
+  /** One for each known code of the file, with the new ones that stand by it. */
+  const groups: string[][] = []
+  const leading: string[] = []
+  for (const code of named)
+    if (known.has(code)) groups.push([...leading.splice(0), code])
+    else (groups.at(-1) ?? leading).push(code)
+  const turns = groups.values()
+  const placed = stored.flatMap(({ code }) => (named.has(code) ? (turns.next().value ?? []) : [code]))
+  const order = [...placed, ...leading]
+  if (order.every((code, at) => code === stored[at]?.code))
+    return new Map(stored.map(({ code, position }) => [code, position]))
+  const start = stored[0]?.position ?? 1
+  return new Map(order.map((code, at) => [code, start + at]))
 }

@@ -138,11 +138,14 @@ export const importCatalogue = async (options: ImportOptions): Promise<ImportSum
   const lengths = async (file: CsvFile): Promise<Kind> => {
     const claim = onceOnly()
     const agreed = sameProduct()
-    const placed = await placeRows(portal, file)
+    const placed = await placeRows(portal, { file, dryRun })
     const begin: Begin = async (fields, place) => {
-      const row = placed(agreed(lengthOfRow(fields)))
+      const { row, moved } = placed(agreed(lengthOfRow(fields)))
       claim(row.length.code, place)
-      return async () => (await portal.ask(importLength, { row, dryRun })).written
+      return async () => {
+        const { written } = await portal.ask(importLength, { row, dryRun })
+        return written === 'unchanged' && moved ? 'updated' : written
+      }
     }
     return { columns: productColumns, counts: summary.lengths, begin }
   }

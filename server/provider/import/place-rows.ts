@@ -5,8 +5,14 @@ import { RowFault } from './bad-row.ts'
 import { lengthOfRow, productColumns, type UnplacedLength } from './length-of-row.ts'
 import { type CsvFile, readRows } from './read-rows.ts'
 
+/** A length in its place; `moved`: it stood elsewhere before, or its product did. */
+type PlacedLength = { row: ProductLength; moved: boolean }
+
 /** Places the file's rows in its order among what is stored; rows that can't be read are told later. */
-export const placeRows = async (portal: Portal, file: CsvFile): Promise<(row: UnplacedLength) => ProductLength> => {
+export const placeRows = async (
+  portal: Portal,
+  { file, dryRun }: { file: CsvFile; dryRun: boolean },
+): Promise<(row: UnplacedLength) => PlacedLength> => {
   const lengths: { product: string; code: string }[] = []
   for await (const row of readRows(file, productColumns)) {
     if ('reason' in row) continue
@@ -17,10 +23,14 @@ export const placeRows = async (portal: Portal, file: CsvFile): Promise<(row: Un
       if (!(error instanceof RowFault)) throw error
     }
   }
-  const places = await portal.ask(placeLengths, { lengths })
+  const places = await portal.ask(placeLengths, { lengths, dryRun })
+  const moved = new Set(places.moved)
   return (row) => ({
-    ...row,
-    position: places.products[row.code] ?? 0,
-    length: { ...row.length, position: places.lengths[row.length.code] ?? 0 },
+    row: {
+      ...row,
+      position: places.products[row.code] ?? 0,
+      length: { ...row.length, position: places.lengths[row.length.code] ?? 0 },
+    },
+    moved: moved.has(row.length.code),
   })
 }

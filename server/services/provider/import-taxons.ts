@@ -1,11 +1,12 @@
 import { asc, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { countVersionUp } from '../../catalogue/import-items.ts'
+import { moveRows } from '../../catalogue/move-rows.ts'
 import { positionsInFile } from '../../catalogue/positions-in-file.ts'
 import { rootTaxons } from '../../catalogue/root-taxons.ts'
-import type { Database, Tx } from '../../db/client.ts'
+import type { Tx } from '../../db/client.ts'
 import { taxons } from '../../db/schema/catalogue.ts'
-import { withRollback } from './import-transaction.ts'
+import { inTransaction, withRollback } from './import-transaction.ts'
 import type { Verb } from './verb.ts'
 
 /** Without a Dutch name the taxon keeps its own; a new one goes by the other name. */
@@ -72,9 +73,6 @@ const upsert = async (tx: Tx, values: readonly (typeof taxons.$inferInsert)[]): 
 
 const pageSize = 500
 
-const inTransaction = <Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  database.transaction(work)
-
 /** Writes taxons in their order, updating those with a code that is there; makes the roots where they are missing. */
 export const importTaxons: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
   name: 'import-taxons',
@@ -111,6 +109,7 @@ export const importTaxons: Verb<z.infer<typeof args>, z.infer<typeof result>> = 
           found.position === position
         )
       }
+      await moveRows(tx, taxons, before, positions)
       const changed = good.filter((taxon) => !isSame(taxon))
       for (let at = 0; at < changed.length; at += pageSize) await upsert(tx, changed.slice(at, at + pageSize))
       if (changed.length > 0) await countVersionUp(tx)

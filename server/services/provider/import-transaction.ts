@@ -21,6 +21,9 @@ export const withRollback = async <Found>(database: Database, work: (tx: Tx) => 
   return outcome
 }
 
+export const inTransaction = <Found>(database: Database, work: (tx: Tx) => Promise<Found>): Promise<Found> =>
+  database.transaction(work)
+
 /** A change counts in the catalogue's version in the same transaction, so that no crash leaves one unseen. */
 export const countedChange = (database: Database, work: (tx: Tx) => Promise<Written>): Promise<Written> =>
   database.transaction(async (tx) => {

@@ -149,6 +149,26 @@ it('some taxons alone keep their places among the others, and their Dutch names 
   ])
 })
 
+it('taxons change places with each other alone, and those that the file does not name stay between them', async () => {
+  const { db } = desk.tools.database
+  await db.delete(taxons)
+  const after = async (...moods: string[]) => {
+    await desk.put({
+      'taxons.csv': `code,name,parent\n${moods.map((mood) => `mood_${mood},${mood},voices\n`).join('')}`,
+    })
+    const summary = await importQuietly(desk, { path: desk.folder })
+    const isMood = like(taxons.code, 'mood_%')
+    const stored = await db.select().from(taxons).where(isMood).orderBy(asc(taxons.position), asc(taxons.id))
+    return { order: stored.map(({ name }) => name).join(' '), ...summary.taxons }
+  }
+  const none = { created: 0, updated: 0, unchanged: 0, refused: 0 }
+  expect(await after('calm', 'warm')).toEqual({ ...none, order: 'calm warm', created: 2 })
+  expect(await after('calm', 'dry', 'loud', 'warm')).toMatchObject({ order: 'calm dry loud warm', created: 2 })
+  expect(await after('loud', 'dry')).toEqual({ ...none, order: 'calm loud dry warm', updated: 2 })
+  expect(await after('sad', 'dry')).toMatchObject({ order: 'calm loud sad dry warm', created: 1 })
+  expect(await after('sad', 'dry')).toEqual({ ...none, order: 'calm loud sad dry warm', unchanged: 2 })
+})
+
 describe('a dry run', () => {
   it('tells what an import would do, new taxons and sounds included, and writes no row and no file', async () => {
     await desk.tools.database.db.delete(taxons)

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { products, variants } from '../../../server/db/schema/catalogue.ts'
-import { type ImportDesk, startImportDesk } from './import-support.ts'
+import { placeLengths } from '../../../server/services/provider/place-lengths.ts'
+import { type ImportDesk, importQuietly, startImportDesk } from './import-support.ts'
 
 let desk: ImportDesk
 
@@ -92,16 +93,18 @@ describe('order products', () => {
     ])
   })
 
+  /** Imports a file of these lengths; gives all that there are then, in their order. */
+  const places = async (...rows: string[]) => {
+    const lines = rows.map((row) => {
+      const [code, length] = row.split('-')
+      return `${code},${code},${length},${length} sec,10\n`
+    })
+    await desk.put({ 'products.csv': `code,name,lengthCode,length,price\n${lines.join('')}` })
+    await desk.importFolder()
+    return (await stored()).map(({ code }) => code)
+  }
+
   it('keep their places, whatever part of them a file brings, unless it brings them in another order', async () => {
-    const places = async (...rows: string[]) => {
-      const lines = rows.map((row) => {
-        const [code, length] = row.split('-')
-        return `${code},${code},${length},${length} sec,10\n`
-      })
-      await desk.put({ 'products.csv': `code,name,lengthCode,length,price\n${lines.join('')}` })
-      await desk.importFolder()
-      return (await stored()).map(({ code }) => code)
-    }
     const first = ['tv-15', 'tv-30', 'radio-15', 'web-15', 'web-30']
     expect(await places(...first)).toEqual(first)
     expect(await places('web-30')).toEqual(first)
@@ -112,6 +115,36 @@ describe('order products', () => {
     expect(await places(...between.slice(0, 7))).toEqual(between)
     const turned = between.toReversed()
     expect(await places(...turned)).toEqual(turned)
+  })
+
+  it('change places only with each other, and the rows that a file does not name stay between them', async () => {
+    await places('tv-10', 'tv-60')
+    const filled = ['tv-10', 'tv-20', 'tv-30', 'tv-40', 'tv-60']
+    expect(await places(...filled)).toEqual(filled)
+    expect(await places('tv-40', 'tv-30', 'tv-20')).toEqual(['tv-10', 'tv-40', 'tv-30', 'tv-20', 'tv-60'])
+    const led = ['tv-10', 'tv-40', 'tv-25', 'tv-30', 'tv-20', 'tv-60']
+    expect(await places('tv-25', 'tv-30')).toEqual(led)
+    expect(await places('radio-10', 'tv-60', 'tv-10')).toEqual(['radio-10', 'tv-60', ...led.slice(1, 5), 'tv-10'])
+  })
+
+  it('count as updated where they stand elsewhere then, in a dry run too, and as unchanged the next time', async () => {
+    await places('tv-10', 'tv-20', 'tv-30')
+    const rows = 'tv,tv,30,30 sec,10\ntv,tv,10,10 sec,10\nweb,web,5,5 sec,10\n'
+    await desk.put({ 'products.csv': `code,name,lengthCode,length,price\n${rows}` })
+    const counts = async (dryRun = false) => (await importQuietly(desk, { path: desk.folder, dryRun })).lengths
+    const swapped = { created: 1, updated: 2, unchanged: 0, refused: 0 }
+    expect(await counts(true)).toEqual(swapped)
+    expect((await stored()).map(({ code }) => code)).toEqual(['tv-10', 'tv-20', 'tv-30'])
+    expect(await counts()).toEqual(swapped)
+    expect((await stored()).map(({ code }) => code)).toEqual(['tv-30', 'tv-20', 'tv-10', 'web-5'])
+    expect(await counts()).toEqual({ created: 0, updated: 0, unchanged: 3, refused: 0 })
+  })
+
+  it('stand in their new order from the first row on: an import that ends early leaves no other', async () => {
+    await places('tv-10', 'tv-20', 'tv-30', 'tv-40')
+    const lengths = ['tv-10', 'tv-13', 'tv-16', 'tv-40', 'tv-30'].map((code) => ({ product: 'tv', code }))
+    await desk.portal.ask(placeLengths, { lengths, dryRun: false })
+    expect((await stored()).map(({ code }) => code)).toEqual(['tv-10', 'tv-20', 'tv-40', 'tv-30'])
   })
 
   it('are taken off the market one length at a time, the product with its last one, and brought back', async () => {
