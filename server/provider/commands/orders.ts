@@ -7,6 +7,7 @@ import { type OrderEntry, orderStates } from '../../services/provider/order-entr
 import { showOrder } from '../../services/provider/show-order.ts'
 import { commandNamed, type Session, wholeNumberUpTo, withoutAsking } from '../command.ts'
 import type { Portal } from '../portal.ts'
+import { sanitiseLine } from '../sanitise.ts'
 import { table } from '../table.ts'
 
 const maxLimit = 10_000
@@ -57,6 +58,8 @@ export const ordersCommand = ({ carryOut }: Session) =>
       }),
     )
 
+const customerOf = ({ company, email }: OrderEntry): string => sanitiseLine(company ?? email)
+
 /** Money that the order's end leaves where it is. */
 const reminder = ({ state, payment, total }: OrderEntry): string => {
   if (payment === null || total === null) return ''
@@ -73,7 +76,7 @@ const closingQuestion = async (portal: Portal, number: string, close: 'Fulfil' |
   if (order.state !== 'new') return null
   const total = order.total === null ? '-' : formatEuro(order.total)
   return [
-    `Order ${order.number} of ${order.company ?? order.email}, ${total}, ${paymentOf(order) ?? 'no payment'}.`,
+    `Order ${order.number} of ${customerOf(order)}, ${total}, ${paymentOf(order) ?? 'no payment'}.`,
     `${close} it? Its customer is mailed at once, and it can't be taken back.`,
   ].join('\n')
 }
@@ -89,7 +92,7 @@ export const fulfilCommand = ({ carryOut, confirm }: Session) =>
         const order = await portal.ask(fulfilOrder, { number })
         return {
           json: order,
-          text: `Order ${order.number} of ${order.company ?? order.email} is fulfilled.${reminder(order)}`,
+          text: `Order ${order.number} of ${customerOf(order)} is fulfilled.${reminder(order)}`,
         }
       }),
     )
@@ -108,7 +111,7 @@ export const cancelCommand = ({ carryOut, confirm }: Session) =>
         const order = await portal.ask(cancelOrder, { number })
         return {
           json: order,
-          text: `Order ${order.number} of ${order.company ?? order.email} is cancelled.${reminder(order)}`,
+          text: `Order ${order.number} of ${customerOf(order)} is cancelled.${reminder(order)}`,
         }
       }),
     )

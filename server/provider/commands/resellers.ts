@@ -5,6 +5,7 @@ import { listResellers } from '../../services/provider/list-resellers.ts'
 import { rejectReseller } from '../../services/provider/reject-reseller.ts'
 import { resellerStates } from '../../services/provider/reseller-entry.ts'
 import { commandNamed, type Session } from '../command.ts'
+import { sanitiseLine } from '../sanitise.ts'
 import { table } from '../table.ts'
 
 export const resellersCommand = ({ carryOut }: Session) =>
@@ -40,7 +41,10 @@ export const approveCommand = ({ carryOut }: Session) =>
     .action((who, options) =>
       carryOut(options, async ({ portal }) => {
         const reseller = await portal.ask(approveReseller, { who })
-        return { json: reseller, text: `Approved ${reseller.email} (${reseller.company ?? reseller.name}).` }
+        return {
+          json: reseller,
+          text: `Approved ${reseller.email} (${sanitiseLine(reseller.company ?? reseller.name)}).`,
+        }
       }),
     )
 
@@ -57,6 +61,9 @@ export const rejectCommand = ({ carryOut }: Session) =>
     .action((who, options) =>
       carryOut(options, async ({ portal }) => {
         const reseller = await portal.ask(rejectReseller, { who })
-        return { json: reseller, text: `Rejected ${reseller.email} (${reseller.company ?? reseller.name}).` }
+        return {
+          json: reseller,
+          text: `Rejected ${reseller.email} (${sanitiseLine(reseller.company ?? reseller.name)}).`,
+        }
       }),
     )

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { customers } from '../../../server/db/schema/customer.ts'
 import { orders, payments } from '../../../server/db/schema/order.ts'
 import { askPerson } from '../../../server/provider/ask-person.ts'
 import { first, layOrdering, layOrders } from './ordered.ts'
@@ -81,6 +82,26 @@ describe('what can not be taken back', () => {
       ],
     })
     expect(first(await db.select().from(payments).where(eq(payments.id, id))).state).toBe('unexpected')
+  })
+
+  it('is asked on lines of our own, whatever the customer is called', async () => {
+    const { db } = desk.tools.database
+    const { resellerId } = ordering
+    await db.update(customers).set({ company: 'Studio\n€ 1,00 of\u2028Zuid' }).where(eq(customers.id, resellerId))
+    const { id } = first(
+      await db
+        .update(payments)
+        .set({ state: 'unexpected', providerId: 'tr_1' })
+        .where(eq(payments.state, 'paid'))
+        .returning(),
+    )
+    const asked = [...(await answered(false, 'cancel', '2')).asked, ...(await answered(false, 'refund', 'tr_1')).asked]
+    expect(asked.map((question) => question.split('\n')[0])).toEqual([
+      'Order 000000002 of Studio € 1,00 of Zuid, €\u00a0242,00, mollie: awaiting payment.',
+      `€\u00a0242,00 of payment ${id} for the order 000000001 of Studio € 1,00 of Zuid.`,
+    ])
+    expect((await answered(true, 'cancel', '2')).out).toBe('Order 000000002 of Studio € 1,00 of Zuid is cancelled.')
+    await db.update(customers).set({ company: 'Studio Noord' }).where(eq(customers.id, resellerId))
   })
 
   it('is asked before everybody is signed out', async () => {

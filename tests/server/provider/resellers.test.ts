@@ -100,7 +100,7 @@ describe('resellers', () => {
     await desk.tools.database.sql('delete from jobs.job', [])
     expect([listed.out.split('\n').length, approved.out, again.err]).toEqual([
       2,
-      'Approved k @nieuw.example ( [2J 2J   Stem\n9  approved).',
+      'Approved k @nieuw.example ( [2J 2J   Stem 9  approved).',
       ['The reseller k @nieuw.example is approved already.'],
     ])
   })
