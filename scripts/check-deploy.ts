@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../tests/support/free-port.ts'
 import { buildImage, startImage } from './deploy/dockerfile.ts'
+import { fallThroughNginx } from './deploy/fall-through-nginx.ts'
 import { passThroughNginx, readUnit } from './deploy/pass-through-nginx.ts'
 import { startRun } from './deploy/run.ts'
 
@@ -20,7 +21,8 @@ try {
   const settings = { HOST: '127.0.0.1', PORT: String(port), DEMO: '1', TRUST_PROXY: '1', LOG_LEVEL: 'warn' }
   const portal = await startImage(image, settings)
   say('The portal that they made is healthy. Through nginx:')
-  if (!(await passThroughNginx(work, port))) untested.push('the nginx sample: there is no nginx on this machine')
+  const isTried = (await passThroughNginx(work, port)) && (await fallThroughNginx(join(work, 'faults')))
+  if (!isTried) untested.push('the nginx sample: there is no nginx on this machine')
   await portal.stop()
 
   say('The unit:')

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../tests/support/free-port.ts'
 import { type Run, startRun } from './run.ts'
 
@@ -26,8 +27,8 @@ export type Proxy = {
 }
 
 /**
- * Starts a real nginx with the sample before these portals: its ports and certificate are replaced, all else is as it
- * stands.
+ * Starts a real nginx with the sample before these portals: its ports and certificate are replaced, and each portal has
+ * both lines; all else is as it stands.
  */
 export const startNginx = async (work: string, portalPorts: readonly number[]): Promise<Proxy | null> => {
   const nginx = findNginx()
@@ -40,7 +41,7 @@ export const startNginx = async (work: string, portalPorts: readonly number[]): 
   const port = await freePort()
   const plainPort = await freePort()
   const site = readFileSync('deploy/nginx.conf', 'utf8')
-    .replace(/server 127\.0\.0\.1:8080(.*;)/, (_, rest) =>
+    .replaceAll(/(?:# )?server 127\.0\.0\.1:8080(.*;)/g, (_, rest) =>
       portalPorts.map((to) => `server 127.0.0.1:${to}${rest}`).join(' '),
     )
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
@@ -81,3 +82,14 @@ export const askThrough = (port: number, path: string, { method = 'GET', headers
     sent.once('error', reject)
     sent.end(body)
   })
+
+/** @throws Error where it has not answered within ten seconds */
+export const untilUp = async (port: number): Promise<void> => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await askThrough(port, '/healthz').catch(() => null)
+    answer?.resume()
+    if (answer?.statusCode === 200) return
+    await delay(100)
+  }
+  throw new Error('nginx does not answer')
+}

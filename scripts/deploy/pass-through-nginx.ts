@@ -3,24 +3,10 @@ import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../tests/support/free-port.ts'
 import { callPortal, signInAt } from '../../tests/support/portal-call.ts'
-import { askThrough, startNginx } from './nginx.ts'
+import { assert } from './assert.ts'
+import { askThrough, startNginx, untilUp } from './nginx.ts'
 
 const prefix = '/api/v2/shop'
-
-const assert = (isTrue: boolean, what: string): void => {
-  if (!isTrue) throw new Error(`not so: ${what}`)
-  process.stdout.write(`  ${what}\n`)
-}
-
-const untilUp = async (port: number): Promise<void> => {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await askThrough(port, '/healthz').catch(() => null)
-    answer?.resume()
-    if (answer?.statusCode === 200) return
-    await delay(100)
-  }
-  throw new Error('nginx does not answer')
-}
 
 type Made = { '@id': string; refreshToken: string; token: string; customer: string }
 
