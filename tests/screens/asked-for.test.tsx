@@ -169,19 +169,22 @@ test('whoever closes it before the answer came is told that it may not have been
 
 test('the drawer says too that a chosen voice left, and takes it up again once it is back', async () => {
   const gone = requestOf(21, { gone: ['/api/v2/shop/voices/12'], names: { '/api/v2/shop/voices/12': 'Sanne de Wit' } })
+  let now = requestOf(21)
   const { press, user } = await renderScreen(path, {
     as: 'client',
     answers: {
       ...answersFor([requestOf(21)]),
-      'GET /shop/project-comments/21': inTurn(requestOf(21), gone, requestOf(21)),
+      'GET /shop/project-comments/21': () => now,
       'PUT /shop/project-comments/21': requestOf(21),
     },
   })
   await press('Give feedback')
   const drawer = within(await screen.findByRole('dialog', { name: 'Your feedback' }))
   await user.click(await drawer.findByRole('radio', { name: /Sanne de Wit/ }))
+  now = gone
   window.dispatchEvent(new Event('focus'))
   const notice = await drawer.findByText('Sanne de Wit is no longer available. Choose another voice.')
+  now = requestOf(21)
   window.dispatchEvent(new Event('focus'))
   await waitFor(() => expect(notice.isConnected).toBe(false))
   expect((await drawer.findByRole<HTMLInputElement>('radio', { name: /Sanne de Wit/ })).checked).toBe(true)

@@ -227,17 +227,20 @@ test('a voice that left the catalogue since the page was opened is named, and no
 
 test('what the client wrote stays readable when the request is withdrawn meanwhile', async () => {
   const asked = requestOf(21)
+  let isOpen = true
   const { press, user } = await renderScreen(path, {
     as: 'client',
     answers: {
       ...answersFor([asked]),
-      'GET /shop/project-comments/21': inTurn(asked, requestOf(21, { state: 'withdrawn' })),
+      // Also looked at once what listens is there.
+      'GET /shop/project-comments/21': () => (isOpen ? asked : requestOf(21, { state: 'withdrawn' })),
       'PUT /shop/project-comments/21': asked,
     },
   })
   await screen.findByText('Which voice fits the spring sale?')
   await press('Give feedback')
   await user.type(await screen.findByRole('textbox', { name: 'Your feedback' }), 'Slower, please.')
+  isOpen = false
   window.dispatchEvent(new Event('focus'))
   expect(await screen.findByText('This request is no longer open')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'What you wrote was not sent' }).textContent).toContain('Slower, please.')
@@ -246,13 +249,14 @@ test('what the client wrote stays readable when the request is withdrawn meanwhi
 test('what the client writes, and the page below, stay when the project is given to another client meanwhile', async () => {
   const asked = requestOf(21)
   const gone = refused(404)
+  let isTheirs = true
   const { press, user, queries } = await renderScreen(path, {
     as: 'client',
     answers: {
       ...answersFor([asked]),
       'GET /shop/projects/7': inTurn(projectOf(7), gone),
       'GET /shop/projects/7/comments': inTurn(commentsOf([asked]), gone),
-      'GET /shop/project-comments/21': inTurn(asked, gone),
+      'GET /shop/project-comments/21': () => (isTheirs ? asked : gone),
       'PUT /shop/project-comments/21': asked,
     },
   })
@@ -264,6 +268,7 @@ test('what the client writes, and the page below, stay when the project is given
     'You no longer have access to this page.It shows what was there before.',
   )
   expect(screen.getByRole('textbox', { name: 'Your feedback' }).textContent).toBe('Slower, please.')
+  isTheirs = false
   window.dispatchEvent(new Event('focus'))
   expect(await screen.findByText('This request is no longer open')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'What you wrote was not sent' }).textContent).toContain('Slower, please.')
