@@ -63,3 +63,12 @@ test('a voice of one of several lines is no other price of the rest', async () =
   await running.answer({ ok: true, value: { ...three, linkedItems } })
   expect(marked(running)).toEqual([])
 })
+
+test('what a colleague added is theirs, though the only line of an item that was changed is gone', async () => {
+  const running = await openAt(of(itemOf(1)))
+  running.send({ type: 'line.wished', wish: { ...twice, place: { orderItemId: 1, instructionIndex: 0 } } })
+  await running.fail()
+  running.send({ type: 'attempt.dropped' })
+  await running.answer(of(itemOf(7)))
+  expect(marked(running)).toEqual(['7-0'])
+})

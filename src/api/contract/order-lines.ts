@@ -102,7 +102,8 @@ export const changesToConfirm = (seen: Order, order: Order): OrderChanges | null
 
 /** Where a line is once it was changed: of several of an item it may have got one of its own (decision 016). */
 export const placeAfter = (before: Order, answer: Order, place: LinePlace): LinePlace => {
-  if (lineAt(answer, place) !== null) return place
+  const isOfSeveral = before.items.filter(({ id }) => id === place.orderItemId).length > 1
+  if (!isOfSeveral || lineAt(answer, place) !== null) return place
   const apart = answer.items.find(
     ({ id, instructionIndex }) =>
       instructionIndex === place.instructionIndex && before.items.every((item) => item.id !== id),
