@@ -114,7 +114,7 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
   const options = data === undefined || waiting !== null ? chosen : offeredOf(data, chosen)
   const isStuck = snapshot.hasTag('stuck')
   const isBusy = snapshot.matches('loading') || (pending !== null && !isStuck)
-  // A script goes up without its form.
+  // A script goes up without its form, and what waits for one does, too.
   const goesOn = pending !== null && share !== null
   // It is as it was submitted, and can be asked for again or dropped.
   const isUnanswered = pending !== null && isStuck
@@ -254,7 +254,7 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
               <ScriptField
                 // The page may have been left and be back since.
                 file={pending?.scriptFile ?? file}
-                share={share}
+                share={snapshot.matches('adding') ? share : null}
                 isDisabled={isBusy}
                 violations={violations}
                 onChoose={setFile}
