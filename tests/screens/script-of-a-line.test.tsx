@@ -6,7 +6,7 @@ import { commercial, itemOf, orderOf } from '../support/orders.ts'
 import { answersFor, path, project } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { bar, chooseScript, closed, leave, uploading } from '../support/screens/script-upload.ts'
-import { type Answers, inTurn, refused, violation } from '../support/screens/wire.ts'
+import { type Answers, inTurn, lost, refused, violation } from '../support/screens/wire.ts'
 import { listOf } from '../support/screens/wire-literals.ts'
 
 beforeEach(() => {
@@ -142,4 +142,18 @@ test('the form of a line is closed while its script goes up, and is met again as
   upload.answer(201)
   expect(await screen.findByText('Product saved')).toBeTruthy()
   await closed()
+})
+
+test('what nobody answered stays in its form as it was sent, and is asked for again as that', async () => {
+  const saved = orderOf('abc', 'cart', [itemOf(1, { remarks: 'Warm' })])
+  const page = await open({ [update]: inTurn(lost, saved) })
+  await page.user.type(page.remarks, 'Warm')
+  await page.press('Save product')
+  const again = await page.drawer.findByRole('button', { name: 'Try again' })
+  await page.user.type(page.remarks, ', and calm')
+  expect(page.remarks).toHaveProperty('value', 'Warm')
+  expect(page.drawer.getByRole('button', { name: 'Choose a file' })).toHaveProperty('disabled', true)
+  await page.user.click(again)
+  expect(await screen.findByText('Product saved')).toBeTruthy()
+  expect(page.heard(update).map(({ body }) => body)).toEqual([warm, warm])
 })

@@ -106,10 +106,10 @@ export const EditProductDrawer = (props: Props) => {
   const isAsked = isEditOf(wish, opened)
   const isWaiting = next.some((waiting) => isEditOf(waiting, opened))
   const isStuck = snapshot.hasTag('stuck')
-  // What is on its way stays as it was sent; while others' changes are read one types on.
-  const isSent = isWaiting || (isAsked && snapshot.matches('asking'))
+  // What is on its way, or went unanswered, stays as it was sent; while others' changes are read one types on.
+  const isSent = isWaiting || (isAsked && (isStuck || snapshot.matches('asking')))
   const isBusy = snapshot.matches('loading') || (isSent && !isStuck)
-  const isAgain = isStuck && (isAsked || isWaiting)
+  const isAgain = isStuck && isSent
   const going = [wish, ...next].find((one): one is Attaching => one?.kind === 'attachment' && isEditOf(one, opened))
   // A script goes up without its form.
   const goesOn = isAsked && share !== null
@@ -226,7 +226,7 @@ export const EditProductDrawer = (props: Props) => {
         {textField('reference', t`Reference`)}
         {textField('script', t`Script`, 10)}
         <ScriptField
-          file={isSent || isAgain ? (going?.file ?? file) : file}
+          file={isSent ? (going?.file ?? file) : file}
           attached={line.scriptAttachment?.title}
           description={isTheirs && file !== null ? <Trans>Script attachment was changed</Trans> : undefined}
           share={goesOn ? share : null}
