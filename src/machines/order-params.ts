@@ -8,7 +8,7 @@ import {
   type ProductLineOutput,
   standingIn,
 } from './product-line-context.ts'
-import { held } from './wired.ts'
+import { answered, held } from './wired.ts'
 
 export type Answered = { outcome: Outcome<Order> }
 export type Loaded = { order: Order | null }
@@ -41,6 +41,12 @@ export const changed = ({ context }: { context: OrderContext }): Changed => {
   const asked = wishIn({ context })
   return { ...asked, isLast: isLastOfForm(context, asked.wish) }
 }
+/** The person can mend it: the form says where, or it is told where no form does. */
+export const faulty = {
+  guard: { type: 'isFaulty', params: answered },
+  target: '#order.resting',
+  actions: ['forgetForm', { type: 'keepRefusal', params: answered }, 'announceViolations'],
+} as const
 /** What the live updates go by. */
 export const watched = ({ context: { projectId, code, order } }: { context: OrderContext }) => ({
   projectId,
@@ -54,6 +60,8 @@ export const lineEnded = ({ event }: { event: { output: ProductLineOutput } }) =
 export const lineDone = [
   { type: 'followLine', params: lineEnded },
   { type: 'tellEnded', params: lineEnded },
+  'forgetPending',
+  'announceViolations',
 ] as const
 /** What the form of a product holds. */
 export const lineStands = ({ event }: { event: { snapshot: { context: ProductLineContext } } }) =>

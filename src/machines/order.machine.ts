@@ -10,6 +10,7 @@ import {
   type Changing,
   changed,
   dropped,
+  faulty,
   forgotten,
   gaveUp,
   keepLoaded,
@@ -164,6 +165,8 @@ export const orderMachine = setup({
     readPrices: unwired('readPrices'),
     /** `message` is the server's, or empty. */
     announceRefusal: (_, _params: { message: string }) => unwired('announceRefusal')(),
+    /** What the server found at fault, if anything, where no form shows it. */
+    announceViolations: unwired('announceViolations'),
   },
 }).createMachine({
   id: 'order',
@@ -285,11 +288,11 @@ export const orderMachine = setup({
           {
             guard: { type: 'isKnown', params: lineEnded },
             target: 'resting',
-            actions: [...lineDone, 'forgetPending'],
+            actions: lineDone,
           },
           {
             target: 'loading',
-            actions: [...lineDone, 'forgetPending', 'giveUp'],
+            actions: [...lineDone, 'giveUp'],
           },
         ],
       },
@@ -334,11 +337,7 @@ export const orderMachine = setup({
                 ],
               },
               { guard: { type: 'isOutdated', params: answered }, target: 'rereading' },
-              {
-                guard: { type: 'isFaulty', params: answered },
-                target: '#order.resting',
-                actions: ['forgetForm', { type: 'keepRefusal', params: answered }],
-              },
+              faulty,
               {
                 target: '#order.loading',
                 actions: ['forgetForm', 'forgetWish', { type: 'announceRefusal', params: messageIn }],

@@ -57,6 +57,7 @@ export const start = async (answers: Record<string, Given | Given[]>, code: stri
       announceRefusal,
       announceChanged: () => told.push('changed'),
       announceDeleted: () => told.push('deleted already'),
+      announceViolations: () => undefined,
       announceConfirmed: () => told.push('confirmed already'),
     },
   })

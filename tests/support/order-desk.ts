@@ -92,6 +92,7 @@ export const openDesk = (hasOrder: boolean) => {
       rememberPlaced: (_, { placed }) => {
         kept.placed = placed
       },
+      announceViolations: () => undefined,
     },
   })
   const start = () => {

@@ -111,6 +111,7 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
         announceRefusal,
         announceChanged: (_, { wish, isLast }) => told.push(`${wish.kind} done${isLast ? '' : ', more waits'}`),
         announceDeleted: () => told.push('deleted already'),
+        announceViolations: () => undefined,
         announceConfirmed: () => told.push('confirmed already'),
         readPrices: () => told.push('prices read'),
       },

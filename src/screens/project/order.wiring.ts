@@ -72,6 +72,15 @@ const productLine = productLineMachine.provide({
   },
 })
 
+type Snapshot = SnapshotFrom<typeof orderMachine>
+
+/** The form of what is refused is on screen: that of a new product where nothing is wished of a line. */
+const isShown = ({ context: { wish }, children }: Pick<Snapshot, 'context' | 'children'>): boolean => {
+  const open = children.drawer?.getSnapshot()
+  if (open === undefined) return false
+  return wish === null ? open.matches('adding') : isEditOf(wish, open.context.line)
+}
+
 const order = orderMachine.provide({
   actions: {
     rememberPlaced,
@@ -83,31 +92,18 @@ const order = orderMachine.provide({
       dropDraft(lineDraft(order.code, lineKey(wish.place)))
       toasts.success(t`Product saved`)
     },
+    announceViolations: ({ context, self }) => {
+      const { projectId, pending, next, violations } = context
+      // What is asked for next takes its place in the form.
+      const isLast = pending === null && next.length === 0 && left.get(projectId)?.actor !== self
+      const [first] = violations
+      if (first !== undefined && !(isLast && isShown({ context, children: self.getSnapshot().children })))
+        tellLost(first.message)
+    },
     announceDeleted: () => toasts.info(t`This product is no longer in the order.`),
     announceConfirmed: () => toasts.info(t`This order was confirmed already.`),
   },
 })
-
-type Snapshot = SnapshotFrom<typeof orderMachine>
-
-/** The form of what is refused is on screen, and shows why: that of a new product where nothing is wished of a line. */
-const isShown = (actor: OrderActor): boolean => {
-  const { context, children } = actor.getSnapshot()
-  const open = children.drawer?.getSnapshot()
-  if (open === undefined || left.get(context.projectId)?.actor === actor) return false
-  return context.wish === null ? open.matches('adding') : isEditOf(context.wish, open.context.line)
-}
-
-/** A form that was left while it waited for the network does not show why it was refused. */
-const tellUnseen = (actor: OrderActor): void => {
-  let { violations } = actor.getSnapshot().context
-  actor.subscribe(({ context }) => {
-    const [first] = context.violations
-    const isNew = context.violations !== violations
-    violations = context.violations
-    if (isNew && first !== undefined && !isShown(actor)) tellLost(first.message)
-  })
-}
 
 /** What was pressed is not answered yet. */
 const isOpen = (snapshot: Snapshot) =>
@@ -130,7 +126,6 @@ export const orderActor = (queries: QueryClient, input: OrderInput): OrderActor 
   }
   const actor = createActor(connectOrder({ order, productLine }, queries), { input })
   guardPresses(actor, isOpen, tellLost)
-  tellUnseen(actor)
   return actor
 }
 
