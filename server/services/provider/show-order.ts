@@ -121,6 +121,13 @@ const contactsOf = async (db: Db, clientId: number | null): Promise<ShownOrder['
 
 type AttachmentRow = typeof orderItemAttachments.$inferSelect
 
+/** What hangs on a line; of its scripts the last, which took the place of those before it. */
+const attachedTo = (item: OrderItem, attached: readonly AttachmentRow[]): AttachmentRow[] => {
+  const own = attached.filter(({ orderItemId, index }) => orderItemId === item.id && index === item.instructionIndex)
+  const script = own.findLast(({ type }) => type === 'script')
+  return own.filter((row) => row.type !== 'script' || row === script)
+}
+
 const lineOf = (order: Order, item: OrderItem, attached: readonly AttachmentRow[]): z.infer<typeof line> => ({
   product: item.productName,
   variant: item.variantName,
@@ -131,9 +138,7 @@ const lineOf = (order: Order, item: OrderItem, attached: readonly AttachmentRow[
   remarks: item.remarks,
   instructions: item.instructions.flatMap(({ type, instruction }) => (type === 'instruction' ? [instruction] : [])),
   parts: lineCosts(order, item).map(({ id: _, ...cost }) => cost),
-  attachments: attached
-    .filter(({ orderItemId, index }) => orderItemId === item.id && index === item.instructionIndex)
-    .map(({ id, title, mediaType, file }) => ({ id, title, mediaType, file })),
+  attachments: attachedTo(item, attached).map(({ id, title, mediaType, file }) => ({ id, title, mediaType, file })),
 })
 
 /**

@@ -14,11 +14,11 @@ let voice = ''
 const euro = (amount: string) => `€\u00a0${amount}`
 const pdf = '%PDF-1.4 the script'
 
-const attach = async (owner: string, title: string) => {
+const attach = async (owner: string, title: string, type = 'script') => {
   const form = new FormData()
   form.set('file', new File([pdf], 'brief.pdf', { type: 'application/pdf' }))
   form.set('title', title)
-  form.set('type', 'script')
+  form.set('type', type)
   form.set('owner', owner)
   const answer = await desk.call('POST', '/order-item-attachments', { token: desk.tokens.reseller, form })
   expect(answer.status).toBe(201)
@@ -39,8 +39,10 @@ beforeAll(async () => {
   })
   const { body } = await desk.call('GET', `/orders/${code}`, { token: desk.tokens.reseller })
   const [first] = body.items
-  for (const title of ['../../../etc/passwd', '.hidden', 'brief.pdf'])
-    attachments.push(await attach(first['@id'], title))
+  for (const title of ['../../../etc/passwd', '.hidden'])
+    attachments.push(await attach(first['@id'], title, 'briefing'))
+  await attach(first['@id'], 'replaced.pdf')
+  attachments.push(await attach(first['@id'], 'brief.pdf'))
   const { db } = desk.context.database
   const [chosen] = await desk.rows('select id from products where name = $1', [voice])
   const clientId = desk.clientNamed('Bakkerij Blauw').id
@@ -98,6 +100,12 @@ describe('order', () => {
       new RegExp(`^Payment {4}${paymentId}: mollie, ideal, tr_\\w+, €\\s713,90, awaiting payment$`),
     )
     expect(rows.filter((row) => row.startsWith('2. '))).toHaveLength(1)
+  })
+
+  it('shows of the scripts of a line the one that took the place of the others', async () => {
+    const { out } = await desk.command('order', number, '--json')
+    const [{ attachments: shown }] = JSON.parse(out).lines
+    expect(shown.map(({ title }: { title: string }) => title)).toEqual(['../../../etc/passwd', '.hidden', 'brief.pdf'])
   })
 
   it('gives the same to programs', async () => {
