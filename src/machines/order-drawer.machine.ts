@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Order, OrderItem } from '../api/contract/order.ts'
+import { isSamePlace, placeOf } from '../api/contract/order-lines.ts'
 import { isEditOf, type LineWish } from './order-wish.ts'
 import { typesOf } from './wired.ts'
 
@@ -33,13 +34,16 @@ const changed = ({ event: { wish, isLast } }: { event: Changed }): Changed => ({
 
 /**
  * What is open over an order: the form of a new product, that of a line, or the question before one is deleted. A form
- * closes once its product is in the order or its line is changed, and else by a press alone.
+ * closes once its product is in the order or its line is changed or deleted, and else by a press alone.
  */
 export const orderDrawerMachine = setup({
   types: typesOf<{ context: OrderDrawerContext; events: OrderDrawerEvent }>(),
   guards: {
     isAdded: (_, { isAdded }: { isAdded: boolean }) => isAdded,
-    isDone: ({ context: { line } }, { wish, isLast }: Changed) => isLast && isEditOf(wish, line),
+    isDone: ({ context: { line } }, { wish, isLast }: Changed) =>
+      wish.kind === 'removal'
+        ? line !== null && isSamePlace(wish.place, placeOf(line))
+        : isLast && isEditOf(wish, line),
     isAttached: ({ context: { line } }, { wish }: Changed) => wish.kind === 'attachment' && isEditOf(wish, line),
   },
   actions: {

@@ -4,7 +4,7 @@ import { type OrderDrawerEvent, orderDrawerMachine } from '../../src/machines/or
 import type { Driver } from '../support/model-paths.ts'
 import { type OrderDrawerModelEvent, orderDrawerModel } from '../support/models/order-drawer.model.ts'
 import { itemOf, orderOf } from '../support/orders.ts'
-import { attaching, newScript, otherVoice, script } from '../support/running-order.ts'
+import { attaching, newScript, otherVoice, removal, script } from '../support/running-order.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
 
 const order = orderOf('old', 'cart')
@@ -20,6 +20,12 @@ const events: Record<OrderDrawerModelEvent, OrderDrawerEvent> = {
   'another line is edited': {
     type: 'line.changed',
     wish: { ...newScript, place: { orderItemId: 2, instructionIndex: 0 } },
+    isLast: true,
+  },
+  'the line is deleted': { type: 'line.changed', wish: removal, isLast: true },
+  'another line is deleted': {
+    type: 'line.changed',
+    wish: { ...removal, place: { orderItemId: 2, instructionIndex: 0 } },
     isLast: true,
   },
   'a voice is changed': { type: 'line.changed', wish: otherVoice, isLast: true },
@@ -54,4 +60,4 @@ const drive = (): Driver<OrderDrawerModelEvent> => {
   }
 }
 
-testEveryTransition(orderDrawerModel, { drive, states: 5, transitions: 25 })
+testEveryTransition(orderDrawerModel, { drive, states: 5, transitions: 27 })

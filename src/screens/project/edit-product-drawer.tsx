@@ -111,8 +111,8 @@ export const EditProductDrawer = (props: Props) => {
   const isBusy = snapshot.matches('loading') || (isSent && !isStuck)
   const isAgain = isStuck && isSent
   const going = [wish, ...next].find((one): one is Attaching => one?.kind === 'attachment' && isEditOf(one, opened))
-  // A script goes up without its form.
-  const goesOn = isAsked && share !== null
+  // A script goes up without its form, and what waits for one does, too.
+  const goesOn = isSent && share !== null
   const seenScript = seen === null ? line.scriptAttachment : lineAt(seen, place)?.scriptAttachment
   const isTheirs = seenScript?.id !== line.scriptAttachment?.id
   // While it is closed, a refusal is of another form's values.
@@ -229,7 +229,7 @@ export const EditProductDrawer = (props: Props) => {
           file={isSent ? (going?.file ?? file) : file}
           attached={line.scriptAttachment?.title}
           description={isTheirs && file !== null ? <Trans>Script attachment was changed</Trans> : undefined}
-          share={goesOn ? share : null}
+          share={isAsked ? share : null}
           isDisabled={isSent}
           violations={violations}
           onChoose={onFile}

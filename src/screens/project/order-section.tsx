@@ -188,14 +188,16 @@ export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => 
               )}
               {...(isChangeable && {
                 renderActions: (item: OrderItem, name: string) => {
-                  const isGoing = wishesAt(item).some(({ kind }) => kind === 'removal')
+                  const kinds = wishesAt(item).map(({ kind }) => kind)
+                  const isGoing = kinds.includes('removal')
                   return (
                     <>
                       <IconButton
                         size="small"
                         label={t`Edit ${name}`}
                         icon={<Pencil aria-hidden="true" />}
-                        isDisabled={isGoing}
+                        // A script that goes up is stopped there.
+                        isDisabled={isGoing && !kinds.includes('attachment')}
                         onPress={() => drawer.send({ type: 'edit.pressed', line: item })}
                       />
                       <IconButton

@@ -39,6 +39,8 @@ export const orderDrawerModel = createTestModel(
           'a voice is changed': 'line',
           'the product is added': 'line',
           'delete a line': 'line',
+          'the line is deleted': 'nothing',
+          'another line is deleted': 'line',
         },
       },
       'line, with a file': {
@@ -65,6 +67,8 @@ export type OrderDrawerModelEvent =
   | 'the product is refused'
   | 'a line is edited'
   | 'another line is edited'
+  | 'the line is deleted'
+  | 'another line is deleted'
   | 'a voice is changed'
   | 'a file is chosen'
   | 'the file is taken away'
