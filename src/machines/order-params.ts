@@ -47,6 +47,16 @@ export const faulty = {
   target: '#order.resting',
   actions: ['forgetForm', { type: 'keepRefusal', params: answered }, 'announceViolations'],
 } as const
+/** While a script goes up, how far it is; stopped once all of it has left, it may be there. */
+export const uploading = {
+  'upload.progressed': {
+    actions: { type: 'keepShare', params: ({ event }: { event: { share: number } }) => event },
+  },
+  'upload.stopped': [
+    { guard: 'isWhole', target: '#order.loading', actions: ['forgetForm', 'giveUp', 'announceUnsure'] },
+    { guard: 'isUploading', target: '#order.loading', actions: ['forgetForm', 'giveUp'] },
+  ],
+} as const
 /** What the live updates go by. */
 export const watched = ({ context: { projectId, code, order } }: { context: OrderContext }) => ({
   projectId,

@@ -25,6 +25,7 @@ import {
   reread,
   type Submitted,
   submitted,
+  uploading,
   used,
   watched,
   wished,
@@ -99,6 +100,8 @@ export const orderMachine = setup({
     /** What was typed is at fault; a voice that left the catalogue is typed nowhere. */
     isFaulty: ({ context }, { outcome }: Answered) =>
       !outcome.ok && outcome.violations.length > 0 && isTyped(held(context.wish)),
+    /** All of the script has left. */
+    isWhole: ({ context }) => context.share === 1,
     isUploading: ({ context }) => context.share !== null,
     isOutdated: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,
     isClashing: ({ context }, { order }: Loaded) =>
@@ -160,6 +163,8 @@ export const orderMachine = setup({
     rememberPlaced: (_, _params: { placed: Placed | null }) => unwired('rememberPlaced')(),
     announceChanged: (_, _params: Changed) => unwired('announceChanged')(),
     announceConfirmed: unwired('announceConfirmed'),
+    /** The script of a line was stopped, and may be there. */
+    announceUnsure: unwired('announceUnsure'),
     announceDeleted: unwired('announceDeleted'),
     /** The prices that stood on screen may be old. */
     readPrices: unwired('readPrices'),
@@ -315,10 +320,7 @@ export const orderMachine = setup({
         latest: { type: 'history' },
         changing: {
           exit: 'forgetShare',
-          on: {
-            'upload.progressed': { actions: { type: 'keepShare', params: ({ event }) => event } },
-            'upload.stopped': { guard: 'isUploading', target: '#order.loading', actions: ['forgetForm', 'giveUp'] },
-          },
+          on: uploading,
           invoke: {
             src: 'changeLine',
             input: ({ context, self }) => ({

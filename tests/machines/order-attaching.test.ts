@@ -98,13 +98,14 @@ test('what somebody else did to the line while its script went up is theirs; the
   expect(running.context().seen?.items).toEqual(attached.items)
 })
 
-test('a script that was given up, and is there all the same, is nobody else’s change', async () => {
+test('a script that was given up, and is there all the same, is nobody else’s change, and that it may be is told', async () => {
   const running = await openAt(orderOf('old', 'cart'))
   send(running)
   running.progress(1)
   running.send({ type: 'upload.stopped' })
   await running.answer(attached)
-  expect([running.context().order, running.context().seen]).toEqual([attached, null])
+  const { order, seen } = running.context()
+  expect([order, seen, running.told]).toEqual([attached, null, ['perhaps with its script']])
 })
 
 test('a script waits for a voice, and where somebody else attached one meanwhile both are shown', async () => {
@@ -116,6 +117,15 @@ test('a script waits for a voice, and where somebody else attached one meanwhile
   await running.answer(theirs)
   await running.answer({ ok: true, value: theirs })
   expect([running.state(), running.context().wish]).toEqual([{ editable: 'clashing' }, attaching])
+})
+
+test('a script that is stopped before all of it has left is not there', async () => {
+  const running = await openAt(orderOf('old', 'cart'))
+  send(running)
+  running.progress(0.5)
+  running.send({ type: 'upload.stopped' })
+  await running.answer(orderOf('old', 'cart'))
+  expect(running.told).toEqual([])
 })
 
 test('nothing but a script is stopped', async () => {

@@ -166,4 +166,4 @@ test('without its actors it fails instead of doing nothing', async () => {
   expect(value).toBe('failed')
 })
 
-testUnwired('orderMachine', orderMachine, 12)
+testUnwired('orderMachine', orderMachine, 13)

@@ -95,6 +95,15 @@ test('a script that is stopped leaves the line as it is, and what was typed in i
   expect([page.remarks, page.heard(update)]).toMatchObject([{ value: 'Warm' }, []])
 })
 
+test('a script that has left as a whole can be stopped, too: that it may be there is said', async () => {
+  const page = await open()
+  await chooseScript(page)
+  await page.press('Save product')
+  await leave(100)
+  await page.press('Stop')
+  expect(await screen.findByText('Look at the product: its script attachment may be there.')).toBeTruthy()
+})
+
 test('why a script is refused stands at it, and what was typed in its form is not sent without it', async () => {
   const page = await open({ [update]: orderOf('abc', 'cart', [itemOf(1, { remarks: 'Warm' })]) })
   await page.user.type(page.remarks, 'Warm')

@@ -58,6 +58,7 @@ export const start = async (answers: Record<string, Given | Given[]>, code: stri
       announceChanged: () => told.push('changed'),
       announceDeleted: () => told.push('deleted already'),
       announceViolations: () => undefined,
+      announceUnsure: () => told.push('perhaps with its script'),
       announceConfirmed: () => told.push('confirmed already'),
     },
   })

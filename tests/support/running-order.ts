@@ -112,6 +112,7 @@ export const startOrder = (code: string | null = 'old', placed: Placed | null = 
         announceChanged: (_, { wish, isLast }) => told.push(`${wish.kind} done${isLast ? '' : ', more waits'}`),
         announceDeleted: () => told.push('deleted already'),
         announceViolations: () => undefined,
+        announceUnsure: () => told.push('perhaps with its script'),
         announceConfirmed: () => told.push('confirmed already'),
         readPrices: () => told.push('prices read'),
       },

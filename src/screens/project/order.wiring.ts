@@ -100,6 +100,7 @@ const order = orderMachine.provide({
       if (first !== undefined && !(isLast && isShown({ context, children: self.getSnapshot().children })))
         tellLost(first.message)
     },
+    announceUnsure: () => toasts.info(t`Look at the product: its script attachment may be there.`),
     announceDeleted: () => toasts.info(t`This product is no longer in the order.`),
     announceConfirmed: () => toasts.info(t`This order was confirmed already.`),
   },
