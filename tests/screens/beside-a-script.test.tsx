@@ -117,3 +117,15 @@ test('a script is stopped of a line that is to be deleted once it is up', async 
   await closed()
   expect((await uploading()).isAborted).toBe(true)
 })
+
+test('the checkout says that it waits for a script, with the way back, and shows the order once that is there', async () => {
+  const page = await openUploading()
+  await page.user.click(screen.getByRole('link', { name: 'Preview Order' }))
+  const said = await screen.findByText('A script is still being uploaded. The order is shown once it is there.')
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/projects/7/overview')
+  const upload = await uploading()
+  expect(upload.isAborted).toBe(false)
+  upload.answer(201)
+  expect(await screen.findByRole('button', { name: 'Confirm order' })).toBeTruthy()
+  expect(said.isConnected).toBe(false)
+})

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useActor } from '@xstate/react'
+import { useActor, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { isEditable, type Order, type OrderItem, referenceOf } from '../../api/contract/order.ts'
@@ -28,6 +28,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { wireCheckout } from './checkout.wiring.ts'
 import { readCheckoutDraft } from './checkout-draft.ts'
 import { InvoiceTo } from './invoice-to.tsx'
+import type { OrderActor } from './left-orders.ts'
 import './checkout.css'
 
 type ServerRefused = Extract<Refusal, { kind: 'server' }>
@@ -174,12 +175,15 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
   const { idPath: customer } = useCustomer()
   const [, navigate] = useLocation()
   const { mediaUrl } = useExploreSettings()
+  const [waitedFor, setWaitedFor] = useState<OrderActor>()
+  const isUploading = useSelector(waitedFor, (state) => state !== undefined && state.context.share !== null)
   const [machine] = useState(() =>
     wireCheckout({
       queries,
       code,
       customer,
       projectId,
+      onWaiting: setWaitedFor,
       leave: () => navigate(paths.projectOverview(projectId), { replace: true }),
       showOrder: () => navigate(paths.projectOrder(projectId, code), { replace: true }),
       finish: () => navigate(paths.orderCompleted(projectId), { replace: true }),
@@ -193,7 +197,22 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
   if (snapshot.matches({ loading: 'failed' }))
     return <ErrorState isFramed onRetry={() => send({ type: 'retry.pressed' })} />
   if (order === null || snapshot.matches('leaving') || snapshot.matches('shut') || snapshot.matches('placed'))
-    return <OrderDetailSkeleton />
+    return (
+      <>
+        {isUploading && (
+          <Banner
+            actions={
+              <LinkButton size="small" href={paths.projectOverview(projectId)}>
+                <Trans>Back</Trans>
+              </LinkButton>
+            }
+          >
+            <Trans>A script is still being uploaded. The order is shown once it is there.</Trans>
+          </Banner>
+        )}
+        <OrderDetailSkeleton />
+      </>
+    )
   const isBusy = snapshot.hasTag('busy') || snapshot.matches('redirecting') || snapshot.matches('completed')
   const isUnanswered = snapshot.matches('unanswered')
   const shown = snapshot.matches('refused') ? refusal : null

@@ -22,7 +22,7 @@ import { onPageRestored } from '../../ui/page-restored.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { checkoutDraftOf } from './checkout-draft.ts'
 import { loadFresh } from './kept-order.ts'
-import { leftOrder } from './left-orders.ts'
+import { leftOrder, type OrderActor } from './left-orders.ts'
 import { onUsed } from './used-voices.ts'
 
 const machine = checkoutMachine.provide({
@@ -44,13 +44,24 @@ type Surroundings = {
   code: string
   customer: Iri
   projectId: number
+  /** Told of the order of the project's page that goes on, and is waited for. */
+  onWaiting: (order: OrderActor) => void
   leave: () => void
   showOrder: () => void
   finish: () => void
 }
 
 /** The checkout on the API and the browser. */
-export const wireCheckout = ({ queries, code, customer, projectId, leave, showOrder, finish }: Surroundings) => {
+export const wireCheckout = ({
+  queries,
+  code,
+  customer,
+  projectId,
+  onWaiting,
+  leave,
+  showOrder,
+  finish,
+}: Surroundings) => {
   const account = customerQuery(customer)
   const completionOf = ({ remarks, payment }: CheckoutDraft): OrderCompletion => {
     const { defaultAddress: address }: Customer = held(queries.getQueryData(account.queryKey))
@@ -73,7 +84,10 @@ export const wireCheckout = ({ queries, code, customer, projectId, leave, showOr
       loadOrder: fromPromise(async ({ input }) => {
         // What was pressed on the project's page is part of what is confirmed here.
         const left = leftOrder(queries, projectId)
-        if (left !== null) await new Promise<void>((resolve) => left.actor.subscribe({ complete: resolve }))
+        if (left !== null) {
+          onWaiting(left.actor)
+          await new Promise<void>((resolve) => left.actor.subscribe({ complete: resolve }))
+        }
         return loadFresh(queries, input.code)
       }),
       // It may have been corrected by a colleague or on another device.
