@@ -21,7 +21,9 @@ test('a round counts of somebody who was asked twice in it what they answered la
     },
   })
   await screen.findByText('Tom Jansen')
-  const rows = within(screen.getByRole('table', { name: 'Answers by voice and person' })).getAllByRole('row').slice(1)
+  const rows = within(screen.getByRole('table', { name: 'Answers by voice and person' }))
+    .getAllByRole('row')
+    .slice(1)
   const words = rows.map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
   expect(words.map(([voice, , , soFar]) => [voice, soFar])).toEqual([
     ['SWSanne de WitDutch · Adult', 'So far–'],

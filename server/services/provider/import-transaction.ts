@@ -21,6 +21,7 @@ export const withRollback = async <Found>(database: Database, work: (tx: Tx) => 
   return outcome
 }
 
+/** What the work gives, done as a whole or not at all. */
 export const inTransaction = <Found>(database: Database, work: (tx: Tx) => Promise<Found>): Promise<Found> =>
   database.transaction(work)
 
