@@ -43,7 +43,8 @@ const insertRequest = (tx: Tx, { projectId, resellerId, client }: Place, request
     payload: {
       read: true,
       clientId: client.id,
-      contactId: client.contactId,
+      // Whoever bears another name is another person.
+      ...(request.marks?.to === undefined && { contactId: client.contactId }),
       to: client.contactName,
       email: client.contactEmail,
       offered: request.offered.map(({ id, code, name }) => ({ id, code, name })),

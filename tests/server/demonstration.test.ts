@@ -12,7 +12,7 @@ const listOf = async (path: string) =>
   (await desk.call('GET', path, { token: desk.tokens.reseller })).body['hydra:member']
 
 type Answer = { payload: { voices: string[]; verdicts?: { verdict: string; notes: { text: string }[] }[] } }
-type Asked = { children: Answer[]; payload: { round?: number; state: string; heard: string[] } }
+type Asked = { children: Answer[]; payload: { round?: number; state: string; heard: string[]; contactId?: number } }
 
 test('the demonstration has a round with two answers, ranks and notes, one opened and one expired', async () => {
   const asked: Asked[] = await listOf('/project-comments?itemsPerPage=100')
@@ -25,6 +25,9 @@ test('the demonstration has a round with two answers, ranks and notes, one opene
     expect(payload.verdicts?.some(({ notes }) => notes.length > 0)).toBe(true)
   }
   expect(answers).toHaveLength(2)
+  // Of two people: one contact's answers would count once.
+  const answered = round.filter(({ children }) => children.length > 0)
+  expect(new Set(answered.map(({ payload }) => payload.contactId)).size).toBe(2)
   expect(round.find(({ payload }) => payload.state === 'opened')?.payload.heard).not.toEqual([])
 })
 
