@@ -106,10 +106,6 @@ const wanted: Record<string, Record<Locale, string>> = {
     en: 'This link was passed on {limit} times already. Ask whoever sent it for a link of your own.',
     nl: 'Deze link is al {limit} keer doorgegeven. Vraag een eigen link aan wie hem heeft gestuurd.',
   },
-  'open-project': {
-    en: 'This project is archived: nobody gets a page of their own any more. You can still answer on this page.',
-    nl: 'Dit project is gearchiveerd: niemand krijgt nog een eigen pagina. Op deze pagina kun je nog wel antwoorden.',
-  },
 }
 
 const oneOf = { en: 'Choose one of these: {choices}.', nl: 'Kies een van deze: {choices}.' }

@@ -8,6 +8,7 @@ import { Forbidden, refuse } from '../../shared/errors.ts'
 import { issueFeedbackToken } from '../feedback/feedback-tokens.ts'
 import { expiryOfRequest, isAnswered, stateOfRequest } from '../feedback/request-state.ts'
 import { lockComment } from '../scope/comment-scope.ts'
+import { requireOpen } from '../scope/project-scope.ts'
 import { announceThread } from './announce-thread.ts'
 import { voicesOfRequest } from './present-payload.ts'
 import { frozen, letteredVoices } from './request-terms.ts'
@@ -16,8 +17,8 @@ import { voicesOfProjects } from './voices-of-projects.ts'
 /**
  * Makes a request of their own, in the same round, for somebody to whom a link is passed on (contract, "Feedback"), so
  * that neither sees the other's answer. At most 10 for one link, those of its guests included.
- * @throws Forbidden for anything but the link of an open request, Invalid at `name` for the eleventh and while its project
- * is archived
+ * @throws Forbidden for anything but the link of an open request, Unprocessable while its project is archived, Invalid at
+ * `name` for the eleventh
  */
 export const passOn = (context: Context, caller: Caller, id: number, { name }: { name: string }): Promise<PassedOn> =>
   context.once(async (tx) => {
@@ -26,8 +27,7 @@ export const passOn = (context: Context, caller: Caller, id: number, { name }: {
     const { comment: request, project } = await lockComment(tx, caller, id)
     const first = request.payload.passedOnFrom ?? id
     if (!isOpenState(stateOfRequest(request, await isAnswered(tx, id)))) throw new Forbidden()
-    // Its answers are taken all the same.
-    if (project.state === 'archived') refuse('name', 'invalid', { wanted: 'open-project' })
+    requireOpen(project)
     const isPassedOn = sql`(${comments.payload}->>'passedOnFrom')::int = ${first}`
     const guests = await tx.$count(
       comments,
