@@ -98,12 +98,3 @@ test('where every voice has left the page says so, keeps what was written, and a
     expect(main).not.toContain(words)
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your feedback' }).value).toBe('Sanne!')
 })
-
-test('from the voice that was chosen one press leads to the answer, past all the others', async () => {
-  const { press, user } = await open({ 'GET /shop/project-comments/21': several })
-  await allVoices()
-  expect(screen.queryByRole('button', { name: 'Your answer' })).toBe(null)
-  await user.click(screen.getByRole('radio', { name: /Sanne de Wit/ }))
-  await press('Your answer')
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your feedback' }))
-})

@@ -190,13 +190,6 @@ export const CastingForm = (props: Props) => {
               </span>
             </p>
           )}
-          {draft.voice !== null && running === null && (
-            <p className="feedback-form__on">
-              <NativeButton onClick={() => form.current?.querySelector<HTMLElement>('textarea[name]')?.focus()}>
-                <Trans>Your answer</Trans>
-              </NativeButton>
-            </p>
-          )}
         </div>
         <div className="feedback-form__answer">
           {!isEmptied && (
