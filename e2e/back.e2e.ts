@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { exploreModel } from './models/explore.model.ts'
 import { apiOf, type Named } from './support/api.ts'
 import { watch } from './support/audit.ts'
@@ -14,6 +14,12 @@ import { holdCalls } from './support/held-calls.ts'
 import { startHost } from './support/host-page.ts'
 import { createOrder } from './support/project-order.ts'
 import { expect, test } from './support/test.ts'
+
+const playFirst = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
 
 const phone = { width: 390, height: 844 }
 
@@ -188,10 +194,7 @@ test('Back closes what the explorer and the player open', async ({ page, portal 
   await goBackFrom(page, 1)
   await expect(embed).toBeHidden()
 
-  await page
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click()
+  await playFirst(page)
   for (const name of ['Keyboard shortcuts', 'Queue']) {
     await page.getByRole('button', { name }).click()
     await expect(dialog(page, name)).toBeVisible()
@@ -209,10 +212,7 @@ test('Back closes what the explorer and the player open', async ({ page, portal 
 test('Back folds the player that covers most of a phone', async ({ page, portal }) => {
   await page.setViewportSize(phone)
   await openAfterDashboard(page, portal.url, '/explore-voices')
-  await page
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click()
+  await playFirst(page)
   const more = page.getByRole('button', { name: 'Show more of the player' })
   const less = page.getByRole('button', { name: 'Show less of the player' })
   await more.click()
@@ -227,10 +227,7 @@ test('Back folds the player that covers most of a phone', async ({ page, portal 
 
 test('a filter beside the open queue is a step of its own', async ({ page, portal }) => {
   await openAfterDashboard(page, portal.url, '/explore-voices')
-  await page
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click()
+  await playFirst(page)
   for (const press of [
     (choice: Locator) => choice.click(),
     async (choice: Locator) => {
@@ -253,10 +250,7 @@ test('a filter beside the open queue is a step of its own', async ({ page, porta
 test('a filter taken off beside the unfolded player of a phone is a step of its own', async ({ page, portal }) => {
   await page.setViewportSize(phone)
   await openAfterDashboard(page, portal.url, '/explore-voices?filter=voice_language_dutch')
-  await page
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click()
+  await playFirst(page)
   await page.getByRole('button', { name: 'Show more of the player' }).click()
   await page.getByRole('button', { name: 'Remove Dutch' }).click()
   await expect(page).toHaveURL(/\/explore-voices$/)
