@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfig } from '../../server/config.ts'
@@ -100,7 +103,9 @@ test('lets go of what is old, and keeps what somebody may still ask for', async 
 test('is done every hour, with the files once a day, whatever failed before, until it is ended', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const folder = '/nowhere/at/all'
+  // A folder of its own: files that another database has claimed before are not swept.
+  const folder = await mkdtemp(join(tmpdir(), 'housekeeping-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
   let looks = 0
   const removeLeftovers = async () => {
     looks += 1
