@@ -57,6 +57,8 @@ export type PlayerEvent =
   /** The play button of one track; the next item waits for a press where it `stopsAfterItem`. */
   | { type: 'track.pressed'; tracks: readonly Track[]; index: number; stopsAfterItem?: boolean }
   | { type: 'queue.picked'; index: number }
+  /** Others come before and after what is held, which is among them. */
+  | { type: 'queue.replaced'; tracks: readonly Track[] }
   | { type: 'play.pressed' }
   | { type: 'pause.pressed' }
   | { type: 'next.pressed' }
@@ -86,6 +88,9 @@ type Choice = { tracks: readonly Track[]; index: number; stopsAfterItem?: boolea
 
 const isSameTrack = (track: Track | null, { tracks, index }: Choice): boolean =>
   track !== null && tracks[index]?.key === track.key
+
+const placeIn = (tracks: readonly Track[], track: Track | null): number =>
+  tracks.findIndex(({ key }) => key === track?.key)
 
 const startedByPress = { target: 'loading.starting', actions: 'rememberPress' } as const
 
@@ -134,6 +139,7 @@ export const audioPlayerMachine = setup({
     isCurrent: ({ context }, params: Choice) => isSameTrack(trackOf(context), params),
     isKnownAndAwaitingPress: ({ context }, params: Choice) =>
       params.tracks[params.index] !== undefined && context.isPressNeeded && !context.preferences.hasPressed,
+    holdsHeld: ({ context }, { tracks }: { tracks: readonly Track[] }) => placeIn(tracks, trackOf(context)) >= 0,
     isInQueue: ({ context }, params: { index: number }) => context.tracks[params.index] !== undefined,
     hasNext: ({ context }) => context.index + 1 < context.tracks.length,
     isFollowed: ({ context: { tracks, index, stopsAfterItem } }) => {
@@ -158,6 +164,10 @@ export const audioPlayerMachine = setup({
     })),
     leaveOutBefore: assign(({ context: { tracks, index } }) => ({ leftOut: tracks[index - 1] })),
     forgetQueue: assign(emptyQueue),
+    replaceQueue: assign(({ context }, { tracks }: { tracks: readonly Track[] }) => ({
+      tracks,
+      index: placeIn(tracks, trackOf(context)),
+    })),
     pick: assign((_, params: { index: number }) => ({ index: params.index })),
     step: assign(({ context }, params: { by: number }) => ({ index: context.index + params.by })),
     rewind: assign({ position: 0 }),
@@ -246,6 +256,10 @@ export const audioPlayerMachine = setup({
           guard: { type: 'isInQueue', params: ({ event }) => event },
           target: '.loading.starting',
           actions: ['rememberPress', { type: 'pick', params: ({ event }) => event }, 'enterTrack'],
+        },
+        'queue.replaced': {
+          guard: { type: 'holdsHeld', params: ({ event }) => event },
+          actions: { type: 'replaceQueue', params: ({ event }) => event },
         },
         'next.pressed': {
           guard: 'hasNext',

@@ -118,3 +118,50 @@ test('a demo that cannot be had as the one before ends is left out, which is sai
   expect(player.getByText(words)).toBeTruthy()
   expect(heardPlace()).toBe(2)
 })
+
+/** A catalogue of 32 voices, 30 on its first page, two of whom speak Flemish. */
+const many = Array.from({ length: 32 }, (_, place) => voiceOf(100 + place, `Voice ${place + 1}`))
+const flemish = [voiceOf(201, 'Amadou Flemish'), voiceOf(202, 'Griet Flemish')]
+const thirtyAndTwo = {
+  'GET /shop/voices': ({ query }: { query: URLSearchParams }) => {
+    if ([...query.values()].includes('dutch')) return catalogueOf('voices', flemish)
+    const page = query.get('page') === '2' ? many.slice(30) : many.slice(0, 30)
+    return catalogueOf('voices', page, 32)
+  },
+  'GET /shop/taxons/voices': voiceTaxons,
+  // The whole wave of what sounds.
+  ...Object.fromEntries([...many, ...flemish].map((item) => [`GET /shop/voices/${item.id}`, item])),
+}
+
+test('other filters give others to follow what sounds', async () => {
+  const { user, press } = await renderScreen('/share/explore-voices', { as: 'guest', answers: thirtyAndTwo })
+  await press('Play Voice 3')
+  await screen.findByRole('region', { name: 'Player' })
+  expect([queue().length, heardPlace()]).toEqual([30, 2])
+  await user.click(screen.getByRole('checkbox', { name: /Dutch/ }))
+  await screen.findByRole('button', { name: 'Play Griet Flemish' })
+  await waitFor(() => expect(queue()).toEqual(['Voice 3', 'Amadou Flemish', 'Griet Flemish']))
+  expect(heardPlace()).toBe(0)
+  await press('Next')
+  await screen.findByRole('button', { name: 'Pause Amadou Flemish' })
+  await user.click(screen.getByRole('checkbox', { name: /Dutch/ }))
+  await screen.findByRole('button', { name: 'Play Voice 1' })
+  await waitFor(() => expect(queue().slice(0, 3)).toEqual(['Amadou Flemish', 'Voice 1', 'Voice 2']))
+})
+
+test('a page that is heard to its end is followed by the next, also once another page is looked at', async () => {
+  const { user, press } = await renderScreen('/share/explore-voices', { as: 'guest', answers: thirtyAndTwo })
+  await press('Play Voice 1')
+  const player = within(await screen.findByRole('region', { name: 'Player' }))
+  await press('Page 2')
+  await screen.findByRole('button', { name: 'Play Voice 32' })
+  expect(queue()).toHaveLength(30)
+  await user.click(player.getByText('Voice 29'))
+  await waitFor(() => expect(queue()).toHaveLength(32))
+  expect(queue().slice(-3)).toEqual(['Voice 30', 'Voice 31', 'Voice 32'])
+  for (const place of [29, 30, 31]) {
+    await user.click(player.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(heardPlace()).toBe(place))
+  }
+  expect(player.getByRole('button', { name: 'Next' }).ariaDisabled).toBe('true')
+})

@@ -18,6 +18,7 @@ import { Said } from './said.tsx'
 import { SeekSlider } from './seek-slider.tsx'
 import { SpeedSelect } from './speed-select.tsx'
 import { TrackDetail } from './track-detail.tsx'
+import { useFollowedList } from './use-followed-list.ts'
 import { useShare } from './use-share.ts'
 import { useLeftOut, useTrouble } from './use-trouble.ts'
 import { VolumePanel } from './volume-panel.tsx'
@@ -285,5 +286,6 @@ export const PlayerBar = () => {
   const isShown = usePlayerSelector((snapshot) => snapshot.matches({ bar: 'shown' }))
   const isTranslated = useIsTranslated()
   const { foldKey } = useExploreSettings()
+  useFollowedList(isTranslated)
   return track !== null && isShown ? <Bar key={foldKey} track={track} isTranslated={isTranslated} /> : null
 }
