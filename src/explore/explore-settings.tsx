@@ -21,6 +21,8 @@ export type ExploreSettings = {
   onRequest?: (item: Track['item']) => boolean
   /** What the player offers for an item that no mail is written for, such as a voice. */
   otherAction?: (item: Track['item']) => ReactNode
+  /** Opens what is known of an item, by its name in the player; left out where its page shows that. */
+  onDetails?: (item: Track['item']) => void
   /** Folds the player, on a phone, whenever it is another. */
   foldKey?: number
   /** Lets Back close what was opened; gives what to call when it closes another way. Not on somebody else's page. */

@@ -54,8 +54,8 @@ const Facts = ({ item }: { item: CatalogueItem }) => {
 
 type Props = {
   item: CatalogueItem
-  /** `h2` where a page around it has a heading of its own. */
-  heading?: 'h1' | 'h2'
+  /** `h2` where a page around it has a heading of its own, `h3` where a drawer on it has one. */
+  heading?: 'h1' | 'h2' | 'h3'
 }
 
 /** One item with all its sounds and facts. */

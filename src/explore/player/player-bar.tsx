@@ -89,6 +89,16 @@ type HeldProps = {
   isTranslated: boolean
 }
 
+const Name = ({ track }: { track: Track }) => {
+  const { onDetails } = useExploreSettings()
+  if (onDetails === undefined || track.item.isNameless) return track.title
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={() => onDetails(track.item)}>
+      {track.title}
+    </button>
+  )
+}
+
 const Playing = ({ track, isTranslated }: HeldProps) => {
   const { mediaUrl } = useExploreSettings()
   const trouble = useTrouble()
@@ -103,7 +113,9 @@ const Playing = ({ track, isTranslated }: HeldProps) => {
         <Picture src={mediaUrl(track.item.image)} sizes="48px" alt="" width={48} height={48} />
       )}
       <div>
-        <p className="explore-player__name">{track.title}</p>
+        <p className="explore-player__name">
+          <Name track={track} />
+        </p>
         <div className="explore-player__second">
           {trouble === null && <ChangedSound />}
           <p className="explore-player__detail" data-trouble={words}>

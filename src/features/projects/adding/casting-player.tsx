@@ -7,6 +7,7 @@ import {
   ExploreSettingsProvider,
   useExploreSettings,
 } from '../../../explore/explore-settings.tsx'
+import { ItemDrawer } from '../../../explore/later-dialogs.ts'
 import type { Track } from '../../../machines/player-track.ts'
 import { paths } from '../../../paths.ts'
 import { useCustomer } from '../../../session/customer-context.ts'
@@ -22,7 +23,9 @@ const stayUnfolded = (event: FocusEvent) => {
   if (event.relatedTarget?.closest('[role="dialog"]')) event.stopPropagation()
 }
 
-/** Around the player: whoever may change a project's voices puts the one that sounds into a project. */
+/**
+ * Around the player: what sounds is looked at whole, and whoever may change a project's voices puts it into a project.
+ */
 export const CastingPlayer = ({ children }: { children: ReactNode }) => {
   const settings = useExploreSettings()
   const { mediaUrl } = settings
@@ -31,6 +34,7 @@ export const CastingPlayer = ({ children }: { children: ReactNode }) => {
   const isSelecting = path === paths.projectCreate()
   const isOffered = mayCast(useCustomer()) && !isSelecting
   const [chosen, choose] = useState<{ item: Item; path: string } | null>(null)
+  const [shown, show] = useState<Item | null>(null)
   const [left, leave] = useState(0)
   // Gone on to another page from the dialog, nobody needs the player unfolded: it would cover most of a phone.
   if (chosen !== null && chosen.path !== path) {
@@ -41,6 +45,7 @@ export const CastingPlayer = ({ children }: { children: ReactNode }) => {
     (): ExploreSettings => ({
       ...settings,
       foldKey: left,
+      onDetails: show,
       otherAction: (item) =>
         isOffered &&
         item.kind === 'voices' && (
@@ -54,6 +59,7 @@ export const CastingPlayer = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <ExploreSettingsProvider value={value}>{children}</ExploreSettingsProvider>
+      {shown !== null && <ItemDrawer isOpen iri={shown.iri} onClose={() => show(null)} />}
       {chosen !== null && (
         <AddToProjectDialog
           isOpen

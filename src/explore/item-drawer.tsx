@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { catalogueItemQuery } from '../api/catalogue.ts'
+import type { Iri } from '../api/contract/hydra.ts'
+import { statusOf } from '../api/http-error.ts'
+import { Drawer } from '../ui/drawer.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { ItemPlace, ItemSheet } from './item-sheet.tsx'
+import './item-drawer.css'
+
+const Details = ({ iri }: { iri: Iri }) => {
+  const { data, error, isFetching, refetch } = useQuery(catalogueItemQuery(iri))
+  if (data !== undefined) return <ItemSheet item={data} heading="h3" />
+  if (error === null) return <ItemPlace />
+  if (statusOf(error) === 404) return <EmptyState icon={<SearchX />} title={<Trans>No longer available</Trans>} />
+  return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />
+}
+
+export type ItemDrawerProps = { iri: Iri; isOpen: boolean; onClose: () => void }
+
+/** One item with all its sounds and facts, beside the list that it was found in. */
+export const ItemDrawer = ({ iri, isOpen, onClose }: ItemDrawerProps) => {
+  const { t } = useLingui()
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} title={t`Details`}>
+      <div className="item-drawer">
+        <Details iri={iri} />
+      </div>
+    </Drawer>
+  )
+}
