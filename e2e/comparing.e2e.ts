@@ -44,6 +44,11 @@ test('two voices are compared by press and by key, with their names hidden', asy
   const toldToTheSystem = () =>
     page.evaluate(() => [navigator.mediaSession.metadata?.title ?? null, navigator.mediaSession.playbackState])
   await expect.poll(toldToTheSystem).toEqual([second, 'paused'])
+  // A pointer has pressed 'Compare' last: Space is the comparison's there, too.
+  for (const state of ['playing', 'paused']) {
+    await page.keyboard.press('Space')
+    await expect.poll(toldToTheSystem).toEqual([second, state])
+  }
   await room.bar.getByRole('button', { name: 'Play' }).click()
   await expect.poll(toldToTheSystem).toEqual([second, 'playing'])
   await room.seeHeard('B')

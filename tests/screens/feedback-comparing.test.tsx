@@ -83,6 +83,23 @@ const compareTwo = async () => {
   return { ...page, bar: within(await screen.findByRole('region', { name: 'Compare' })) }
 }
 
+test('Space plays and pauses on the demo that is heard, and is a key of other buttons', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const { user, bar } = await compareTwo()
+  for (const then of ['Pause', 'Play']) {
+    bar.getByRole('button', { pressed: true }).focus()
+    await user.keyboard(' ')
+    expect(await bar.findByRole('button', { name: then })).toBeTruthy()
+  }
+  bar.getByRole('button', { name: /Tom Jansen/ }).focus()
+  await user.keyboard(' ')
+  expect(bar.getByRole('button', { pressed: true }).textContent).toContain('Tom Jansen')
+  const compare = screen.getByRole('button', { name: /^Compare ?Sanne de Wit/ })
+  compare.focus()
+  await user.keyboard(' ')
+  await waitFor(() => expect(compare.ariaPressed).toBe('false'))
+})
+
 test('a comparison and another tab end each other', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   const told: unknown[] = []

@@ -12,25 +12,39 @@ import { plainDeck, webDeck } from './web-deck.ts'
 /** What belongs to a comparison: its keys work while the focus is there, and nowhere else (WCAG 2.1.4). */
 const ownPlaces = '.comparison-bar, .compare-button'
 
-/** 1, 2 and 3 pick, Space plays and pauses: but on a button it is the button's own. */
-const eventOf = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): ComparisonEvent | null => {
+/** Where Space is not the button's own: the demo that is heard, and a 'Compare' that a pointer has pressed last. */
+const isSpaceFree = (button: Element, pointed: Element | null): boolean =>
+  button.matches('.comparison-demo[aria-pressed=true]') || (button === pointed && button.matches('.compare-button'))
+
+/** 1, 2 and 3 pick, Space plays and pauses. */
+const eventOf = (
+  { key, target, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  pointed: Element | null,
+): ComparisonEvent | null => {
   if (altKey || ctrlKey || metaKey || !(target instanceof Element) || !target.closest(ownPlaces)) return null
   if (/^[123]$/.test(key)) return { type: 'one.picked', index: Number(key) - 1 }
-  if (key !== ' ' || target.closest('button')) return null
-  return { type: 'play.toggled' }
+  const button = target.closest('button')
+  return key === ' ' && (button === null || isSpaceFree(button, pointed)) ? { type: 'play.toggled' } : null
 }
 
 /** What a comparison hears of the page: its keys, and the player, of which one alone sounds at a time. */
 const surroundings = (player: Player) =>
   fromCallback<ComparisonEvent>(({ sendBack }) => {
+    // The press that asked for this code has been; of a key it would be visible.
+    let pointed = document.querySelector('.compare-button:focus:not(:focus-visible)')
+    const point = ({ target }: PointerEvent) => {
+      pointed = target instanceof Element ? target.closest('button') : null
+    }
     const press = (event: KeyboardEvent) => {
-      const told = eventOf(event)
+      if (event.key === 'Tab') pointed = null
+      const told = eventOf(event, pointed)
       if (told === null) return
       event.preventDefault()
       sendBack(told)
     }
     // A browser may press a button as its key is let go.
-    const letGo = (event: KeyboardEvent) => void (eventOf(event) !== null && event.preventDefault())
+    const letGo = (event: KeyboardEvent) => void (eventOf(event, pointed) !== null && event.preventDefault())
+    document.addEventListener('pointerdown', point)
     document.addEventListener('keydown', press)
     document.addEventListener('keyup', letGo)
     let wasSounding = isSounding(player.actor.getSnapshot())
@@ -40,6 +54,7 @@ const surroundings = (player: Player) =>
       wasSounding = sounds
     })
     return () => {
+      document.removeEventListener('pointerdown', point)
       document.removeEventListener('keydown', press)
       document.removeEventListener('keyup', letGo)
       unsubscribe()
