@@ -75,6 +75,8 @@ const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
   ['overview', (by) => by.has('overview')],
   ['fields', (by) => by.has('signIn')],
   ['lists', (by) => by.has('lists')],
+  // Nobody else needs what a page of one item shares with what opens on a press.
+  ['item', (by) => by.has('sound') && by.has('later') && by.size === 2],
   ['catalogue', (by) => by.has('sound')],
   // A page of one item or of a set has no filters and no search.
   ['explorer', (by) => by.has('exploring')],

@@ -49,15 +49,13 @@ export const Explorer = (props: ExplorerProps) => {
   const { heading, hasSkip = false, actions, filterSlot, hidden = [], layout } = props
   const hasFilters = !hidden.includes('filters')
   const hasSearch = !hidden.includes('search')
-  const hasPages = !hidden.includes('pagination')
   const { t } = useLingui()
   const texts = useKindTexts(kind)
   const top = useRef<HTMLDivElement>(null)
   const found = useRef<HTMLDivElement>(null)
   const resultsId = useId()
   const { name } = query
-  // The player goes on through what is shown.
-  const results = useQuery({ ...catalogueQuery(kind, filterOf(query, pageSize)), meta: { hasPages } })
+  const results = useQuery(catalogueQuery(kind, filterOf(query, pageSize)))
   const groups = useQuery(filterGroupsQuery(kind))
   const askAgain = useAskAgain()
   // What the last catalogue showed is no placeholder for this one.
@@ -189,7 +187,7 @@ export const Explorer = (props: ExplorerProps) => {
               )}
             </>
           )}
-          {hasPages && <Pagination page={page} pages={pages} onPage={turn} />}
+          {!hidden.includes('pagination') && <Pagination page={page} pages={pages} onPage={turn} />}
         </div>
       </div>
     </div>

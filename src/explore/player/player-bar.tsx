@@ -11,6 +11,7 @@ import { useKindTexts } from '../kind-texts.tsx'
 import { useWatchedBack } from '../use-watched-back.ts'
 import { ChangedSound } from './changed-sound.tsx'
 import { KeyHelp } from './key-help.tsx'
+import { canTurnPages, placeBeyond, showPressed } from './page-around.ts'
 import { isOwnKey, playerKey } from './player-keys.ts'
 import { currentTrack, isLoading, isSounding, usePlayer, usePlayerSelector } from './player-provider.tsx'
 import { QueuePanel } from './queue-panel.tsx'
@@ -136,25 +137,6 @@ const Playing = ({ track, isTranslated }: HeldProps) => {
   )
 }
 
-/** Where who closes the player goes on: at the button of what it holds, else at what is found, else at the page. */
-const placeBeyond = (bar: Element, labels: readonly string[]): HTMLElement | undefined => {
-  const page = bar.getRootNode()
-  if (!(page instanceof Document || page instanceof ShadowRoot)) return undefined
-  const held = page.querySelector<HTMLElement>('[data-held] .explore-play')
-  const buttons = [...page.querySelectorAll<HTMLElement>('.explore-play')]
-  const named = buttons.find((button) => labels.includes(button.ariaLabel ?? ''))
-  const around = page.querySelector<HTMLElement>('.explorer__results') ?? page.querySelector<HTMLElement>('main')
-  return held ?? named ?? around ?? undefined
-}
-
-/** It comes over the foot of the page, where the button may be that a key has pressed. */
-const showPressed = (bar: Element | null): void => {
-  const page = bar?.getRootNode()
-  if (!(page instanceof Document || page instanceof ShadowRoot)) return
-  const pressed = page.activeElement
-  if (pressed?.matches('.explore-play:focus-visible')) pressed.scrollIntoView({ block: 'nearest' })
-}
-
 const Bar = ({ track, isTranslated }: HeldProps) => {
   const { t } = useLingui()
   const { actor } = usePlayer()
@@ -174,6 +156,7 @@ const Bar = ({ track, isTranslated }: HeldProps) => {
     else fold.opened()
   }
   const { closed } = fold
+  useFollowedList(isTranslated, () => bar.current !== null && canTurnPages(bar.current))
   useEffect(() => showPressed(bar.current), [])
   useEffect(() => {
     if (!isTall) return
@@ -298,6 +281,5 @@ export const PlayerBar = () => {
   const isShown = usePlayerSelector((snapshot) => snapshot.matches({ bar: 'shown' }))
   const isTranslated = useIsTranslated()
   const { foldKey } = useExploreSettings()
-  useFollowedList(isTranslated)
   return track !== null && isShown ? <Bar key={foldKey} track={track} isTranslated={isTranslated} /> : null
 }
