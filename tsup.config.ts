@@ -9,7 +9,6 @@ import { explorerPlugins } from './scripts/widget/plugins.ts'
 
 const folder = 'dist/widget'
 const unmerged = 'dist/.widget-unmerged'
-const packageFolder = 'dist/widget-package'
 
 /** Everything inside, for browsers from 2022 on: tsup's own choices are those of a package for Node. */
 const forBrowsers = {
@@ -66,7 +65,7 @@ export default defineConfig(async () => {
     target: 'es2022',
     external: ['react'],
     splitting: true,
-    outDir: packageFolder,
+    outDir: join(folder, 'package'),
     clean: true,
   })
   const explorer = `assets/${files.element}`

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { nameOfContent } from './integrity.ts'
 
 const source = 'src/widget/package'
@@ -22,7 +22,7 @@ const writeTypes = (folder: string): void => {
   rmSync(types, { recursive: true })
 }
 
-const entry = (name: string) => ({ types: `./${name}.d.ts`, default: `./${name}.js` })
+const entry = (name: string) => ({ types: `./package/${name}.d.ts`, default: `./package/${name}.js` })
 
 const factsOf = (version: string) => ({
   name: '@voice-portal/explorer',
@@ -31,27 +31,27 @@ const factsOf = (version: string) => ({
   license: 'SEE LICENSE IN LICENSE.md',
   type: 'module',
   sideEffects: false,
-  main: './index.js',
-  types: './index.d.ts',
+  files: ['package'],
+  main: './package/index.js',
+  types: './package/index.d.ts',
   exports: { '.': entry('index'), './react': entry('react'), './package.json': './package.json' },
   peerDependencies: { react: '>=18' },
   peerDependenciesMeta: { react: { optional: true } },
 })
 
 /**
- * Makes a package of the scripts in `folder`: types, facts, readme and licence; then packs it. Gives the path of the
- * tarball, which is named by what is in it.
+ * Makes a package of `folder`, of which it holds the scripts in `package`: types, facts, readme and licence; then packs
+ * it. Gives the path of the tarball in `packages`, which is named by what is in it.
  */
-export const packPackage = (folder: string, packages: string): string => {
+export const packPackage = (folder: string): string => {
+  const packages = join(folder, 'packages')
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-  writeTypes(folder)
+  writeTypes(join(folder, 'package'))
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(factsOf(version), null, 2)}\n`)
   for (const name of ['README.md', 'LICENSE.md']) copyFileSync(join(source, name), join(folder, name))
   rmSync(packages, { recursive: true, force: true })
   mkdirSync(packages, { recursive: true })
-  const [{ filename }] = JSON.parse(
-    run('npm', ['pack', '--json', '--pack-destination', join('..', '..', packages)], folder),
-  )
+  const [{ filename }] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', resolve(packages)], folder))
   const packed = join(packages, filename)
   const named = join(packages, `explorer-${nameOfContent(packed)}.tgz`)
   renameSync(packed, named)

@@ -36,6 +36,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'widget/assets/element-aB_3-x.js'), code)
   await mkdir(join(folder, 'widget/versions'))
   await mkdir(join(folder, 'widget/packages'))
+  await mkdir(join(folder, 'widget/package'))
+  await writeFile(join(folder, 'widget/package.json'), '{}')
+  await writeFile(join(folder, 'widget/package/index.js'), code)
   await writeFile(join(folder, `widget/versions/${version}.js`), fixed)
   await writeFile(join(folder, `widget/versions/${version}.js.gz`), gzipSync(fixed))
   await writeFile(join(folder, 'widget/packages/explorer-1a2b.tgz'), packed)
@@ -102,6 +105,8 @@ test.each([
   `/widget/versions/${version}.js`,
   `/widget/${version}/element.js`,
   '/widget/packages/../version.tgz',
+  '/widget/package.json',
+  '/widget/package/index.js',
 ])('%s is not there, and nobody keeps that', async (path) => {
   const answer = await app.request(path)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])

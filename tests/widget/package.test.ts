@@ -20,12 +20,19 @@ test('the tarball holds what it names, a readme and a licence, and needs nothing
     { react: { optional: true } },
   ])
   expect(facts.exports).toEqual({
-    '.': { types: './index.d.ts', default: './index.js' },
-    './react': { types: './react.d.ts', default: './react.js' },
+    '.': { types: './package/index.d.ts', default: './package/index.js' },
+    './react': { types: './package/react.d.ts', default: './package/react.js' },
     './package.json': './package.json',
   })
-  for (const file of ['index.js', 'index.d.ts', 'react.js', 'react.d.ts', 'types.d.ts', 'README.md', 'LICENSE.md'])
-    expect(existsSync(join(folder, file)), file).toBe(true)
+  const inside = ['index.js', 'index.d.ts', 'react.js', 'react.d.ts', 'types.d.ts'].map((file) => `package/${file}`)
+  for (const file of [...inside, 'README.md', 'LICENSE.md']) expect(existsSync(join(folder, file)), file).toBe(true)
+  expect(readdirSync(folder).sort()).toEqual(['LICENSE.md', 'README.md', 'package', 'package.json'])
+})
+
+test('the portal serves the very tarball that `dist/widget` packs to', () => {
+  const folder = 'dist/widget/packages'
+  const served = readdirSync(folder).map((name) => readFileSync(join(folder, name)))
+  expect(served).toEqual([readFileSync(app.tarball)])
 })
 
 test.each(['bundler', 'nodenext'])('its types are right under moduleResolution %s', (resolution) => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { build, preview } from 'vite'
@@ -9,6 +9,8 @@ const neighbours = ['react', 'react-dom', '@types/react', '@types/react-dom']
 
 export type PackageApp = {
   folder: string
+  /** The path of our package, packed. */
+  tarball: string
   /** What a command says, in the app's folder; throws with it when it fails. */
   run: (command: string, ...args: string[]) => string
   /** Makes the site by Vite. */
@@ -27,14 +29,7 @@ const compilerOptions = {
   types: [],
 }
 
-const tarball = (): string => {
-  const folder = 'dist/widget/packages'
-  const [name] = readdirSync(folder)
-  if (name === undefined) throw new Error('the build has no package')
-  return resolve(folder, name)
-}
-
-/** A site of an agency's own: an empty folder, into which npm installs our package as the build packed it. */
+/** A site of an agency's own: an empty folder, into which npm installs what `dist/widget` packs to. */
 export const createPackageApp = (): PackageApp => {
   const folder = mkdtempSync(join(tmpdir(), 'agency-'))
   const ends: (() => Promise<void>)[] = []
@@ -57,7 +52,9 @@ export const createPackageApp = (): PackageApp => {
         include: ['*.ts', '*.tsx'],
       }),
     )
-  run('npm', 'install', '--offline', '--legacy-peer-deps', '--no-audit', '--no-fund', tarball())
+  const [{ filename }] = JSON.parse(run('npm', 'pack', '--json', resolve('dist/widget')))
+  const tarball = join(folder, filename)
+  run('npm', 'install', '--offline', '--legacy-peer-deps', '--no-audit', '--no-fund', tarball)
   for (const name of neighbours) {
     const place = join(folder, 'node_modules', name)
     mkdirSync(dirname(place), { recursive: true })
@@ -65,6 +62,7 @@ export const createPackageApp = (): PackageApp => {
   }
   return {
     folder,
+    tarball,
     run,
     build: async () => {
       await build({
