@@ -2,10 +2,12 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extract } from '@extractus/oembed-extractor'
+import { eq, sql } from 'drizzle-orm'
 import { parseHTML } from 'linkedom'
 import { unfurl } from 'unfurl.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
+import { catalogueVersion, productAudio, products } from '../../server/db/schema/catalogue.ts'
 import { withHead } from '../../server/http/pages/write-head.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -49,6 +51,11 @@ const items = [
   ['idents', 'circuit-wink', 'Circuit Wink'],
 ]
 
+const listOf = async (catalogue: string) => {
+  const kind = catalogue.replace(/^(talent|music)$/, '$1s')
+  return (await server.call('GET', `/api/v2/shop/${kind}`)).body['hydra:member']
+}
+
 describe('a stock unfurler', () => {
   test.each(items)('reads title, picture, sound and author of one of the %s', async (kind, code, name) => {
     const answer = await server.call('GET', `/api/v2/shop/${kind}/${code}`)
@@ -85,13 +92,26 @@ describe('a stock unfurler', () => {
     const ground = theme.media.find(({ type }: { type: string }) => type === 'background').path
     const read = await unfurl(`${origin}/share/explore-${kind}?theme=1`, { fetch: network })
     expect([read.title, read.description]).toEqual([`${name} · Studio Noord`, expect.stringContaining(words)])
-    expect(read.open_graph?.images?.map(({ url }) => url)).toEqual([origin + logo, origin + ground])
+    const [{ image, audio }] = await listOf(kind)
+    expect(read.open_graph?.images?.map(({ url }) => url)).toEqual([logo, ground, image].map((path) => origin + path))
+    expect(read.open_graph?.audio?.[0]?.url).toBe(origin + audio[0].path)
     expect(read.oEmbed).toMatchObject({
       title: name,
       author_name: 'Studio Noord',
       thumbnails: [{ url: origin + logo, width: 256, height: 256 }],
     })
   })
+
+  test.each(['voices', 'talent', 'music', 'idents'])(
+    'reads of the catalogue of %s, without a theme, picture and sound of its first item',
+    async (kind) => {
+      const [{ image, audio }] = await listOf(kind)
+      const { open_graph: graph, oEmbed } = await unfurl(`${origin}/share/explore-${kind}`, { fetch: network })
+      expect(graph?.images?.map(({ url }) => url)).toEqual([origin + image])
+      expect(graph?.audio?.[0]).toEqual({ url: origin + audio[0].path, type: expect.stringMatching(/^audio\//) })
+      expect(oEmbed?.thumbnails).toEqual([{ url: origin + image, width: 480, height: 400 }])
+    },
+  )
 
   test('takes the portal for the author where no theme is named, or one that is none', async () => {
     for (const query of ['', '?theme=99999', '?theme=x']) {
@@ -101,7 +121,6 @@ describe('a stock unfurler', () => {
         `${origin}/share/explore-voices`,
         'Studio & Co',
       ])
-      expect(graph?.images?.map(({ url }) => url)).toEqual([`${origin}/icon-512.png`])
     }
   })
 })
@@ -255,4 +274,22 @@ test('what people wrote stays text in every part of a head', async () => {
   const alt = document.querySelector('meta[property="og:image:alt"]')?.getAttribute('content')
   expect([alt, document.documentElement.lang]).toEqual([hostile, 'nl'])
   expect(page).not.toContain('og:image:width')
+})
+
+test('a catalogue that begins with silence is heard by its next item; an empty one has the icon alone', async () => {
+  const { catalogue, database } = server.context
+  const [silent, heard] = await listOf('idents')
+  const read = async () => {
+    await database.db.update(catalogueVersion).set({ version: sql`${catalogueVersion.version} + 1` })
+    await catalogue.refresh()
+    const { open_graph: graph, oEmbed } = await unfurl(`${origin}/share/explore-idents`, { fetch: network })
+    const pictures = [...(graph?.images ?? []), ...(oEmbed?.thumbnails ?? [])]
+    return { pictures: pictures.map(({ url }) => url), sound: graph?.audio?.[0]?.url }
+  }
+  await database.db.delete(productAudio).where(eq(productAudio.productId, silent.id))
+  const picture = origin + heard.image
+  expect(await read()).toEqual({ pictures: [picture, picture], sound: origin + heard.audio[0].path })
+  await database.db.update(products).set({ active: false }).where(eq(products.kind, 'idents'))
+  const icon = `${origin}/icon-512.png`
+  expect(await read()).toEqual({ pictures: [icon, icon], sound: undefined })
 })

@@ -11,7 +11,7 @@ import { embeddedAt } from './embed-address.ts'
 import { frameSizeOf } from './frame-size.ts'
 import { localeOfPage } from './page-locale.ts'
 import type { PictureSize, SizeOf } from './picture-size.ts'
-import { type Picture, publisherOf, shownBy } from './shown-facts.ts'
+import { type Picture, picturesOf, publisherOf, shownBy } from './shown-facts.ts'
 import type { HeadDiscovery } from './write-head.ts'
 
 /** Raw are the names, which are ours. */
@@ -39,12 +39,11 @@ const limitIn = (c: HonoContext, name: 'maxwidth' | 'maxheight'): number => {
 type OEmbed = Record<string, string | number>
 
 /** A thumbnail has both sizes, and keeps to the limits (oEmbed 1.0, section 2.3.4). */
-const thumbnailOf = (origin: string, pictures: readonly (Picture | null)[], limits: PictureSize): OEmbed => {
-  for (const picture of pictures) {
-    const size = picture?.size
-    if (picture === null || size == null || size.width > limits.width || size.height > limits.height) continue
+const thumbnailOf = (origin: string, pictures: readonly Picture[], limits: PictureSize): OEmbed => {
+  for (const { path, size } of pictures) {
+    if (size === null || size.width > limits.width || size.height > limits.height) continue
     return {
-      thumbnail_url: origin + picture.path,
+      thumbnail_url: origin + path,
       thumbnail_width: size.width,
       thumbnail_height: size.height,
     }
@@ -76,7 +75,7 @@ const oEmbedOf = async (c: HonoContext, context: Context, sizeOf: SizeOf): Promi
     provider_url: publicUrl,
     // A set may be withdrawn.
     cache_age: 'set' in embedded.shown ? 0 : 3600,
-    ...thumbnailOf(origin, [shown.picture, publisher.logo, publisher.background], limits),
+    ...thumbnailOf(origin, picturesOf(shown, publisher, config.brandName), limits),
     html: frameTag(origin, embedded, { title: shown.title, width: String(width), height: String(height) }),
     width,
     height,

@@ -20,6 +20,7 @@ import {
   findPublicSet,
   type Picture,
   type Publisher,
+  picturesOf,
   publisherOf,
   type Shown,
   shownBy,
@@ -47,12 +48,6 @@ const pageNamed = (path: string): PageName =>
 
 const shownPicture = (origin: string, { path, alt, size }: Picture) => ({ url: origin + path, alt, size })
 
-const iconOf = (origin: string, brand: string) => ({
-  url: `${origin}/icon-512.png`,
-  alt: brand,
-  size: { width: 512, height: 512 },
-})
-
 /** The page's own address, in the language that it was asked for, and its addresses in each language. */
 const placeAt = (origin: string, path: string, asked: string | undefined, locale: Locale): HeadPlace => {
   const inLanguage = (language?: string): string => origin + withQuery(path, { locale: language })
@@ -68,16 +63,12 @@ const placeAt = (origin: string, path: string, asked: string | undefined, locale
 
 type Asked = { context: Context; origin: string; url: URL; locale: Locale; publisher: Publisher }
 
-const facts = ({ origin, locale, publisher, context }: Asked, shown: Shown | null) => {
-  const own = [shown?.picture, publisher.logo, publisher.background].filter((picture) => picture != null)
-  const pictures = own.map((picture) => shownPicture(origin, picture))
-  return {
-    locale,
-    siteName: publisher.name,
-    pictures: pictures.length === 0 ? [iconOf(origin, context.config.brandName)] : pictures,
-    sounds: (shown?.sounds ?? []).map(({ path }) => ({ url: origin + mediaPath(path), type: mediaTypeOf(path) })),
-  }
-}
+const facts = ({ origin, locale, publisher, context }: Asked, shown: Shown | null) => ({
+  locale,
+  siteName: publisher.name,
+  pictures: picturesOf(shown, publisher, context.config.brandName).map((picture) => shownPicture(origin, picture)),
+  sounds: (shown?.sounds ?? []).map(({ path }) => ({ url: origin + mediaPath(path), type: mediaTypeOf(path) })),
+})
 
 const sharedHead = async (asked: Asked, sizeOf: SizeOf): Promise<PageHead | null> => {
   const { context, origin, url, locale, publisher } = asked

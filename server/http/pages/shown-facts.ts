@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { listedPeaks } from '../../../src/api/contract/catalogue.ts'
 import type { Embedded } from '../../../src/api/contract/embed.ts'
-import { idOf } from '../../../src/api/contract/hydra.ts'
+import { idOf, itemsPerPage } from '../../../src/api/contract/hydra.ts'
 import { latestOfType, type Theme } from '../../../src/api/contract/theme.ts'
 import type { StoredAudio, StoredItem, StoredTaxon } from '../../catalogue/load-catalogue.ts'
 import type { Context } from '../../context.ts'
@@ -36,6 +36,8 @@ export type Shown = {
   description: string
   item: StoredItem | null
   picture: Picture | null
+  /** One of many, for a page that has no picture of its own: after its publisher's. */
+  example: Picture | null
   sounds: readonly StoredAudio[]
   /** The number of the theme that the page has where its address names none; null for the default. */
   ownTheme: string | null
@@ -88,6 +90,26 @@ const describeItem = ({ kind, description, taxons, audio }: StoredItem, locale: 
   return shortened(`${texts.listed([...new Set(names)])}. ${texts.sounds(audio.length)}`)
 }
 
+const pictureOf = (item: StoredItem | null, sizeOf: SizeOf): Promise<Picture | null> =>
+  pictureAt(item?.image == null ? undefined : mediaPath(item.image), item?.name ?? '', sizeOf)
+
+/** Whose picture and sounds stand for many: the first that can be heard, else the first. */
+const firstHeard = ({ catalogue }: Pick<Context, 'catalogue'>, ids: readonly number[]): StoredItem | null => {
+  const items = ids.map((id) => catalogue.item(id)).filter((item) => item !== null)
+  return items.find(({ audio }) => audio.length > 0) ?? items[0] ?? null
+}
+
+/** The pictures of a page, the most telling first; the portal's icon where it has none. */
+export const picturesOf = (
+  shown: Pick<Shown, 'picture' | 'example'> | null,
+  { logo, background }: Publisher,
+  brandName: string,
+): Picture[] => {
+  const icon = { path: '/icon-512.png', alt: brandName, size: { width: 512, height: 512 } }
+  const own = [shown?.picture, logo, background, shown?.example].filter((picture) => picture != null)
+  return own.length === 0 ? [icon] : own
+}
+
 /** What the page of an explorer, an item or a set shows; null where there is no such item or set. */
 export const shownBy = async (
   context: Context,
@@ -97,9 +119,17 @@ export const shownBy = async (
 ): Promise<Shown | null> => {
   const { shown } = embedded
   if ('kind' in shown) {
-    const { total } = context.catalogue.query(shown.kind, { taxons: [], page: 1, itemsPerPage: 1 })
-    const description = headTexts[locale].catalogues[shown.kind](total)
-    return { title: titleOf(shown.kind, locale), description, item: null, picture: null, sounds: [], ownTheme: null }
+    const { ids, total } = context.catalogue.query(shown.kind, { taxons: [], page: 1, itemsPerPage })
+    const first = firstHeard(context, ids)
+    return {
+      title: titleOf(shown.kind, locale),
+      description: headTexts[locale].catalogues[shown.kind](total),
+      item: null,
+      picture: null,
+      example: await pictureOf(first, sizeOf),
+      sounds: first?.audio ?? [],
+      ownTheme: null,
+    }
   }
   if ('set' in shown) {
     const set = await findPublicSet(context, shown.set, locale)
@@ -111,7 +141,8 @@ export const shownBy = async (
     title: item.name,
     description: describeItem(item, locale),
     item,
-    picture: await pictureAt(item.image === null ? undefined : mediaPath(item.image), item.name, sizeOf),
+    picture: await pictureOf(item, sizeOf),
+    example: null,
     sounds: item.audio,
     ownTheme: null,
   }
@@ -132,13 +163,14 @@ const mostNames = 12
 
 /** What the page of a set shows. */
 export const shownBySet = async (
-  { catalogue }: Pick<Context, 'catalogue'>,
+  context: Pick<Context, 'catalogue'>,
   set: WirePublicSet,
   locale: Locale,
   sizeOf: SizeOf,
 ): Promise<Shown> => {
   const texts = headTexts[locale]
-  const [first] = set.items
+  const ids = set.items.map(({ id }) => id)
+  const first = firstHeard(context, ids)
   const own = set.message?.trim() ?? ''
   const names = texts.listed(set.items.slice(0, mostNames).map(({ name }) => name))
   const fallback = names === '' ? texts.portal(set.company ?? '') : names
@@ -146,8 +178,9 @@ export const shownBySet = async (
     title: set.title,
     description: shortened(own === '' ? fallback : own),
     item: null,
-    picture: await pictureAt(first?.image ?? undefined, first?.name ?? '', sizeOf),
-    sounds: (first && catalogue.item(first.id)?.audio) ?? [],
+    picture: await pictureOf(first, sizeOf),
+    example: null,
+    sounds: first?.audio ?? [],
     ownTheme: set.theme === null ? null : idOf(set.theme),
   }
 }
