@@ -31,22 +31,19 @@ const lifetimeMs = 15_000
 /** The portal's letters (`src/ui/fonts/fonts.css`), as a sheet names a font. */
 const letters = '1em "Inter Latin"'
 
-const textOf = (id: string): string => document.getElementById(id)?.textContent ?? ''
-
-const link = (attributes: Readonly<Record<string, string>>): HTMLLinkElement => {
-  const element = document.createElement('link')
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  document.head.append(element)
-  return element
+const linkOf = (attributes: Readonly<Record<string, string>>): HTMLLinkElement => {
+  const link = document.createElement('link')
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
+  return link
 }
 
 const preloadPicture = (picture: string, sizes: string): void => {
   const attributes = { as: 'image', type: 'image/avif', imagesrcset: sourceSet(picture, 'avif'), imagesizes: sizes }
-  if (attributes.imagesrcset !== '') link({ rel: 'preload', ...attributes })
+  if (attributes.imagesrcset !== '') document.head.append(linkOf({ rel: 'preload', ...attributes }))
 }
 
 const askAs = ({ token, customer }: SessionTokens): EarlyAnswers => {
-  setEnvironment(JSON.parse(textOf('environment')))
+  setEnvironment(JSON.parse(document.getElementById('environment')?.textContent ?? ''))
   keepAddressedLocale()
   const language = storedLocale()
   const headers = { Accept: 'application/ld+json', 'Accept-Language': language, Authorization: `Bearer ${token}` }
@@ -85,11 +82,11 @@ try {
 } catch {
   // A browser without storage, or a page without settings: the portal says so.
 }
-/** Fetches a module; resolves once it is here, or can't be had. */
-const fetchModule = (href: string): Promise<void> =>
+/** Fetches what a link preloads; resolves once it is here, or can't be had. */
+const fetchLinked = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve) => {
-    const module = link({ rel: 'modulepreload', crossorigin: '', href })
-    module.onload = module.onerror = () => resolve()
+    link.onload = link.onerror = () => resolve()
+    document.head.append(link)
   })
 
 /**
@@ -98,9 +95,9 @@ const fetchModule = (href: string): Promise<void> =>
  */
 const fetchInTurn = async (): Promise<void> => {
   const start = document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')
-  if (start !== null) await fetchModule(start.src)
-  const files: readonly string[] = JSON.parse(textOf('page-files') || '[]')
-  await Promise.all(files.map(fetchModule))
+  if (start !== null) await fetchLinked(linkOf({ rel: 'modulepreload', href: start.src }))
+  const files = document.querySelector<HTMLTemplateElement>('#page-files')?.content.querySelectorAll('link')
+  await Promise.all(Array.from(files ?? [], fetchLinked))
   await document.fonts.load(letters)
 }
 

@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   Object.assign(document, { fonts: { load: loadFont } })
   document.head.innerHTML = `<script type="application/json" id="environment">${JSON.stringify(environmentAt('https://portal.example'))}</script>
-    <script type="application/json" id="page-files">["/assets/frame.js"]</script>`
+    <template id="page-files"><link rel="modulepreload" crossorigin href="/assets/frame.js"></template>`
 })
 
 afterEach(() => {

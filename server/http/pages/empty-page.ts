@@ -1,7 +1,7 @@
 import type { DrawnPage } from '../../../src/api/contract/drawn-page.ts'
 import { htmlText } from '../../shared/html.ts'
 import type { ShownPage } from './fill-page.ts'
-import { hashOf, type InlineScript, jsonInScript } from './inline-script.ts'
+import { hashOf, type InlineScript } from './inline-script.ts'
 import { type FilesOfPage, scriptLinks, sheetLinks } from './page-files.ts'
 
 const head = /<\/head>/
@@ -15,13 +15,12 @@ export const linkedPage = (shell: string, files: FilesOfPage): string =>
 
 /**
  * The built page as it draws itself: its first answers are asked for before its scripts, which the script that asks for
- * both is told (`src/app/early-answers.ts`). It stands before the sheets, for which it would wait. The letters come last:
- * what they are for is drawn by the scripts.
+ * both finds in a template (`src/app/early-answers.ts`). It stands before the sheets, for which it would wait. The
+ * letters come last: what they are for is drawn by the scripts.
  */
 export const selfDrawingPage = (shell: string, files: FilesOfPage, early: InlineScript): string => {
   if (early.element === '') return linkedPage(shell, files)
-  const scripts = JSON.stringify(files.scripts.map((file) => `/${file}`))
-  const told = `<script type="application/json" id="page-files">${jsonInScript(scripts)}</script>`
+  const told = `<template id="page-files">${htmlText(scriptLinks(files))}</template>`
   return shell
     .replace(start, (script) => `${script} fetchpriority="high"`)
     .replace(sheet, (link) => told + early.element + link)
