@@ -25,6 +25,8 @@ test('pages that the server drew are taken over as they stand', async ({ page, p
     `/login?theme=${themeId}`,
     '/forgot-password',
     `/register?theme=${themeId}`,
+    `/forgotten-password/t0ken?theme=${themeId}`,
+    '/confirm-email/t0ken',
     `/share/explore-voices?theme=${themeId}`,
     '/share/explore-music?page=1&search=light',
     `/share/explore/${voice?.code}?theme=${themeId}`,

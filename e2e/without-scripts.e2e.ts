@@ -48,11 +48,12 @@ for (const [path, label] of [
   ['/login', 'Email'],
   ['/register', 'Company name'],
   ['/forgot-password', 'Email'],
+  ['/forgotten-password/t0ken', 'New password'],
 ] as const)
   test(`${path} keeps what is typed, and sends it nowhere`, async ({ page, portal }) => {
     const sent = sentBy(page)
     await page.goto(path)
-    const field = page.getByLabel(label)
+    const field = page.getByLabel(label, { exact: true })
     await field.fill('kim@example.com')
     await field.press('Enter')
     await expect(field).toHaveValue('kim@example.com')
@@ -100,6 +101,21 @@ test('a shared item has its name, its sounds and its facts', async ({ page, port
       .getByRole('button', { name: /^Play / })
       .first(),
   ).toBeVisible()
+})
+
+test('a link that confirms an email address has the button for it, and confirms nothing', async ({ page, portal }) => {
+  const sent = sentBy(page)
+  await page.goto('/confirm-email/t0ken')
+  await expect(h1(page)).toHaveText('Confirm your email address')
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect.poll(() => noticeTop(page)).toBe(0)
+  expect(sent).toEqual([`${portal.url}/confirm-email/t0ken`])
+})
+
+test('feedback without its link says where to find that', async ({ page }) => {
+  await page.goto('/feedback')
+  await expect(page.getByRole('alert')).toContainText('Open the link again from the message it came in.')
+  await expect(page.getByText('This portal needs JavaScript')).toHaveCount(0)
 })
 
 test('registering has its form', async ({ page }) => {

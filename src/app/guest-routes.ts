@@ -51,6 +51,7 @@ export const guestRoutes: readonly Route[] = [
   {
     path: paths.forgottenPasswordToken.pattern,
     access: 'guest',
+    load: asking((queries) => queries.signInQueries),
     title: msg`New password`,
     screen: lazyScreen(
       async () => (await import('../screens/login/forgotten-password-screen.tsx')).ForgottenPasswordScreen,
@@ -59,6 +60,7 @@ export const guestRoutes: readonly Route[] = [
   {
     path: paths.confirmEmail.pattern,
     access: 'guest',
+    load: asking((queries) => queries.signInQueries),
     title: msg`Confirm your email address`,
     screen: lazyScreen(async () => (await import('../screens/login/confirm-email-screen.tsx')).ConfirmEmailScreen),
   },
@@ -123,8 +125,6 @@ export const guestRoutes: readonly Route[] = [
     path: paths.feedback.pattern,
     access: 'guest',
     load: asking((queries) => queries.feedbackQueries),
-    // After a reload the tab alone knows the link.
-    isDrawn: (search) => new URLSearchParams(search).has('link'),
     hasPlayer: true,
     title: msg`Your feedback`,
     screen: lazyScreen(async () => (await import('../screens/feedback/feedback-screen.tsx')).FeedbackScreen),

@@ -69,7 +69,7 @@ const preloads = /^(?:<link rel="preload"[^>]*>)+/
 const draw = async (page: PageToDraw): Promise<DrawnPage | null> => {
   const { pathname, search, locale, signal, isMissing } = page
   const match = matchRoute(guestRoutes, pathname)
-  if (match?.route.load === undefined || match.route.isDrawn?.(search) === false) return null
+  if (match?.route.load === undefined) return null
   const queries = createQueryClient()
   try {
     await match.route.load(queries, { params: match.params, search }).catch(async (error: unknown) => {

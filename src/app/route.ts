@@ -35,8 +35,6 @@ export type Route = {
   hasPlayer?: boolean
   /** A page with this is drawn on the server, with what it shows. */
   load?: Load
-  /** Whether the server can draw the page at an address with this query; without this, at every one. */
-  isDrawn?: (search: string) => boolean
   /** Signed-in people have no business here. */
   isGuestOnly?: boolean
 }

@@ -145,6 +145,10 @@ test.each(['%25%25', 'e30', ''])('a link that says nothing is invalid: %s', asyn
   ])
 })
 
-test('without a link the page asks the tab', async () => {
-  expect((await open('/feedback')).root?.hasAttribute('data-drawn')).toBe(false)
+test('without a link the page asks the tab, and says to those without scripts that there is none', async () => {
+  const { document, root } = await open('/feedback')
+  expect(root?.hasAttribute('data-drawn')).toBe(false)
+  expect(noticeIn(document.querySelector('noscript'))).toBe(
+    'This link is invalidOpen the link again from the message it came in.',
+  )
 })

@@ -164,8 +164,24 @@ describe('a guest’s page', () => {
     expect(headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
   })
 
+  test.each([
+    ['/forgotten-password/t%C3%B6ken?theme=1', 'New password', ['newPassword', 'confirmNewPassword', null]],
+    ['/confirm-email/t%C3%B6ken?theme=1', 'Confirm your email address', [null]],
+  ])('of a mailed token has its form, asks for its theme alone and is kept nowhere: %s', async (path, title, names) => {
+    const { document, headers, root, text } = await open(path)
+    const fields = [...(root?.querySelectorAll('form :is(input, button[type=submit])') ?? [])]
+    expect([root?.getAttribute('data-drawn'), root?.querySelector('h1')?.textContent]).toEqual(['', title])
+    expect(fields.map((field) => field.getAttribute('name'))).toEqual(names)
+    const { queries } = JSON.parse(document.querySelector('#answers')?.textContent ?? '')
+    expect(queries.map(({ queryKey }: { queryKey: unknown }) => queryKey)).toEqual([
+      ['themes', '/api/v2/shop/themes/1'],
+    ])
+    expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['private, no-store', 'no-referrer'])
+    expect(text).not.toMatch(/t(?:%C3%B6|ö)ken/i)
+  })
+
   test('of somebody who must sign in is the portal’s own', async () => {
-    for (const path of ['/dashboard', '/projects/1/overview', '/forgotten-password/abc', '/'])
+    for (const path of ['/dashboard', '/projects/1/overview', '/forgotten-password', '/'])
       expect((await open(path)).root?.hasAttribute('data-drawn'), path).toBe(false)
   })
 })
@@ -195,6 +211,16 @@ describe('a page that cannot be drawn', () => {
       expect(root?.hasAttribute('data-drawn')).toBe(false)
     }
     expect(logged.length).toBe(1)
+    await remove()
+  })
+
+  test('of a token is drawn anew each time, where others are kept', async () => {
+    const drawn = '{ html: String((count += 1)), answers: "{}", sheet: "", isForGuestsOnly: false }'
+    const { app, remove } = await withRenderer(`let count = 0\nexport const drawPage = async () => (${drawn})`, [])
+    const seen = []
+    for (const path of ['/login', '/forgotten-password/abc', '/confirm-email/abc'])
+      for (const _ of [1, 2]) seen.push((await open(path, {}, app)).root?.textContent)
+    expect(seen).toEqual(['1', '1', '2', '3', '4', '5'])
     await remove()
   })
 

@@ -1,4 +1,5 @@
 import { isAboutFeedback } from '../../../src/api/contract/deep-link.ts'
+import { paramsOf } from '../../../src/match-path.ts'
 import { paths } from '../../../src/paths.ts'
 
 /** What a page is drawn from; all else in a query changes nothing of it. */
@@ -10,7 +11,11 @@ export type DrawnAddress = {
   search: string
   /** For one person alone: kept nowhere. */
   isPrivate: boolean
+  /** What the page is about the tab alone may know, as after a reload: the page draws itself, for all who run scripts. */
+  isOfTab: boolean
 }
+
+const ofToken = [paths.forgottenPasswordToken.pattern, paths.confirmEmail.pattern]
 
 /** The same query for the same page, whatever else an address carries and in whichever order. */
 const searchOf = (url: URL, names: readonly string[]): string => {
@@ -25,6 +30,13 @@ export const drawnAddressOf = (url: URL): DrawnAddress => {
   const { pathname, searchParams } = url
   const feedback = paths.feedback.pattern
   const isLink = pathname === paths.link.pattern && isAboutFeedback(searchParams.get('link') ?? '')
-  if (isLink || pathname === feedback) return { pathname: feedback, search: searchOf(url, ['link']), isPrivate: true }
-  return { pathname, search: searchOf(url, parameters), isPrivate: false }
+  if (isLink || pathname === feedback)
+    return {
+      pathname: feedback,
+      search: searchOf(url, ['link']),
+      isPrivate: true,
+      isOfTab: !searchParams.has('link'),
+    }
+  const isPrivate = ofToken.some((pattern) => paramsOf(pattern, pathname) !== null)
+  return { pathname, search: searchOf(url, isPrivate ? ['theme'] : parameters), isPrivate, isOfTab: false }
 }

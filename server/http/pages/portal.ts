@@ -114,7 +114,7 @@ export const mountPortal = (
       return []
     })
     const needed = filesAt(await files, pathname, asked.locale)
-    if (drawn === null || !asked.isFound) {
+    if (drawn === null || !asked.isFound || asked.address.isOfTab) {
       const text = withHead(selfDrawingPage(await readShell(), needed, early), head)
       return sentAsText({
         ...(drawn === null ? { text, styles: [] } : missingPage(text, drawn)),
@@ -123,7 +123,7 @@ export const mountPortal = (
     }
     const empty = linkedPage(await readShell(), needed)
     const fillIn = () => {
-      const page = fill(empty, drawn, pathname === c.req.path ? '' : pathname)
+      const page = fill(empty, drawn, pathname === new URL(c.req.url).pathname ? '' : pathname)
       return { ...page, text: withHead(page.text, head) }
     }
     if (asked.address.isPrivate) return sentAsText(fillIn())
