@@ -4,7 +4,18 @@ import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Reply, refused } from '../support/screens/wire.ts'
 import { catalogueOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
 
-const sanne = voiceOf(12, 'Sanne de Wit', { description: 'Calm and close.' })
+const demo = (id: number, title: string) => ({
+  id,
+  title,
+  path: `/media/voice-${id}.mp3`,
+  duration: 31,
+  peaks: [0.2, 0.8],
+  loudness: -16.2,
+})
+const sanne = voiceOf(12, 'Sanne de Wit', {
+  description: 'Calm and close.',
+  audio: [demo(121, 'Story'), demo(122, 'Campaign')],
+})
 
 beforeEach(() => {
   for (const method of ['load', 'pause'] as const)
@@ -13,7 +24,7 @@ beforeEach(() => {
 })
 
 const answers = {
-  'GET /shop/voices': catalogueOf('voices', [sanne]),
+  'GET /shop/voices': catalogueOf('voices', [sanne, voiceOf(13, 'Tom Jansen')]),
   'GET /shop/voices/12': sanne,
   'GET /shop/taxons/voices': voiceTaxons,
 } as const
@@ -27,9 +38,14 @@ test('the name in the player opens all that is known of a voice, which goes on s
   expect(await drawer.findByText('Calm and close.')).toBeTruthy()
   expect(drawer.getByRole('heading', { name: 'Sanne de Wit', level: 3 })).toBeTruthy()
   await user.click(drawer.getByRole('button', { name: 'Pause Sanne de Wit' }))
-  expect(await drawer.findByRole('button', { name: 'Play Sanne de Wit' })).toBeTruthy()
+  await user.click(await drawer.findByRole('button', { name: 'Play Sanne de Wit' }))
+  await user.click(drawer.getByRole('button', { name: 'Play Campaign' }))
+  expect(await drawer.findByRole('button', { name: 'Pause Campaign' })).toBeTruthy()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Details' })).toBeNull())
+  // What follows is still the list's.
+  const queue = [...document.querySelectorAll('.explore-panel--queue strong')].map(({ textContent }) => textContent)
+  expect(queue).toEqual(['Sanne de Wit', 'Sanne de Wit', 'Tom Jansen'])
 })
 
 test.each<[string, Reply, string]>([
