@@ -114,6 +114,7 @@ describe('an archived project', () => {
       await put(`/projects/${project.id}`, { voices: [] }),
       await put(`/projects/${project.id}`, { state: 'archived', description: 'Other' }),
       await put(`/projects/${project.id}`, { orders: [free['@id']] }),
+      await desk.call('DELETE', project['@id'], reseller()),
       await desk.add(code),
       await put(`/orders/${code}/ftv_update_product`, { ...place, quantity: 2 }),
       await put(`/orders/${code}/ftv_update_product_voice`, { ...place, productVariantVoice: null }),

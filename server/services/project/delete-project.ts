@@ -8,19 +8,21 @@ import { Unprocessable } from '../../shared/errors.ts'
 import { projectTag } from '../../shared/resource-tags.ts'
 import { threadMessages } from '../comment/announce-thread.ts'
 import { revokeFeedbackTokens } from '../feedback/feedback-tokens.ts'
-import { lockProject } from '../scope/project-scope.ts'
+import { lockProject, requireOpen } from '../scope/project-scope.ts'
 import { announceProject } from './announce-project.ts'
 import { presentProject } from './present-projects.ts'
 
 /**
  * Deletes a project with its comments, feedback links and unconfirmed orders, and tells those who saw any of it.
- * @throws NotFound, PreconditionFailed, or Unprocessable when an order of it has been confirmed: orders are kept
+ * @throws NotFound, PreconditionFailed, or Unprocessable when it is archived, or an order of it has been confirmed:
+ * orders are kept
  */
 export const deleteProject = async (context: Context, caller: CustomerCaller, id: number): Promise<void> => {
   const { once, files, requireMatch } = context
   const scripts = await once(async (tx) => {
     const project = await lockProject(tx, caller, id)
     await requireMatch(async () => projectTag(await presentProject(tx, caller, project)))
+    requireOpen(project)
     const linked = await tx.select().from(orders).where(eq(orders.projectId, id)).orderBy(orders.id).for('update')
     if (!linked.every(isEditable)) throw new Unprocessable('Project cannot be deleted because it has confirmed orders.')
     const orderIds = linked.map((order) => order.id)
