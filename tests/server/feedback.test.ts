@@ -151,11 +151,20 @@ describe('a request', () => {
     ])
   })
 
+  test('may name the project’s client as its customer, and stays the reseller’s', async () => {
+    const made = await ask({ customer: client.iri })
+    expect([made.status, made.body.customer, made.body.author]).toEqual([201, project.customer, 'Robin Vermeer'])
+    const closed = await desk.newProject({ voices })
+    const refused = await askFor(desk, { project: closed, client }, { customer: client.iri })
+    expect(violations(refused)).toEqual([['customer', 'not-found']])
+  })
+
   test('names every reference that is somebody else’s', async () => {
     const foreign = desk.clientNamed('De Fietswinkel')
     const mine = desk.clientNamed('Zonnehuis Energie')
     const payload = (clientId: number, contactId: number | null) => ({ payload: { clientId, contactId } })
-    expect(violations(await ask({ customer: foreign.iri }))).toEqual([['customer', 'not-found']])
+    for (const { iri } of [foreign, mine])
+      expect(violations(await ask({ customer: iri }))).toEqual([['customer', 'not-found']])
     expect(violations(await ask({ project: `${api}/projects/999999` }))).toEqual([['project', 'not-found']])
     expect(violations(await ask({ customer: null }, 'stranger'))).toEqual([['project', 'not-found']])
     expect(violations(await ask(payload(mine.id, mine.contact)))).toEqual([['payload.clientId', 'other-client']])

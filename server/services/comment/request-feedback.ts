@@ -45,8 +45,8 @@ export const requestFeedback = (
   { comment, customer, project: projectId, clientId, contactId, notifyByEmail, terms }: CommentInput,
 ): Promise<ProjectComment> =>
   context.once(async (tx) => {
-    if (customer !== null && customer !== caller.customerId) refuse('customer', 'not-found')
     const project = await lockNamedProject(tx, caller, projectId)
+    if (customer !== null && ![caller.customerId, project.clientId].includes(customer)) refuse('customer', 'not-found')
     requireOpen(project)
     if (project.clientId === null) return refuse('payload.clientId', 'no-client')
     if (clientId !== null && clientId !== project.clientId) refuse('payload.clientId', 'other-client')
