@@ -286,6 +286,23 @@ describe('a feedback link', () => {
     expect(await refused({ comment: '' })).toEqual([['comment', 'not-blank']])
   })
 
+  test('misses the voice and the words of an answer at once', async () => {
+    const { request, link } = await askByMail()
+    const refused = async (fields: object) => violations(await reply(link.token, request, fields))
+    const both = [
+      ['comment', 'not-blank'],
+      ['payload.voices', 'not-blank'],
+    ]
+    for (const payload of [undefined, {}, { voices: [] }]) {
+      expect(await refused({ comment: '', payload })).toEqual(both)
+      expect(await refused({ comment: undefined, payload })).toEqual(both)
+      expect(await refused({ payload })).toEqual([['payload.voices', 'not-blank']])
+    }
+    expect(violations(await ask({ comment: '' }))).toEqual([['comment', 'not-blank']])
+    await reply(link.token, request)
+    expect((await reply(link.token, request, { payload: {} })).status).toBe(409)
+  })
+
   test('ends when the project gets another client or goes', async () => {
     const { request, link } = await askByMail()
     const refresh = () =>

@@ -5,6 +5,13 @@ import { withFault } from './issues.ts'
 /** As JSON Schema counts: a sign outside the basic plane is one character. */
 export const lengthOf = (text: string): number => [...text].length
 
+/** Refused, it leaves out the later rules of its field, but none of the whole body that is asked `whenRead`. */
+const must =
+  (holds: (text: string) => boolean, fault: ReturnType<typeof withFault>) =>
+  ({ value, issues }: z.core.ParsePayload<string>): void => {
+    if (!holds(value)) issues.push({ code: 'custom', input: value, ...fault })
+  }
+
 // The `meta` of a field documents in JSON Schema what its refinements check: those are code, which no schema shows.
 
 /** Text that must hold something besides white space; trimmed. `wanted` names what `pattern` takes (`messages.ts`). */
@@ -12,8 +19,8 @@ export const requiredText = (limit = 255, pattern = /\S/, wanted = '') =>
   z
     .string()
     .overwrite(keptText)
-    .refine((text) => text !== '', { ...withFault('not-blank'), abort: true })
-    .refine((text) => lengthOf(text) <= limit, { ...withFault('too-long', { limit }), abort: true })
+    .check(must((text) => text !== '', withFault('not-blank')))
+    .check(must((text) => lengthOf(text) <= limit, withFault('too-long', { limit })))
     .refine((text) => pattern.test(text), withFault('invalid', { wanted }))
     .meta({ minLength: 1, maxLength: limit, pattern: pattern.source })
 
@@ -22,7 +29,7 @@ export const optionalText = (limit = 255, pattern?: RegExp, wanted = '') =>
   z
     .string()
     .overwrite(keptText)
-    .refine((text) => lengthOf(text) <= limit, { ...withFault('too-long', { limit }), abort: true })
+    .check(must((text) => lengthOf(text) <= limit, withFault('too-long', { limit })))
     .refine((text) => pattern === undefined || pattern.test(text), withFault('invalid', { wanted }))
     .meta({ maxLength: limit, ...(pattern === undefined ? {} : { pattern: pattern.source }) })
     .nullable()
@@ -44,7 +51,7 @@ export const optionalEmail = () =>
 export const password = (least: number) =>
   z
     .string()
-    .refine((text) => text !== '', { ...withFault('not-blank'), abort: true })
+    .check(must((text) => text !== '', withFault('not-blank')))
     .refine((text) => lengthOf(text) >= least, withFault('too-short', { limit: least }))
     .refine((text) => lengthOf(text) <= 200, withFault('too-long', { limit: 200 }))
     .meta({ format: 'password', minLength: least, maxLength: 200 })
@@ -74,9 +81,11 @@ export const seconds = () =>
 export const instantText = () =>
   z
     .string()
-    .refine((text) => z.iso.datetime({ offset: true }).safeParse(text).success, {
-      ...withFault('invalid', { wanted: 'moment' }),
-      abort: true,
-    })
+    .check(
+      must(
+        (text) => z.iso.datetime({ offset: true }).safeParse(text).success,
+        withFault('invalid', { wanted: 'moment' }),
+      ),
+    )
     .transform((text) => new Date(text))
     .meta({ format: 'date-time' })

@@ -4,6 +4,9 @@ import type { Fault, FaultCode } from '../../shared/errors.ts'
 /** What a refinement says of the value that it refuses: the fault that `faultOf` reads back. */
 export const withFault = (name: FaultCode, values?: Fault['values']) => ({ params: { fault: name, values } })
 
+/** When a rule of a whole body is asked that names what is missing beside what is wrong with other fields. */
+export const whenRead = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null
+
 /** Where an issue is, as violations name it: `lines[0].voice`. */
 export const pathOf = (path: readonly PropertyKey[]): string =>
   path

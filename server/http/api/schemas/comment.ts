@@ -9,6 +9,7 @@ import {
 } from '../../../../src/api/contract/comment.ts'
 import { instantText, requiredText, seconds, wholeNumber } from '../fields.ts'
 import { codeReference, readCode, reference } from '../ids.ts'
+import { whenRead, withFault } from '../issues.ts'
 import { asInput, iriTo, moment } from './iri.ts'
 import { optionalReference } from './references.ts'
 
@@ -175,6 +176,12 @@ export const newCommentSchema = z
       })
       .optional(),
     notifyByEmail: z.boolean().optional(),
+  })
+  // With nothing else to refuse, the verb asks for it, once it knows that the request takes an answer.
+  .refine(({ parent, payload }) => parent == null || (payload?.voices ?? []).length > 0, {
+    path: ['payload', 'voices'],
+    when: (read) => whenRead(read) && read.issues.length > 0,
+    ...withFault('not-blank'),
   })
   .transform(({ comment, customer, project, parent, payload, notifyByEmail }) => ({
     comment,
