@@ -112,6 +112,25 @@ describe('an order', () => {
     expect(await refused({ productVariant: '' })).toEqual([['productVariant', 'not-found']])
   })
 
+  test('reads the length of a product under the name that lines have for it, too', async () => {
+    const { code } = await desk.newOrder()
+    const [first, second] = desk.product.variants
+    const added = async (fields: Record<string, unknown>) => {
+      const { status, body } = await desk.add(code, { productVariant: undefined, ...fields })
+      return [status, status === 201 ? body.items.at(-1).variantName : violations({ body })]
+    }
+    expect(await added({ variant: second['@id'] })).toEqual([201, second.name])
+    expect(await added({ variant: second['@id'], productVariant: first['@id'] })).toEqual([201, first.name])
+    expect(await added({ variant: `${api}/product-variants/none` })).toEqual([422, [['variant', 'not-found']]])
+    expect(await added({ variant: `${api}/voices/` })).toEqual([422, [['variant', 'not-found']]])
+    expect(await added({})).toEqual([422, [['productVariant', 'not-blank']]])
+    const twofold = [
+      ['reference', 'too-long'],
+      ['productVariant', 'not-blank'],
+    ]
+    expect(await added({ reference: 'a'.repeat(256) })).toEqual([422, twofold])
+  })
+
   test('takes the product with a code before the one whose number it is', async () => {
     const { code } = await desk.newOrder()
     const [coded, numbered] = desk.product.variants

@@ -54,6 +54,16 @@ describe('a line of an order', () => {
     expect((await change(code, place)).body.items).toEqual(again.body.items)
   })
 
+  test('gets another length under the name that lines have for it, too', async () => {
+    const { code, items } = await added()
+    const longer = await change(code, { orderItemId: items[0]?.id, variant: variant(2) })
+    expect([longer.status, longer.body.items[0].variantName]).toEqual([200, '30 sec'])
+    const both = { orderItemId: items[0]?.id, variant: variant(2), productVariant: variant(0) }
+    expect((await change(code, both)).body.items[0].variantName).toBe('15 sec')
+    const none = { orderItemId: items[0]?.id, variant: '/api/v2/shop/product-variants/none' }
+    expect(refusals(await change(code, none))).toEqual([['variant', 'not-found']])
+  })
+
   test('stays where it is when its last text goes', async () => {
     const { code, items } = await added({
       reference: undefined,

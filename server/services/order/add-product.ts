@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItemInstructions, orderItemLinks, orderItems } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
-import { type Bought, boughtAs, findOfferedVariant, findOfferedVoice } from './find-offered.ts'
+import { type Bought, boughtAs, findOfferedVariant, findOfferedVoice, type NamedVariant } from './find-offered.ts'
 import { indexesOf, touchOrder } from './order-lines.ts'
 import { orderToChange } from './order-to-change.ts'
 import { presentOneOrder } from './present-orders.ts'
@@ -17,7 +17,7 @@ export type InstructionInput = {
 
 /** A product to order; references are codes. Prices are the catalogue's, whatever the caller thinks. */
 type ProductInput = {
-  productVariant: string
+  variant: NamedVariant
   quantity: number
   instructions: InstructionInput[]
   voice: string | null
@@ -50,7 +50,7 @@ export const linkRow = (orderItemId: number, index: number, { type, bought }: Li
 /**
  * Adds a product with what its lines have; they divide the price of its quantity (decision 016). Answers the order.
  * @throws NotFound, PreconditionFailed, Unprocessable when the order can't be changed any more, Invalid at
- * `productVariant`, `voice` or `postProcessingVariants[n]`
+ * the field of `variant`, `voice` or `postProcessingVariants[n]`
  */
 export const addProduct = (
   context: Context,
@@ -60,11 +60,7 @@ export const addProduct = (
 ): Promise<Order> =>
   context.once(async (tx) => {
     const order = await orderToChange(context, tx, caller, token)
-    const bought = await findOfferedVariant(tx, {
-      code: input.productVariant,
-      kind: 'product',
-      field: 'productVariant',
-    })
+    const bought = await findOfferedVariant(tx, { ...input.variant, kind: 'product' })
     const links = await linksOf(tx, input)
     const [item] = await tx
       .insert(orderItems)

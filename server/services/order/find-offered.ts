@@ -10,6 +10,9 @@ const isOffered = and(eq(products.active, true), eq(variants.active, true))
 
 export type Bought = { product: typeof products.$inferSelect; variant: typeof variants.$inferSelect }
 
+/** A variant as a call names it: its code or id, and the field that it stands in. */
+export type NamedVariant = { code: string; field: string }
+
 /** What an order writes down of what it buys: names, and the price of a piece in cents, as the catalogue has them now. */
 export const boughtAs = ({ product, variant }: Bought) => ({
   productName: product.name,
@@ -23,7 +26,7 @@ export const boughtAs = ({ product, variant }: Bought) => ({
  */
 export const findOfferedVariant = async (
   tx: Tx,
-  { code, kind, field }: { code: string; kind: Kind; field: string },
+  { code, kind, field }: NamedVariant & { kind: Kind },
 ): Promise<Bought> => {
   const rows = await tx
     .select({ product: products, variant: variants })
@@ -37,7 +40,7 @@ export const findOfferedVariant = async (
  * A voice to attach, named by its variant or by itself: then its first variant.
  * @throws Invalid at `field` when there is none
  */
-export const findOfferedVoice = async (tx: Tx, { code, field }: { code: string; field: string }): Promise<Bought> => {
+export const findOfferedVoice = async (tx: Tx, { code, field }: NamedVariant): Promise<Bought> => {
   const [named] = await tx
     .select({ product: products, variant: variants })
     .from(variants)

@@ -7,7 +7,7 @@ import { orderItemAttachments, orderItemInstructions, orderItemLinks, orderItems
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
 import type { OrderItemRow } from '../scope/order-scope.ts'
-import { boughtAs, findOfferedVariant } from './find-offered.ts'
+import { boughtAs, findOfferedVariant, type NamedVariant } from './find-offered.ts'
 import { findLine, holdLine, type ItemPlace, type Line, piecesOf, touchOrder } from './order-lines.ts'
 import { orderToChange } from './order-to-change.ts'
 import { presentOneOrder } from './present-orders.ts'
@@ -20,18 +20,18 @@ type TextChange = {
 }
 
 export type ProductChange = ItemPlace & {
-  /** Code of another length of the same product. */
-  productVariant?: string | undefined
+  /** Another length of the same product. */
+  variant: NamedVariant | null
   quantity?: number | undefined
   instructions: readonly TextChange[]
 }
 
 /** What another length changes of an item; null for the length that it has. */
-const lengthOf = async (tx: Tx, item: OrderItemRow, code: string) => {
+const lengthOf = async (tx: Tx, item: OrderItemRow, { code, field }: NamedVariant) => {
   const [known] = await tx.select().from(variants).where(eq(variants.id, item.variantId))
   if (known?.code === code || String(known?.id) === code) return null
-  const bought = await findOfferedVariant(tx, { code, kind: 'product', field: 'productVariant' })
-  if (bought.product.id !== known?.productId) return refuse('productVariant', 'choice')
+  const bought = await findOfferedVariant(tx, { code, kind: 'product', field })
+  if (bought.product.id !== known?.productId) return refuse(field, 'choice')
   return { variantId: bought.variant.id, ...boughtAs(bought) }
 }
 
@@ -86,18 +86,18 @@ const setApart = async (tx: Tx, line: Line): Promise<number> => {
 /**
  * Changes one line of an item and no other: with another length or number it gets an item of its own (decision 016).
  * Answers the order. @throws NotFound, PreconditionFailed, Unprocessable when the order can't be changed any more,
- * Invalid at `orderItemId`, `instructionIndex` or `productVariant`
+ * Invalid at `orderItemId`, `instructionIndex` or the field of `variant`
  */
 export const updateProduct = (
   context: Context,
   caller: CustomerCaller,
   token: string,
-  { productVariant, quantity, instructions, ...place }: ProductChange,
+  { variant, quantity, instructions, ...place }: ProductChange,
 ): Promise<Order> =>
   context.once(async (tx) => {
     const order = await orderToChange(context, tx, caller, token)
     const line = await findLine(tx, order, place)
-    const length = productVariant === undefined ? null : await lengthOf(tx, line.item, productVariant)
+    const length = variant === null ? null : await lengthOf(tx, line.item, variant)
     for (const text of instructions) await changeText(tx, line, text)
     await keepLine(tx, line)
     const isOther = quantity !== undefined && quantity !== piecesOf(line.item, line).pieces

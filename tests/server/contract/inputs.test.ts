@@ -98,6 +98,7 @@ describe('what a call takes is the class that it expects', () => {
       )
     expect(rangesOf('#ProductOrder')).toEqual({
       productVariant: ['Link', '#ProductVariant'],
+      variant: ['Link', '#ProductVariant'],
       quantity: ['Property', 'xmls:integer'],
       reference: ['Property', 'xmls:string'],
       script: ['Property', 'xmls:string'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mostPieces, paymentChoices, splitPaymentChoice } from '../../../../src/api/contract/order.ts'
 import { lengthOf, optionalText, requiredText, wholeNumber } from '../fields.ts'
 import { codeReference } from '../ids.ts'
-import { withFault } from '../issues.ts'
+import { whenRead, withFault } from '../issues.ts'
 import { countryCode } from './address.ts'
 import { asInput } from './iri.ts'
 import { itemReference, optionalReference } from './references.ts'
@@ -56,9 +56,25 @@ const fieldTypes = [
   ['remarks', 'comment'],
 ] as const
 
+/** Two names of the same field: the call's own, which counts where both are given, and the one that lines have too. */
+const variantFields = {
+  productVariant: codeReference('product-variants').optional(),
+  variant: codeReference('product-variants').optional(),
+}
+type VariantBody = z.infer<z.ZodObject<typeof variantFields>>
+
+const hasVariant = ({ productVariant, variant }: VariantBody): boolean => (productVariant ?? variant) !== undefined
+const noVariant = { path: ['productVariant'], when: whenRead, ...withFault('not-blank') }
+
+/** The code, and the name under which it was given. */
+const readVariant = ({ productVariant, variant }: VariantBody) => ({
+  code: productVariant ?? variant ?? '',
+  field: productVariant === undefined ? 'variant' : 'productVariant',
+})
+
 export const productToAddSchema = z
   .object({
-    productVariant: codeReference('product-variants'),
+    ...variantFields,
     quantity: wholeNumber(1, mostPieces).optional(),
     reference: optionalText(referenceLength).optional(),
     script: optionalText(scriptLength).optional(),
@@ -67,15 +83,16 @@ export const productToAddSchema = z
     postProcessingVariants: z.array(codeReference('product-variants')).max(20).optional(),
     instructions: z.array(z.object(instructionFields).refine(hasLengthOfType, tooLong)).max(100).optional(),
   })
-  .transform(({ productVariant, quantity, voice, postProcessingVariants, instructions, ...texts }) => {
+  .refine(hasVariant, noVariant)
+  .transform(({ quantity, voice, postProcessingVariants, instructions, ...body }) => {
     const listed = (instructions ?? []).map(readInstruction)
     const index = listed.reduce((least, entry) => Math.min(least, entry.index), listed[0]?.index ?? 0)
     const typed = fieldTypes.flatMap(([field, type]) => {
-      const instruction = texts[field] ?? null
+      const instruction = body[field] ?? null
       return instruction === null ? [] : [{ type, instruction, index, payloadType: null }]
     })
     return {
-      productVariant,
+      variant: readVariant(body),
       quantity: quantity ?? 1,
       voice: voice ?? null,
       postProcessingVariants: postProcessingVariants ?? [],
@@ -128,14 +145,15 @@ const textChange = z
 export const productChangeSchema = z
   .object({
     ...place,
-    productVariant: codeReference('product-variants').optional(),
+    ...variantFields,
     quantity: wholeNumber(1, mostPieces).optional(),
     instructions: z.array(textChange).max(20).optional(),
   })
   .refine(namesOneLine, otherLine)
-  .transform(({ orderItemId, instructionIndex, instructions, ...change }) => ({
-    ...change,
-    ...readPlace({ orderItemId, instructionIndex }),
+  .transform(({ quantity, instructions, ...body }) => ({
+    ...readPlace(body),
+    variant: hasVariant(body) ? readVariant(body) : null,
+    quantity,
     instructions: instructions ?? [],
   }))
   .meta(asInput('ProductChange'))
