@@ -73,10 +73,11 @@ describe('a client that gave feedback', () => {
     const gone = await remove(talk)
     expect([gone.status, gone.text]).toEqual([204, ''])
 
-    const kept = { ...answer, customer: null, author: 'Ada Bloem' }
+    const kept = { ...answer, customer: null, author: 'Ada Bloem', read: false }
     const { clientId: _client, ...payload } = request.payload
     const asked = {
       ...request,
+      ...{ message: 'The first.', read: false, linkText: 'Client Feedback response' },
       payload: { ...payload, state: 'answered', to: null, email: null, client: null, contactGone: true },
       children: [without(kept)],
     }

@@ -109,6 +109,10 @@ describe('a request', () => {
         author: 'Robin Vermeer',
         answeredBy: null,
         createdAt: body.createdAt,
+        title: 'Campaign',
+        message: 'Which one?',
+        read: true,
+        linkText: 'Requested feedback on voices',
       },
     ])
     expect(await updatesOf(client.id)).toEqual({
@@ -123,7 +127,7 @@ describe('a request', () => {
       },
     })
     const listed = await desk.call('GET', `/projects/${project.id}/comments`, token('client'))
-    const { '@context': _, ...told } = { ...body, payload: { ...body.payload, email: null } }
+    const { '@context': _, ...told } = { ...body, read: false, payload: { ...body.payload, email: null } }
     expect([listed.body['hydra:member'], listed.body['hydra:totalItems']]).toEqual([[told], 1])
     const { lastCommentAt, comments } = (await desk.call('GET', `/projects/${project.id}`, token('reseller'))).body
     expect([lastCommentAt, comments]).toEqual([body.createdAt, [body['@id']]])

@@ -40,6 +40,31 @@ describe('notifications', () => {
     expect([foreign.status, foreign.text]).toEqual([404, missing.text])
   })
 
+  test('say to each side what is news there, as a link of the bell does', async () => {
+    const request = (await ask()).body
+    const toldOf = ({ title, message, read, linkText }: Record<string, unknown>) => [title, message, read, linkText]
+    const told = async (who: keyof Desk['tokens']) => {
+      const listed = (await desk.call('GET', '/project-comments', token(who))).body['hydra:member'][0]
+      const { body } = await desk.call('GET', request['@id'], token(who))
+      expect(toldOf(body)).toEqual(toldOf(listed))
+      return [listed.id, ...toldOf(listed)]
+    }
+    const asked = ['Campaign', 'Which one?', false, 'Requested feedback on voices']
+    expect(await told('client')).toEqual([request.id, ...asked])
+    expect(await told('reseller')).toEqual([request.id, ...asked.with(2, true)])
+    const answer = (await reply(desk.tokens.client, request)).body
+    expect(await told('client')).toEqual([request.id, ...asked])
+    const answered = ['Campaign', 'The first.', false, 'Client Feedback response']
+    expect(await told('reseller')).toEqual([request.id, ...answered])
+    const single = async (who: keyof Desk['tokens']) => toldOf((await desk.call('GET', answer['@id'], token(who))).body)
+    expect([await single('reseller'), await single('client')]).toEqual([answered, answered.with(2, true)])
+    const reading = { body: { payload: { read: true } } }
+    await desk.call('PUT', answer['@id'], { ...token('reseller'), ...reading })
+    await desk.call('PUT', request['@id'], { ...token('client'), ...reading })
+    expect(await told('reseller')).toEqual([request.id, ...answered.with(2, true)])
+    expect(await told('client')).toEqual([request.id, ...asked.with(2, true)])
+  })
+
   test('are read by whoever may see them, the rest of the payload staying', async () => {
     const request = (await ask()).body
     const answer = (await reply(desk.tokens.client, request)).body

@@ -1,5 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { isOpenState, type ProjectComment, type SaidBefore } from '../../../src/api/contract/comment.ts'
+import {
+  isOpenState,
+  isResponse,
+  notificationsFor,
+  type ProjectComment,
+  type SaidBefore,
+} from '../../../src/api/contract/comment.ts'
 import { displayName } from '../../../src/api/contract/customer.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -143,6 +149,19 @@ const saidBefore = ({ id }: CommentRow, { before, voices }: Related): SaidBefore
   }
 }
 
+/** With what it says as a notification to this person, by the rule of the portal's bell (specification, section 3). */
+const withNews = (comment: ProjectComment, viewerId: number): ProjectComment => {
+  const [news] = notificationsFor(iriOf('customers', viewerId), [comment])
+  const isAnswer = news?.kind === 'answered' || isResponse(comment)
+  return {
+    ...comment,
+    title: comment.project.name,
+    message: news?.message ?? comment.comment,
+    read: news?.read ?? true,
+    linkText: isAnswer ? 'Client Feedback response' : 'Requested feedback on voices',
+  }
+}
+
 const presentComment = (row: CommentRow, related: Related, viewerId: number): ProjectComment => {
   const place = related.places.find(({ project }) => project.id === row.projectId)
   const author = related.people.find(({ id }) => id === row.customerId)
@@ -162,7 +181,7 @@ const presentComment = (row: CommentRow, related: Related, viewerId: number): Pr
         })
       : null
   const answer = presentAnswer(row, related.voices)
-  return {
+  const comment: ProjectComment = {
     '@id': iriOf('project-comments', row.id),
     '@type': 'ProjectComment',
     id: row.id,
@@ -187,6 +206,7 @@ const presentComment = (row: CommentRow, related: Related, viewerId: number): Pr
     answeredBy: row.payload.answeredBy ?? null,
     createdAt: row.createdAt.toISOString(),
   }
+  return withNews(comment, viewerId)
 }
 
 /**

@@ -181,6 +181,11 @@ export type ProjectComment = Resource<'ProjectComment'> & {
   /** The person of the client's own account, where that answered what was put to another e-mail; else null. */
   answeredBy: string | null
   createdAt: string
+  /** As a notification (specification, section 3), in English; the portal makes its own of the rest. */
+  title?: string
+  message?: string
+  read?: boolean
+  linkText?: string
 }
 
 /** Who answers a request: the contact, or whoever the link was passed on to; where neither is known, who answered it. */

@@ -128,6 +128,10 @@ export const commentSchema: z.ZodType<ProjectComment> = z.object({
     .nullable()
     .describe("On an answer of the client's own account to what was put to another e-mail: its person."),
   createdAt: moment(),
+  title: z.string(),
+  message: z.string(),
+  read: z.boolean(),
+  linkText: z.string(),
 })
 
 const commentLength = 10_000
