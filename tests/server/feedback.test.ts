@@ -262,8 +262,17 @@ describe('a feedback link', () => {
       await desk.rows("select count(*)::int as n from mails where content->>'kind' = 'feedback-received'"),
     ]
     const before = await kept()
-    const second = await reply(link.token, request, { comment: ' The first. ' })
-    expect([second.status, second.text]).toEqual([201, first.text])
+    const again = {
+      comment: ' The first. ',
+      project: project['@id'],
+      parent: request['@id'],
+      payload: { voices: [voices[0]] },
+    }
+    const keys: Record<string, string>[] = [{}, { 'Idempotency-Key': crypto.randomUUID() }]
+    for (const headers of keys) {
+      const { status, text } = await desk.call('POST', '/project-comments', { token: link.token, headers, body: again })
+      expect([status, text]).toEqual([201, first.text])
+    }
     expect(await kept()).toEqual(before)
   })
 
