@@ -7,11 +7,9 @@ import { NativeButton } from '../ui/native-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useExploreSettings } from './explore-settings.tsx'
-import { ItemSounds, playOf } from './item-sounds.tsx'
-import { headlineOf, tintOfItem, tracksOf } from './items.ts'
-import { useItemSound } from './player/play-button.tsx'
-import { currentTrack, usePlayer } from './player/player-provider.tsx'
-import { SoundButton } from './player/sound-button.tsx'
+import { ItemSounds } from './item-sounds.tsx'
+import { headlineOf, tintOfItem } from './items.ts'
+import { PlayButton } from './player/play-button.tsx'
 import { useShare } from './player/use-share.ts'
 import { MissingPart } from './try-again.tsx'
 import './item-sheet.css'
@@ -54,31 +52,6 @@ const Facts = ({ item }: { item: CatalogueItem }) => {
   )
 }
 
-/** What is held of it goes on; else its first sound begins. */
-const Play = ({ item }: { item: CatalogueItem }) => {
-  const player = usePlayer()
-  const { actor } = player
-  const { isSounding, isLoading } = useItemSound(item.code)
-  const tracks = tracksOf(item)
-  const [first] = tracks
-  const press = () => {
-    const held = currentTrack(actor.getSnapshot())
-    if (isSounding) actor.send({ type: 'pause.pressed' })
-    else if (tracks.some(({ key }) => key === held?.key)) actor.send({ type: 'play.pressed' })
-    else if (first) playOf(player, tracks, first)
-  }
-  return (
-    <SoundButton
-      name={item.name}
-      sounds={isSounding}
-      isLoading={isLoading}
-      variant="card"
-      isSilent={first === undefined}
-      onPress={press}
-    />
-  )
-}
-
 type Props = {
   item: CatalogueItem
   /** `h2` where a page around it has a heading of its own, `h3` where a drawer on it has one. */
@@ -117,7 +90,7 @@ export const ItemSheet = ({ item, heading: Heading = 'h1' }: Props) => {
                 </p>
               )}
             </div>
-            <Play item={item} />
+            <PlayButton item={item} variant="card" />
           </div>
           <ItemSounds item={item} />
           <Facts item={item} />

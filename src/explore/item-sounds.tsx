@@ -2,7 +2,6 @@ import type { CatalogueItem } from '../api/contract/catalogue.ts'
 import { formatClock } from '../api/contract/format.ts'
 import type { Track } from '../machines/player-track.ts'
 import { tracksOf } from './items.ts'
-import type { Player } from './player/deferred-player.ts'
 import { MiniWave } from './player/mini-wave.tsx'
 import { NoDemo } from './player/no-demo.tsx'
 import type { PlayerSnapshot } from './player/player-actor.ts'
@@ -16,16 +15,8 @@ import {
 } from './player/player-provider.tsx'
 import { SoundButton } from './player/sound-button.tsx'
 
-/** Begins a sound of an item: in the playlist, where it stands there; else its own are the playlist. */
-export const playOf = ({ actor }: Pick<Player, 'actor'>, tracks: readonly Track[], track: Track): void => {
-  const index = actor.getSnapshot().context.tracks.findIndex(({ key }) => key === track.key)
-  if (index < 0) actor.send({ type: 'track.pressed', tracks, index: tracks.indexOf(track) })
-  else actor.send({ type: 'queue.picked', index })
-}
-
 const Sound = ({ track, tracks, title }: { track: Track; tracks: Track[]; title: string }) => {
-  const player = usePlayer()
-  const { actor } = player
+  const { actor } = usePlayer()
   const holds = (snapshot: PlayerSnapshot) => currentTrack(snapshot)?.key === track.key
   const isHeld = usePlayerSelector(holds)
   const sounds = usePlayerSelector((snapshot) => holds(snapshot) && isSounding(snapshot))
@@ -34,7 +25,7 @@ const Sound = ({ track, tracks, title }: { track: Track; tracks: Track[]; title:
   const press = () => {
     if (sounds) actor.send({ type: 'pause.pressed' })
     else if (isHeld) actor.send({ type: 'play.pressed' })
-    else playOf(player, tracks, track)
+    else actor.send({ type: 'track.pressed', tracks, index: tracks.indexOf(track) })
   }
   return (
     <li className="share-item__sound" data-held={isHeld || undefined}>

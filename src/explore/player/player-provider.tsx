@@ -14,7 +14,7 @@ import { type ExploreSettings, ExploreSettingsProvider } from '../explore-settin
 import { createDeferredPlayer, type Player } from './deferred-player.ts'
 import type { PlayerSnapshot } from './player-actor.ts'
 
-const PlayerContext = createContext<Player | null>(null)
+export const PlayerContext = createContext<Player | null>(null)
 
 const makeMedia = (): HTMLAudioElement => {
   const media = new Audio()
