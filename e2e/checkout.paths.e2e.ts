@@ -55,6 +55,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
     // Until it is looked up, nothing on the page tells whether the call arrived.
     'the answer is lost': () => confirmations.loseAnswer(),
     'a change arrives': () => undefined,
+    'one more change arrives': () => undefined,
     'it is changed back': () => undefined,
     'a voice is used on another page': () => undefined,
     'a confirmation arrives': () => undefined,
@@ -153,9 +154,10 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
     lost: seeLost,
     rereading: seeRereading,
     'rereading, confirmed': seeRereading,
-    'reviewing, changed': async () => {
+    'reviewing, acknowledged': async () => {
       await seeReview(null)
       await expect(page.getByText('This order was changed in the meantime.')).toBeVisible()
+      await expect(page.getByText('Nothing has been ordered yet.')).toBeVisible()
       await expect(added).toBeVisible()
     },
     unread: () => seeReview('This order was changed or confirmed in the meantime.'),
@@ -214,7 +216,8 @@ walkPaths({
     'lost, arrived: write remarks': locked,
     'lost, arrived: choose iDeal': locked,
     'reviewing: a colleague archives the project': untold,
-    'reviewing, changed: a colleague archives the project': untold,
+    'reviewing, acknowledged: a colleague archives the project': untold,
+    'reviewing, acknowledged: one more change arrives': untold,
   },
   // voice-used.test.tsx and checkout-unsent.test.tsx go there.
   isPart: (transition) => !/another page|account is not read|^unsent/.test(transition),

@@ -35,8 +35,9 @@ test('what a colleague adds shows in the open checkout and overview, marked; who
   await expect(line.getByRole('button', { name: order.voices[1].name })).toBeVisible()
   await expect(theirs.getByText('This order was changed in the meantime.')).toBeHidden()
 
-  // What is shown is what is confirmed: no press is lost.
   await checkout.chooseInvoice()
+  await checkout.pressConfirm()
+  await expect(page.getByText('Nothing has been ordered yet.')).toBeVisible()
   await checkout.pressConfirm()
   await checkout.seeThanks()
   for (const open of [overview, theirs])

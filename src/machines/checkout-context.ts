@@ -1,6 +1,8 @@
 import type { Violation } from '../api/contract/hydra.ts'
-import { isPaymentOwed, type Order, type PaymentChoice } from '../api/contract/order.ts'
-import { changesToConfirm } from '../api/contract/order-lines.ts'
+import { keptText } from '../api/contract/kept-text.ts'
+import { isEditable, isPaymentOwed, type Order, type PaymentChoice } from '../api/contract/order.ts'
+import { changesToConfirm, withVoice } from '../api/contract/order-lines.ts'
+import type { VoiceUsed } from './order-wish.ts'
 
 /** What outlives a reload. */
 export type CheckoutDraft = {
@@ -30,9 +32,11 @@ export type Refusal =
 
 export type CheckoutContext = {
   code: string
-  /** The order as the person saw it first: what differs since is marked. */
+  /** The order as it was before the latest change: what differs since is marked. */
   seen: Order | null
-  /** The order as it is shown, and as it is confirmed. */
+  /** The order as it was opened, or shown anew by a press: only as it is there is it confirmed. */
+  acknowledged: Order | null
+  /** The order as it is shown. */
   order: Order | null
   draft: CheckoutDraft
   refusal: Refusal | null
@@ -42,15 +46,63 @@ export type CheckoutContext = {
   redirectUrl: string | null
 }
 
+/** Before anything is known of the order. */
+export const openedWith = (input: CheckoutInput): CheckoutContext => ({
+  ...input,
+  seen: null,
+  acknowledged: null,
+  order: null,
+  refusal: null,
+  asked: 'once',
+  redirectUrl: null,
+})
 /** Whether the latest confirmation may have arrived, as nobody answered it. */
 export const isUnanswered = ({ confirmation }: CheckoutDraft) =>
   confirmation === 'unanswered' || confirmation === 'retried'
 /** Whether a confirmation of here closed the order, its payment was refused, and it is not paid yet. */
 export const isClosedUnpaid = ({ draft }: CheckoutContext, order: Order | null) =>
   order !== null && isPaymentOwed(order) && draft.confirmation === 'refused'
+/** Whether these differ for a confirmation. */
+const differ = (one: Order | null, other: Order | null) =>
+  one !== null && other !== null && changesToConfirm(one, other) !== null
+/** Whether something is marked. */
+export const isChanged = ({ seen, order }: CheckoutContext) => differ(seen, order)
+/** Whether somebody changed the order since it was acknowledged: the next press orders nothing, but shows it anew. */
+export const isNews = ({ acknowledged, order }: CheckoutContext) => differ(acknowledged, order)
+/** What is known of an order that came: it is marked as against the one that was acknowledged. */
+export const withOrder = (
+  { seen, acknowledged }: Pick<CheckoutContext, 'seen' | 'acknowledged'>,
+  order: Order | null,
+) => ({
+  order,
+  seen: differ(acknowledged, order) ? acknowledged : (seen ?? order),
+  acknowledged: acknowledged ?? order,
+})
+/** The same with a voice that this tab gave a line: of what it did itself nobody is told. */
+export const withUse = ({ code, seen, acknowledged }: CheckoutContext, { order, place }: VoiceUsed) => {
+  if (seen === null || acknowledged === null || order.code !== code) return {}
+  return withOrder({ seen: withVoice(seen, order, place), acknowledged: withVoice(acknowledged, order, place) }, order)
+}
 /** Whether the order has nothing that differs, for a confirmation, from what is shown. */
 export const isAsShown = ({ order: shown }: CheckoutContext, order: Order | null) =>
   shown !== null && order !== null && changesToConfirm(shown, order) === null
 /** Whether the payment of a confirmation was refused, also where one more went unanswered since. */
 export const isRefusedOnce = ({ confirmation }: CheckoutDraft) =>
   confirmation === 'refused' || confirmation === 'retried'
+/**
+ * Whether a payment was refused whose order this confirmation, or one before it, closed: remarks tell it from another's.
+ */
+export const isClosedByRefused = (draft: CheckoutDraft, order: Order | null) =>
+  order !== null &&
+  isPaymentOwed(order) &&
+  (isRefusedOnce(draft) || (draft.payment !== 'invoice' && (order.remarks ?? '') === keptText(draft.remarks)))
+/** A confirmation leaves. For an order that a lost one closed, the tag of then says which answer is asked for. */
+export const sent = ({ draft, order }: CheckoutContext): Pick<CheckoutContext, 'draft' | 'asked' | 'refusal'> => ({
+  draft: {
+    ...draft,
+    confirmation: isRefusedOnce(draft) ? 'retried' : 'unanswered',
+    etag: order !== null && isEditable(order) ? (order.etag ?? null) : draft.etag,
+  },
+  asked: isUnanswered(draft) ? 'again' : 'once',
+  refusal: null,
+})

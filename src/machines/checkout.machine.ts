@@ -1,25 +1,29 @@
 import { assign, type EventObject, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
 import type { Outcome } from '../api/contract/hydra.ts'
-import { keptText } from '../api/contract/kept-text.ts'
 import {
   type CompletedOrder,
   isEditable,
   isOpenAt,
-  isPaymentOwed,
   itemWithoutVoice,
   type Order,
   type PaymentChoice,
   referenceOf,
 } from '../api/contract/order.ts'
-import { changesToConfirm, withVoice } from '../api/contract/order-lines.ts'
 import {
   type CheckoutContext,
   type CheckoutDraft,
   type CheckoutInput,
   isAsShown,
+  isChanged,
+  isClosedByRefused,
   isClosedUnpaid,
+  isNews,
   isRefusedOnce,
   isUnanswered,
+  openedWith,
+  sent,
+  withOrder,
+  withUse,
 } from './checkout-context.ts'
 import type { VoiceUsed } from './order-wish.ts'
 import { answered, held, typesOf, unwiredIn } from './wired.ts'
@@ -50,6 +54,11 @@ const read = ({ event }: { event: { output: AccountRead } }): AccountRead => eve
 const loaded = ({ event }: { event: { output: Order | null } }): Loaded => ({ order: event.output })
 const ifGone = { guard: { type: 'isGone', params: loaded }, target: '#checkout.leaving', actions: 'dropDraft' } as const
 const arrived = ({ event }: { event: { order: Order } }) => ({ order: event.order })
+const pressed = [
+  { guard: 'lacksVoice', target: '#checkout.refused', actions: 'nameVoice' },
+  { guard: 'isNews', target: '#checkout.rereading' },
+  { target: '#checkout.preparing' },
+] as const
 
 /**
  * Confirming a project's order once, and as it was seen (specification, sections 2 and 4; contract, "Two people, lost
@@ -81,16 +90,12 @@ export const checkoutMachine = setup({
     isClosedUnpaid: ({ context }, { order }: Loaded) => isClosedUnpaid(context, order),
     /** Closed by a confirmation of here whose payment was refused, and as it is shown: only the payment is left. */
     isOwnUnpaid: ({ context }, { order }: Loaded) => isClosedUnpaid(context, order) && isAsShown(context, order),
-    /** A payment was refused whose order this confirmation, or one before it, closed: remarks tell it from another's. */
-    isClosedByRefused: ({ context: { draft } }, { order }: Loaded) =>
-      order !== null &&
-      isPaymentOwed(order) &&
-      (isRefusedOnce(draft) || (draft.payment !== 'invoice' && (order.remarks ?? '') === keptText(draft.remarks))),
+    isClosedByRefused: ({ context }, { order }: Loaded) => isClosedByRefused(context.draft, order),
     isClosedByAnswered: ({ context: { draft } }, { order }: Loaded) =>
       order !== null && !isEditable(order) && draft.confirmation === 'answered',
     isLocked: (_, { order }: Loaded) => order !== null && !isEditable(order),
-    isChanged: ({ context: { seen, order } }) =>
-      seen !== null && order !== null && changesToConfirm(seen, order) !== null,
+    isNews: ({ context }) => isNews(context),
+    isChanged: ({ context }) => isChanged(context),
     isAsShown: ({ context }, { order }: Loaded) => isAsShown(context, order),
     /** The invoice would go to another name or address than is shown; once it is ordered, they stay. */
     isBilledAnew: ({ context }, { isAsShown: isSame }: AccountRead) => context.draft.confirmation === 'none' && !isSame,
@@ -106,28 +111,14 @@ export const checkoutMachine = setup({
       order !== null && redirectUrl !== null && isOpenAt(order, redirectUrl),
   },
   actions: {
-    keepOrder: assign(({ context }, { order }: Loaded) => ({
-      order,
-      seen: context.seen ?? order,
-    })),
-    /** Of what this tab did itself nobody is told. */
-    keepUse: assign(({ context: { code, seen } }, { order, place }: VoiceUsed) =>
-      seen === null || order.code !== code ? {} : { order, seen: withVoice(seen, order, place) },
-    ),
+    keepOrder: assign(({ context }, { order }: Loaded) => withOrder(context, order)),
+    keepUse: assign(({ context }, used: VoiceUsed) => withUse(context, used)),
+    acknowledge: assign(({ context: { order } }) => ({ acknowledged: order })),
     keepRemarks: assign(({ context }, params: { remarks: string }) => ({ draft: { ...context.draft, ...params } })),
     keepPayment: assign(({ context }, params: { payment: PaymentChoice }) => ({
       draft: { ...context.draft, ...params },
     })),
-    markSent: assign(({ context }) => ({
-      draft: {
-        ...context.draft,
-        confirmation: isRefusedOnce(context.draft) ? ('retried' as const) : ('unanswered' as const),
-        // For an order that a lost confirmation closed, the tag of then says which answer is asked for.
-        etag: context.order !== null && isEditable(context.order) ? (context.order.etag ?? null) : context.draft.etag,
-      },
-      asked: isUnanswered(context.draft) ? ('again' as const) : ('once' as const),
-      refusal: null,
-    })),
+    markSent: assign(({ context }) => sent(context)),
     /** What was sent is not done, and will not be. */
     markUnsent: assign(({ context }) => ({
       draft: {
@@ -175,7 +166,7 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
-  context: ({ input }) => ({ ...input, seen: null, order: null, refusal: null, asked: 'once', redirectUrl: null }),
+  context: ({ input }) => openedWith(input),
   invoke: { src: 'draftKeeper', id: 'draftKeeper' },
   initial: 'loading',
   states: {
@@ -222,10 +213,18 @@ export const checkoutMachine = setup({
       invoke: { src: 'orderWatch', input: ({ context }) => ({ code: context.code }) },
       initial: 'comparing',
       states: {
-        comparing: { always: [{ guard: 'isChanged', target: 'changed' }, { target: 'unchanged' }] },
+        comparing: {
+          always: [
+            { guard: 'isNews', target: 'changed' },
+            { guard: 'isChanged', target: 'acknowledged' },
+            { target: 'unchanged' },
+          ],
+        },
         unchanged: {},
-        /** Shows what somebody changed since it was seen first; a confirmation is for what is shown. */
+        /** Shows what somebody changed, perhaps just before a press: one orders nothing. */
         changed: {},
+        /** Shows it since a press, and that nothing has been ordered: one more is for what is shown. */
+        acknowledged: {},
       },
       on: {
         'order.arrived': [
@@ -243,7 +242,7 @@ export const checkoutMachine = setup({
           actions: [{ type: 'keepPayment', params: ({ event: { payment } }) => ({ payment }) }, 'keepDraft'],
         },
         'project.archived': { guard: 'isUnsent', target: 'shut' },
-        'confirm.pressed': [{ guard: 'lacksVoice', target: 'refused', actions: 'nameVoice' }, { target: 'preparing' }],
+        'confirm.pressed': pressed,
       },
     },
     /** A failure here changes nothing: the confirmation was not sent. */
@@ -315,7 +314,7 @@ export const checkoutMachine = setup({
           },
           { guard: { type: 'isClosedUnpaid', params: loaded }, target: 'placed' },
           { guard: { type: 'isLocked', params: loaded }, target: 'overtaken' },
-          { target: 'reviewing.changed', actions: { type: 'keepOrder', params: loaded } },
+          { target: 'reviewing.acknowledged', actions: [{ type: 'keepOrder', params: loaded }, 'acknowledge'] },
         ],
         onError: { target: 'refused', actions: 'keepUnread' },
       },
@@ -366,7 +365,7 @@ export const checkoutMachine = setup({
           actions: { type: 'keepPayment', params: ({ event: { payment } }) => ({ payment }) },
         },
         'project.archived': { guard: 'isUnsent', target: 'shut' },
-        'confirm.pressed': [{ guard: 'lacksVoice', target: 'refused', actions: 'nameVoice' }, { target: 'preparing' }],
+        'confirm.pressed': pressed,
       },
     },
     /** The answer may be the one that was kept of a call of long ago, and the order paid in another way since. */

@@ -52,7 +52,7 @@ describe('after a refusal', () => {
     await running.confirm()
     await running.answer(outdated)
     await running.answer(grown)
-    expect(running.state()).toEqual({ reviewing: 'changed' })
+    expect(running.state()).toEqual({ reviewing: 'acknowledged' })
   })
 
   test('the order is confirmed by its tag of then', async () => {

@@ -25,7 +25,7 @@ describe('an order that somebody changed', () => {
     await running.answer(outdated)
     await running.answer(grown)
     expect([running.state(), running.told, running.context().seen, running.context().order]).toEqual([
-      { reviewing: 'changed' },
+      { reviewing: 'acknowledged' },
       [],
       open,
       grown,
@@ -51,6 +51,66 @@ describe('an order that somebody changed', () => {
     expect([running.state(), running.context().seen]).toEqual([{ reviewing: 'changed' }, open])
     running.arrive({ ...open, etag: '"three"' })
     expect([running.state(), running.context().order?.etag]).toEqual([{ reviewing: 'unchanged' }, '"three"'])
+  })
+
+  test('just before a press is not ordered by it: it is read again, and confirmed by one more press', async () => {
+    const running = await openAt(open)
+    running.arrive(grown)
+    await running.confirm()
+    await running.answer(grown)
+    expect([running.state(), running.context().seen, running.calls]).toEqual([
+      { reviewing: 'acknowledged' },
+      open,
+      ['load cart', 'load cart'],
+    ])
+    running.arrive(grown)
+    await running.confirm()
+    expect(running.calls).toEqual(['load cart', 'load cart', 'confirm cart "two" invoice'])
+  })
+
+  test('is confirmed as the press before showed it, not as it is after one more change, which is marked', async () => {
+    const running = await openAt(open)
+    running.arrive(grown)
+    await running.confirm()
+    await running.answer(grown)
+    running.arrive(open)
+    expect([running.state(), running.context().seen, running.context().order]).toEqual([
+      { reviewing: 'changed' },
+      grown,
+      open,
+    ])
+    await running.confirm()
+    await running.answer(open)
+    await running.confirm()
+    expect(running.calls.slice(1)).toEqual(['load cart', 'load cart', 'confirm cart "one" invoice'])
+  })
+
+  test('and that can not be read for a press is not ordered by the next one, either', async () => {
+    const running = await openAt(open)
+    running.arrive(grown)
+    await running.confirm()
+    await running.fail()
+    expect([running.state(), running.context().refusal]).toEqual(['refused', { kind: 'unread' }])
+    await running.confirm()
+    await running.answer(grown)
+    expect([running.state(), running.calls]).toEqual([
+      { reviewing: 'acknowledged' },
+      ['load cart', 'load cart', 'load cart'],
+    ])
+  })
+
+  test('costs one press, also where the confirmation of it fails and remarks are written then', async () => {
+    const running = await openAt(open)
+    running.arrive(grown)
+    await running.confirm()
+    await running.answer(grown)
+    running.loseAccount()
+    await running.confirm()
+    running.findAccount()
+    running.send({ type: 'remarks.changed', remarks: 'Softly' })
+    expect(running.state()).toEqual({ reviewing: 'acknowledged' })
+    await running.confirm()
+    expect(running.calls.slice(2)).toEqual(['confirm cart "two" invoice Softly'])
   })
 
   test('by giving it a voice in this tab is taken as it is, what somebody else changed stays marked', async () => {

@@ -33,6 +33,7 @@ const nameOf = ({ actor, told }: Running): string => {
   if (snapshot.matches({ loading: 'failed' })) return 'unknown'
   if (snapshot.matches('loading')) return `opening${mark}`
   if (snapshot.matches({ reviewing: 'changed' })) return 'reviewing, changed'
+  if (snapshot.matches({ reviewing: 'acknowledged' })) return 'reviewing, acknowledged'
   if (snapshot.matches('rereading')) return 'rereading'
   if (snapshot.matches('checking')) return 'checking'
   if (snapshot.matches('reviewing'))
@@ -57,6 +58,9 @@ const looksLike: Record<string, string> = {
   'checking, online': 'checking',
   'confirming, outdated': 'confirming',
   'rereading, confirmed': 'rereading',
+  'rereading, changed': 'rereading',
+  'unread, changed': 'unread',
+  'reviewing, changed again': 'reviewing, changed',
   'order, awaiting': 'order',
 }
 
@@ -86,6 +90,7 @@ const drive = (): Driver<CheckoutModelEvent> => {
     'it is to be paid elsewhere': () => running.answer(payableAt('https://pay.example/2')),
     'the answer is lost': () => running.fail(),
     'a change arrives': () => running.arrive(grown),
+    'one more change arrives': () => running.arrive({ ...grown, items: [itemOf(1), itemOf(3)], etag: '"four"' }),
     'it is changed back': () => running.arrive({ ...open, etag: '"three"' }),
     'a voice is used on another page': () => {
       const order = held(running.context().order)
@@ -111,7 +116,7 @@ const drive = (): Driver<CheckoutModelEvent> => {
   }
 }
 
-testEveryTransition(checkoutModel, { drive, states: 36, transitions: 98 })
+testEveryTransition(checkoutModel, { drive, states: 40, transitions: 111 })
 
 describe('one confirmation', () => {
   test('however often it is pressed', async () => {

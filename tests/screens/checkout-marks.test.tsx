@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { Order, OrderItem } from '../../src/api/contract/order.ts'
 import { OrderLineMark } from '../../src/features/orders/order-line-marks.tsx'
 import { itemOf, orderOf } from '../support/orders.ts'
@@ -74,6 +74,22 @@ test('a colleague’s changes are said line by line before one confirms: what wa
     'Removed',
   ])
   expect(heard(complete)).toHaveLength(1)
+})
+
+test('what a colleague changed just before a press is shown by it, and ordered by one more', async () => {
+  const now = orderOf('abc', 'cart', [itemOf(1), itemOf(2, { reference: 'Second' })])
+  const { press, heard, queries } = await checkout(orderOf('abc', 'cart'), now)
+  await screen.findByRole('button', { name: 'Confirm order' })
+  await act(() => queries.invalidateQueries({ queryKey: ['orders'] }))
+  await screen.findByText(
+    'Look at the order as it is now. When you confirm it, we ask you once more before it is ordered.',
+  )
+  expect(marked()).toEqual(['Added'])
+  await press('Confirm order')
+  await screen.findByText('Nothing has been ordered yet. Look at the order as it is now, and confirm it once more.')
+  expect([marked(), heard(complete)]).toEqual([['Added'], []])
+  await press('Confirm order')
+  await vi.waitFor(() => expect(heard(complete)).toHaveLength(1))
 })
 
 test('what was empty before is said to have been so', async () => {

@@ -15,7 +15,7 @@ import { offeredChoices } from '../../features/orders/offered-choices.ts'
 import { OrderDetailSkeleton } from '../../features/orders/order-detail.tsx'
 import { lineAnchor, OrderLines, OrderTotals } from '../../features/orders/order-lines.tsx'
 import { PaymentChoiceField } from '../../features/orders/payment-choice-field.tsx'
-import type { Refusal } from '../../machines/checkout-context.ts'
+import { isNews, type Refusal } from '../../machines/checkout-context.ts'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -142,11 +142,15 @@ const RefusalBanner = ({ refusal, order, project }: RefusalBannerProps) => {
   )
 }
 
-const ChangedBanner = ({ moved }: { moved: readonly MovedPrice[] }) => (
+const ChangedBanner = ({ moved, isPressed }: { moved: readonly MovedPrice[]; isPressed: boolean }) => (
   <Banner tone="warning" title={<Trans>This order was changed in the meantime.</Trans>}>
     <MovedPrices prices={moved} />
     <p>
-      <Trans>Nothing has been ordered yet. Look at the order as it is now, and confirm it once more.</Trans>
+      {isPressed ? (
+        <Trans>Nothing has been ordered yet. Look at the order as it is now, and confirm it once more.</Trans>
+      ) : (
+        <Trans>Look at the order as it is now. When you confirm it, we ask you once more before it is ordered.</Trans>
+      )}
     </p>
   </Banner>
 )
@@ -215,6 +219,7 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
     )
   const isBusy = snapshot.hasTag('busy') || snapshot.matches('redirecting') || snapshot.matches('completed')
   const isUnanswered = snapshot.matches('unanswered')
+  const isAcknowledged = snapshot.matches({ reviewing: 'acknowledged' })
   const shown = snapshot.matches('refused') ? refusal : null
   // Alone: with other refusals it stands among them.
   const [one, more] = shown?.kind === 'server' ? shown.violations : []
@@ -258,8 +263,8 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
           <OrderedFor order={order} seen={changes?.seen ?? order} />
           <OrderTotals order={order} taxRate={environment().taxRate} wasTotal={changes?.seen.total} />
           <div className="checkout-actions">
-            {snapshot.matches({ reviewing: 'changed' }) && changes !== null && (
-              <ChangedBanner moved={movedPrices(changes, order)} />
+            {(isAcknowledged || (isNews(snapshot.context) && shown === null)) && (
+              <ChangedBanner moved={changes === null ? [] : movedPrices(changes, order)} isPressed={isAcknowledged} />
             )}
             {shown !== null && ofRemarks === undefined && (
               <RefusalBanner refusal={shown} order={order} project={project} />

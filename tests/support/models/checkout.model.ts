@@ -6,7 +6,7 @@ import { everyTransition } from '../model-paths.ts'
  * Confirming an order (specification, sections 2, 4 and 5), written apart from the machine. "sent": a confirmation
  * left; "lost": its answer never came; "refused": one was refused; "online": iDeal is chosen; "ordered": what was refused
  * was the payment of the order, which that confirmation closed; "changed": somebody changed the order since it was
- * seen first; "outdated": the page shows less than that; "unsent": nothing left; "arrived": the one whose answer was
+ * seen first; "acknowledged": a press showed it, and ordered nothing; "outdated": the page shows less than that; "unsent": nothing left; "arrived": the one whose answer was
  * lost did its work; "verifying": it is read whether the order is to be paid where the answer leads to;
  * "again": that answer may be of long ago; "answered":
  * it led there, and the page was left before it was read.
@@ -45,14 +45,27 @@ export const checkoutModel = createTestModel(
       'reviewing, online': { on: { confirm: 'confirming, online' } },
       'reviewing, changed': {
         on: {
-          confirm: 'confirming',
+          confirm: 'rereading, changed',
           'write remarks': 'reviewing, changed',
           'choose iDeal': 'reviewing, changed',
           reload: 'opening',
+          'it is changed back': 'reviewing',
           'a voice is used on another page': 'reviewing, changed',
           'a colleague archives the project': 'archived',
         },
       },
+      'reviewing, acknowledged': {
+        on: {
+          confirm: 'confirming',
+          'write remarks': 'reviewing, acknowledged',
+          'choose iDeal': 'reviewing, acknowledged',
+          reload: 'opening',
+          'one more change arrives': 'reviewing, changed again',
+          'a voice is used on another page': 'reviewing, acknowledged',
+          'a colleague archives the project': 'archived',
+        },
+      },
+      'reviewing, changed again': { on: { confirm: 'rereading, changed' } },
       'reviewing, without a voice': {
         on: {
           confirm: 'blocked',
@@ -96,11 +109,19 @@ export const checkoutModel = createTestModel(
       rereading: {
         on: {
           confirm: 'rereading',
-          'it is open': 'reviewing, changed',
+          'it is open': 'reviewing, acknowledged',
           'it is gone': 'overview',
           'nobody answers': 'unread',
         },
       },
+      'rereading, changed': {
+        on: {
+          'it is open': 'reviewing, acknowledged',
+          'it is locked': 'confirmed already',
+          'nobody answers': 'unread, changed',
+        },
+      },
+      'unread, changed': { on: { confirm: 'rereading, changed' } },
       'rereading, confirmed': { on: { 'it is locked': 'confirmed already' } },
       unread: {
         on: {
@@ -208,6 +229,7 @@ export type CheckoutModelEvent =
   | 'it is to be paid elsewhere'
   | 'the answer is lost'
   | 'a change arrives'
+  | 'one more change arrives'
   | 'it is changed back'
   | 'a voice is used on another page'
   | 'a confirmation arrives'
