@@ -22,13 +22,15 @@ import { SignInLayout } from './sign-in-layout.tsx'
 
 const Done = ({ mayBeDone }: { mayBeDone: boolean }) => (
   <>
-    <Banner tone={mayBeDone ? 'info' : 'success'}>
-      {mayBeDone ? (
+    {mayBeDone ? (
+      <Banner title={<Trans>You have registered already</Trans>}>
         <Trans>This email address has an account already. If you have just registered, it is yours.</Trans>
-      ) : (
+      </Banner>
+    ) : (
+      <Banner tone="success">
         <Trans>Thank you for your registration. We will contact you as soon as posible.</Trans>
-      )}
-    </Banner>
+      </Banner>
+    )}
     <LinkButton variant="primary" size="large" isFullWidth href={paths.login({ theme: shownTheme() })}>
       <Trans>Sign in</Trans>
     </LinkButton>
