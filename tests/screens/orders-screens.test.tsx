@@ -9,6 +9,7 @@ import { listOf, projectOf } from '../support/screens/wire-literals.ts'
 
 const confirmed: Order = { ...orderOf('abc', 'new'), number: '000000123', remarks: 'Before Friday, please.' }
 const owed: Order = { ...paidOnline('abc', 'awaiting_payment'), number: '000000123' }
+const invoiced: Order = { ...owed, payment: owed.payment && { ...owed.payment, method: 'invoice' } }
 const dates = '14-11-2026 at 09:12 20-11-2026 at 16:40'
 const textOf = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ')
 const textsOf = (elements: HTMLElement[]) => elements.map(textOf)
@@ -52,14 +53,24 @@ test.each<[string, Order]>([
   ['NewUnpaid', paidOnline('abc', 'failed')],
   ['New', paidOnline('abc', 'paid')],
   ['New', paidOnline('abc', 'refunded')],
+  ['NewUnpaid', invoiced],
   ['Fulfilled', { ...confirmed, state: 'fulfilled' }],
   ['FulfilledUnpaid', { ...owed, state: 'fulfilled' }],
   ['Cancelled', { ...owed, state: 'cancelled' }],
+  ['Cancelled', { ...invoiced, state: 'cancelled' }],
   ['Cart', orderOf('abc', 'cart')],
   ['Parked', orderOf('abc', 'parked')],
 ])('in a list an order says how it fares: %s', async (words, order) => {
   await renderScreen('/orders', { as: 'client', answers: { 'GET /shop/orders': listOf([order]) } })
   expect(await screen.findByRole('cell', { name: words })).toBeTruthy()
+})
+
+test.each<[string, Order]>([
+  ['warning', owed],
+  ['neutral', invoiced],
+])('in a list an order that is not paid is marked, one by invoice more quietly: %s', async (tone, order) => {
+  await renderScreen('/orders', { as: 'client', answers: { 'GET /shop/orders': listOf([order]) } })
+  expect((await screen.findByText('Unpaid')).dataset.tone).toBe(tone)
 })
 
 test('an order without number, client and project has its code and dashes', async () => {

@@ -158,11 +158,13 @@ export const mostPieces = 100
 /** Parked and cart orders are editable, others read-only (specification, section 4). */
 export const isEditable = (order: { state: string }): boolean => order.state === 'cart' || order.state === 'parked'
 
-/** Confirmed, to be paid online and not paid: its payment is open, was never opened, failed, expired or was cancelled. */
-export const isPaymentOwed = ({ state, payment }: Pick<Order, 'state' | 'payment'>): boolean =>
-  (state === 'new' || state === 'fulfilled') &&
-  payment?.method === 'mollie' &&
-  (payment.state === 'awaiting_payment' || payment.state === 'failed')
+/** Confirmed and, as far as is known, not paid: its payment is open, never opened, failed, expired or cancelled. */
+export const isUnpaid = ({ state, payment }: Pick<Order, 'state' | 'payment'>): boolean =>
+  (state === 'new' || state === 'fulfilled') && (payment?.state === 'awaiting_payment' || payment?.state === 'failed')
+
+/** The same of an order that is to be paid online: nobody is asked here to pay an invoice. */
+export const isPaymentOwed = (order: Pick<Order, 'state' | 'payment'>): boolean =>
+  isUnpaid(order) && order.payment?.method === 'mollie'
 
 type ToldPayment = Partial<Pick<Payment, 'method' | 'state' | 'redirectUrl'>>
 

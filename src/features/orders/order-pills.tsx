@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { isPaymentOwed, type Order, type Payment } from '../../api/contract/order.ts'
+import { isPaymentOwed, isUnpaid, type Order, type Payment } from '../../api/contract/order.ts'
 import { type PillStates, StatePill } from '../../ui/state-pill.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 
@@ -35,12 +35,12 @@ export const PaymentPill = ({ order, payment }: PaymentPillProps) => (
   <StatePill states={paymentStates} state={paymentStateOf(order, payment)} />
 )
 
-/** The state of an order in a list; one that is to be paid online and is not paid says so. */
+/** The state of an order in a list; one that is not paid says so, louder where it is to be paid online. */
 export const OrderPills = ({ order }: { order: Pick<Order, 'state' | 'payment'> }) => (
   <span className="ui-status-pills">
     <OrderStatePill state={order.state} />
-    {isPaymentOwed(order) && (
-      <StatusPill tone="warning">
+    {isUnpaid(order) && (
+      <StatusPill tone={isPaymentOwed(order) ? 'warning' : 'neutral'}>
         <Trans>Unpaid</Trans>
       </StatusPill>
     )}
