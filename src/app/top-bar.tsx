@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Menu } from 'lucide-react'
 import type { Ref } from 'react'
+import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import { useMenu } from './menu-entries.tsx'
 import { chainOf, type Match } from './route.ts'
 import { signedInRoutes } from './signed-in-routes.ts'
@@ -28,6 +29,7 @@ const useShortTitle = (match: Match | null, path: string): string => {
 export const TopBar = ({ match, path, isSheetOpen, onMenu, endRef }: TopBarProps) => {
   const { t } = useLingui()
   const title = useShortTitle(match, path)
+  const isNarrow = useIsNarrow()
   return (
     <header className="app-top-bar">
       <button
@@ -40,10 +42,12 @@ export const TopBar = ({ match, path, isSheetOpen, onMenu, endRef }: TopBarProps
       >
         <Menu aria-hidden="true" />
       </button>
-      {/* The page's heading says it again: for the eye alone. */}
-      <p className="app-top-bar-title" aria-hidden="true">
-        {title}
-      </p>
+      {/* The page's heading says it again: for the eye alone, and only where the bar is seen. */}
+      {isNarrow && (
+        <p className="app-top-bar-title" aria-hidden="true">
+          {title}
+        </p>
+      )}
       <div ref={endRef} />
     </header>
   )

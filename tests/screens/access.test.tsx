@@ -127,6 +127,7 @@ describe('a path', () => {
   ])('%s is none', async (path) => {
     await renderScreen(path, { as: 'reseller' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+    expect(screen.getAllByText('Page not found')).toHaveLength(1)
     const home = screen.getByRole('link', { name: 'Go to the dashboard' })
     expect(home.getAttribute('href')).toBe('/dashboard')
   })
