@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FetchingLine } from '../../src/app/fetching-line.tsx'
 import { usePhoneFirst } from '../../src/ui/use-phone-first.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
+import { showAs } from '../support/screens/show-as.ts'
 import type { Answers } from '../support/screens/wire.ts'
 import { catalogueOf, commentsOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
 
@@ -23,14 +24,6 @@ const answers: Answers = {
     seen.bell.push(hasPage())
     return { ...commentsOf([]), unread: 3 }
   },
-}
-
-/** A window as narrow as a phone's, or as wide as what none of the portal's rules for narrow ones is for. */
-const showAs = (width: 'phone' | 'desktop') => {
-  const { matchMedia } = window
-  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-    Object.assign(matchMedia(media), { matches: width === 'phone' && media.startsWith('(max-width') }),
-  )
 }
 
 /** In the sidebar and in the tab bar. */

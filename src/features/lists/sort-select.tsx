@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { Sort } from '../../api/contract/list.ts'
 import type { Column } from '../../ui/table-column.ts'
+import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { sortText } from './list-address.ts'
 import '../../ui/field.css'
 
@@ -12,6 +13,8 @@ type Props<Row> = { columns: readonly Column<Row>[]; sort: Sort | null; onSort: 
 export const SortSelect = <Row,>({ columns, sort, onSort }: Props<Row>) => {
   const { t } = useLingui()
   const id = useId()
+  const isNarrow = useIsNarrow()
+  if (!isNarrow) return null
   const choices = columns.flatMap(({ header, sortField }) =>
     sortField === undefined
       ? []
