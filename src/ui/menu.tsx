@@ -49,3 +49,6 @@ export const Menu = menuIn(MenuPopover)
 
 /** The same of many: a part of a name finds one, and Enter takes the first. */
 export const SearchedMenu = menuIn(SearchedMenuPopover)
+
+/** The menu for these choices: more than ten are searched. */
+export const menuFor = (choices: readonly unknown[]) => (choices.length > 10 ? SearchedMenu : Menu)

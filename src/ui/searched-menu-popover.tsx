@@ -51,8 +51,9 @@ const SearchedEntries = ({ label, items, onClose }: Found) => {
 }
 
 /** What `SearchedMenu` opens. */
-export const SearchedMenuPopover = ({ label, items, ...frame }: MenuPopoverProps) => (
+export const SearchedMenuPopover = ({ label, items, header, ...frame }: MenuPopoverProps) => (
   <MenuFrame {...frame} label={label}>
+    {header !== undefined && <div className="ui-menu-header">{header}</div>}
     <SearchedEntries label={label} items={items} onClose={frame.onClose} />
   </MenuFrame>
 )

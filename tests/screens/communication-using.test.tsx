@@ -85,6 +85,16 @@ test('a voice that costs more says by how much before it is used', async () => {
   ])
 })
 
+test('a voice that is used in an order of many products is used for one that a part of its name finds', async () => {
+  const many = Array.from({ length: 11 }, (_, at) => itemOf(at + 1, { reference: `Radio ${at + 1}`, voice: null }))
+  const order = orderOf('cart', 'cart', many)
+  const { user, press } = await open(order)
+  await press('Use for… Tom Jansen')
+  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'radio 11')
+  expect(screen.getByText('Use Tom Jansen for')).toBeTruthy()
+  expect(items(screen.getByRole('menu'))).toEqual(['TV commercial · 30 sec · Radio 11No voice yet'])
+})
+
 test('a voice of a confirmed order is marked as ordered, and its menu says why it offers another product', async () => {
   const { press } = await open(orderOf('done', 'new'))
   await press('Use for… Sanne de Wit')

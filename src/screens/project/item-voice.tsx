@@ -7,7 +7,7 @@ import { GoneMark } from '../../explore/gone-mark.tsx'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { ItemWave } from '../../explore/player/play-button.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Menu, SearchedMenu } from '../../ui/menu.tsx'
+import { menuFor } from '../../ui/menu.tsx'
 
 type Props = {
   item: OrderItem
@@ -20,9 +20,6 @@ type Props = {
   onChoose?: (variant: Iri, surcharge: number) => void
   onSelectVoices?: () => void
 }
-
-/** More voices than these are searched by a part of their names. */
-const shortList = 10
 
 /** Who speaks a product; changed with two presses. */
 export const ItemVoice = ({ item, name, voices, isBusy, onChoose, onSelectVoices }: Props) => {
@@ -44,7 +41,7 @@ export const ItemVoice = ({ item, name, voices, isBusy, onChoose, onSelectVoices
           },
         ]
   })
-  const VoiceMenu = voices.length > shortList ? SearchedMenu : Menu
+  const VoiceMenu = menuFor(voices)
   const label = t`Voice for ${name}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a layout of its own

@@ -13,7 +13,7 @@ import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { useCatalogueItems } from '../../explore/items.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { menuFor } from '../../ui/menu.tsx'
 import { startUseFor } from './use-for.wiring.ts'
 
 type Props = { project: Project; voice: Iri }
@@ -65,8 +65,9 @@ export const UseForMenu = ({ project, voice }: Props) => {
     ...(isConfirmed && { description: t`The order was confirmed: a product begins a new one` }),
     href: paths.projectOverview(project.id),
   }
+  const LineMenu = menuFor(choices)
   return (
-    <Menu
+    <LineMenu
       label={t`Use ${name} for`}
       header={t`Use ${name} for`}
       trigger={
