@@ -185,6 +185,17 @@ test('a single choice and a mail by hand are asked for as they were chosen', asy
   expect(heard(ask).map(({ body }) => body)).toMatchObject([{ notifyByEmail: false, payload: { several: false } }])
 })
 
+test('whose link is copied is found by a part of the name where more than ten people are asked', async () => {
+  const asked = Array.from({ length: 11 }, (_, at) => requestOf(21 + at, { to: `Listener ${at + 1}` }))
+  const { user, press } = await renderScreen('/projects/7/overview', {
+    as: 'reseller',
+    answers: answersFor(asked),
+  })
+  await press('Copy feedback link')
+  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), '11')
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Listener 11'])
+})
+
 describe('the link of a request that was answered while it was made', () => {
   const press = async (then: Partial<CommentPayload>) => {
     const page = await renderScreen(path, {

@@ -3,7 +3,7 @@ import { ChevronDown, Link2 } from 'lucide-react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { Button } from '../../ui/button.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { menuFor } from '../../ui/menu.tsx'
 import { close, whenOpened } from '../../ui/when-opened.tsx'
 import { useCopyFeedbackLink } from './use-feedback-link.ts'
 
@@ -27,6 +27,7 @@ export const CopyFeedbackLink = ({ requestId, choices = [], client, variant = 's
   const { t } = useLingui()
   const { copy, isPending, over, forget } = useCopyFeedbackLink(client)
   const isChosen = choices.length > 1
+  const LinkMenu = menuFor(choices)
   const label = t`Copy feedback link`
   const button = (
     <Button
@@ -42,7 +43,7 @@ export const CopyFeedbackLink = ({ requestId, choices = [], client, variant = 's
   return (
     <>
       {isChosen ? (
-        <Menu
+        <LinkMenu
           label={label}
           trigger={button}
           items={choices.map(({ id, name }) => ({ id: String(id), label: name, onAction: () => copy(id) }))}
