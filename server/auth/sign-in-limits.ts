@@ -1,6 +1,6 @@
-import { getTableName } from 'drizzle-orm'
+import { eq, getTableName, inArray, or, sql } from 'drizzle-orm'
 import { RateLimiterPostgres, type RateLimiterStoreAbstract } from 'rate-limiter-flexible'
-import type { Database } from '../db/client.ts'
+import type { Database, Tx } from '../db/client.ts'
 import { signInFailures } from '../db/schema/customer.ts'
 import { AnsweredBefore } from '../shared/answered-before.ts'
 import { type Fault, TooManyRequests, Unauthorized } from '../shared/errors.ts'
@@ -28,8 +28,11 @@ export type SignInLimits = {
    * @throws TooManyRequests at `currentPassword` when the account had too many
    */
   confirm: (customerId: number, look: Look) => Promise<void>
-  /** Forgets the wrong current passwords of an account: whoever has its mailbox gave it another one. */
-  forgive: (customerId: number) => Promise<void>
+  /**
+   * Forgets the wrong passwords of an account: whoever has its mailbox gave it another one. For an hour the place where
+   * that was is to this account as a browser that it knows, whatever strangers do.
+   */
+  forgive: (tx: Tx, recovered: { customerId: number; email: string; address: string }) => Promise<void>
 }
 
 /** How many failures there may be in so many seconds. */
@@ -41,6 +44,8 @@ const most = {
   device: { points: 30, duration: 900 },
   /** Of those who are signed in to an account, at its current password. */
   current: { points: 10, duration: 900 },
+  /** No failures: says from where the password of an account was recovered. */
+  recovered: { points: 1, duration: 3600 },
 }
 
 const spentAt = (seconds: number): Fault => ({
@@ -92,17 +97,20 @@ export const createSignInLimits = (database: Database): SignInLimits => {
     pair: limiterOf('pair'),
     device: limiterOf('device'),
     current: limiterOf('current'),
+    recovered: limiterOf('recovered'),
   }
   const inTurn = createTurns()
 
-  const budgetsOf = ({ address, email, device }: Attempt): Budget[] =>
-    device === null
-      ? [
-          { limiter: limiters.address, key: address },
-          { limiter: limiters.pair, key: `${address} ${email}` },
-          { limiter: limiters.account, key: email },
-        ]
-      : [{ limiter: limiters.device, key: `${device} ${email}` }]
+  const budgetsOf = async ({ address, email, device }: Attempt): Promise<Budget[]> => {
+    const pair = `${address} ${email}`
+    if (device !== null) return [{ limiter: limiters.device, key: `${device} ${email}` }]
+    if ((await limiters.recovered.get(pair)) !== null) return [{ limiter: limiters.device, key: pair }]
+    return [
+      { limiter: limiters.address, key: address },
+      { limiter: limiters.pair, key: pair },
+      { limiter: limiters.account, key: email },
+    ]
+  }
 
   /** Until there may be another failure; 0 when there may be one now. */
   const secondsToWait = async ({ limiter, key }: Budget): Promise<number> => {
@@ -112,9 +120,9 @@ export const createSignInLimits = (database: Database): SignInLimits => {
   }
 
   return {
-    attempt: (who, run) => {
-      const budgets = budgetsOf(who)
-      return inTurn(who.device ?? who.address, async () => {
+    attempt: (who, run) =>
+      inTurn(who.device ?? who.address, async () => {
+        const budgets = await budgetsOf(who)
         for (const budget of budgets) {
           const seconds = await secondsToWait(budget)
           if (seconds > 0) throw new TooManyRequests(seconds)
@@ -125,8 +133,7 @@ export const createSignInLimits = (database: Database): SignInLimits => {
           if (error instanceof Unauthorized) for (const { limiter, key } of budgets) await limiter.penalty(key)
           throw error
         }
-      })
-    },
+      }),
     confirm: (customerId, { isRight, onWrong, onSpent }) => {
       const key = String(customerId)
       return inTurn(`current ${key}`, async () => {
@@ -144,8 +151,15 @@ export const createSignInLimits = (database: Database): SignInLimits => {
         }
       })
     },
-    forgive: async (customerId) => {
-      await limiters.current.delete(String(customerId))
+    forgive: async (tx, { customerId, email, address }) => {
+      const { key } = signInFailures
+      const isOfAccount = inArray(key, [`current:${customerId}`, `account:${email}`])
+      await tx.delete(signInFailures).where(or(isOfAccount, eq(sql`split_part(${key}, ' ', 2)`, email)))
+      const expire = Date.now() + most.recovered.duration * 1000
+      await tx
+        .insert(signInFailures)
+        .values({ key: `recovered:${address} ${email}`, points: 1, expire })
+        .onConflictDoUpdate({ target: key, set: { expire } })
     },
   }
 }

@@ -68,8 +68,8 @@ export const customerRoutes: Route[] = [
       keyed: true,
       answer: noContent(202),
     },
-    ({ context, params, body, idempotencyKey }) =>
-      resetPassword(context, params.token, { reset: body, idempotencyKey }),
+    ({ context, params, body, idempotencyKey, address }) =>
+      resetPassword(context, params.token, { reset: body, idempotencyKey, address }),
   ),
   route(
     {

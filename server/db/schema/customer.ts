@@ -149,7 +149,7 @@ export const emailChanges = pgTable(
   ],
 )
 
-/** Wrong passwords, by address, account and device; the columns are those of the library that counts. */
+/** Wrong passwords, by address, account and device, and from where one was recovered; the columns are a library's. */
 export const signInFailures = pgTable('sign_in_failures', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),

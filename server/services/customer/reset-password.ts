@@ -27,15 +27,15 @@ const usable = (executor: Db | Tx, token: string) =>
 
 /**
  * Sets a password by a mailed token, once for each Idempotency-Key; the token, its siblings, every session and another
- * e-mail that was asked for end, and wrong current passwords are forgotten. The owner of one that had a password is
- * mailed.
+ * e-mail that was asked for end, and wrong passwords are forgotten: whoever has the mailbox gets in from `address`. The
+ * owner of one that had a password is mailed.
  * @throws Invalid at `token` when it is unknown, used or over an hour old, at `newPassword` when the two differ or it
  * is easily guessed; BadRequest for a key that is empty or too long, Unprocessable for one that another call had
  */
 export const resetPassword = async (
   context: Context,
   token: string,
-  { reset, idempotencyKey: key }: { reset: PasswordReset; idempotencyKey: string | null },
+  { reset, idempotencyKey: key, address }: { reset: PasswordReset; idempotencyKey: string | null; address: string },
 ): Promise<void> => {
   const { database } = context
   if (key !== null) requireKey(key)
@@ -58,8 +58,8 @@ export const resetPassword = async (
     const [user] = await tx.select().from(users).where(eq(users.customerId, customerId)).for('update')
     await tx.update(users).set({ passwordHash }).where(eq(users.customerId, customerId))
     await endSessions(context, tx, { customerId })
+    if (user !== undefined) await context.signIns.forgive(tx, { customerId, email: user.email, address })
     if (user?.passwordHash != null)
       await tellSecurityChange(context, tx, { customerId, email: user.email, change: 'password-reset' })
   })
-  await context.signIns.forgive(known.customerId)
 }
