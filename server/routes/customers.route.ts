@@ -49,12 +49,14 @@ export const customerRoutes: Route[] = [
       resource,
       summary: 'Mails a recovery link to the address, if there is an account with it.',
       body: forgottenPasswordSchema,
-      limit: { calls: 20, seconds: 600 },
+      limit: { calls: 60, seconds: 600, isUntold: true },
       keyed: true,
       answer: noContent(202),
     },
-    ({ context, body, idempotencyKey }) =>
-      requestPasswordReset(context, { email: body.email, locale: resetLocaleOf(body.locale) }, idempotencyKey),
+    ({ context, body, idempotencyKey, isTooMany }) => {
+      const request = { email: body.email, locale: resetLocaleOf(body.locale) }
+      return requestPasswordReset(context, request, { idempotencyKey, isTooMany })
+    },
   ),
   route(
     {

@@ -20,7 +20,7 @@ test('calls that cost something, or that somebody could guess with, are limited'
     'POST /shop/customers/{id}/two-factor/recovery-codes': factor,
     'POST /shop/customers/{id}/two-factor/end': factor,
     'POST /shop/customers': { calls: 30, seconds: 600, field: 'email' },
-    'POST /shop/customers/reset-password': { calls: 20, seconds: 600 },
+    'POST /shop/customers/reset-password': { calls: 60, seconds: 600, isUntold: true },
     'PATCH /shop/customers/reset-password/{token}': { calls: 60, seconds: 600 },
     'PUT /shop/customers/{id}/password': { calls: 60, seconds: 600 },
     'POST /shop/customers/{id}/email': { calls: 20, seconds: 600 },

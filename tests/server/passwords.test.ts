@@ -95,6 +95,23 @@ test('three recovery mails go out within an hour, each with a link for an hour; 
   expect([(await links()).length, await mails()]).toEqual([4, 4])
 })
 
+test('recovery mails that an address asks for too often are answered as before, and nothing comes of them', async () => {
+  const { sql } = server.context.database
+  const ask = () => server.call('POST', `${customers}/reset-password`, { body: { email: 'nobody@example.com' } })
+  const jobs = async () =>
+    (await sql(`select count(*)::int as n from jobs.job where name = 'start-password-reset'`)).rows[0]?.n
+  const before = Number(await jobs())
+  const answers = [await ask()]
+  expect(await jobs()).toBe(before + 1)
+  await sql(`update rate_limits set calls = 60 where key like 'post /shop/customers/reset-password %'`)
+  answers.push(await ask())
+  expect(answers.map(({ status, text, headers }) => [status, text, headers.get('retry-after')])).toEqual([
+    [202, '', null],
+    [202, '', null],
+  ])
+  expect(await jobs()).toBe(before + 1)
+})
+
 test('a recovered one too, and the link stays good', async () => {
   const reset = await mailed()
   expect(refusalOf(await reset('reseller@example.com'))).toEqual([422, ['newPassword', personal]])

@@ -17,6 +17,8 @@ type CallLimit = {
   calls: number
   seconds: number
   field?: string
+  /** One too many is answered as any other: the verb hears that it `isTooMany`, and does nothing. */
+  isUntold?: true
 }
 
 /** How many calls with a text in `filter` one address may make: `burst` at once, then `perSecond`. Other calls are free. */
@@ -89,6 +91,7 @@ export type Input<A extends Access, Path extends string, Body> = {
   locale: Locale
   /** Address of the caller, for limits and logs. */
   address: string
+  isTooMany: boolean
   userAgent: string | null
   idempotencyKey: string | null
 }

@@ -144,6 +144,7 @@ const unmatched = ({ conditional }: Route['spec']): string =>
 
 const refusalsOf = (route: Route): Json => {
   const { access, path, resource, limit, method, isLenient, refusals = [] } = route.spec
+  const isLimited = limit !== undefined && !('isUntold' in limit)
   if (isLenient) return { 400: refusal('A Host that can not be read.', 'Error'), ...anyRefusal }
   return {
     400: refusal('A body, a number or a type that can not be read.', 'Error'),
@@ -157,7 +158,7 @@ const refusalsOf = (route: Route): Json => {
     ...(takesBody(route) || method === 'delete'
       ? { 422: refusalOfFields('Refused, field by field, or as a whole.') }
       : {}),
-    ...(limit !== undefined || refusals.includes(429) ? { 429: tooMany } : {}),
+    ...(isLimited || refusals.includes(429) ? { 429: tooMany } : {}),
     ...anyRefusal,
   }
 }

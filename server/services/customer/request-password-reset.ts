@@ -51,21 +51,23 @@ const claimKey = async (tx: Tx, key: string, { email, locale }: ResetRequest): P
 
 /**
  * Takes down that somebody wants a recovery link, once for each Idempotency-Key; a job does the rest. Known and unknown
- * addresses take the same work, so that neither answer nor time tells them apart.
+ * addresses take the same work, so that neither answer nor time tells them apart. Of what is too many nothing is kept,
+ * and the answer stays (contract, "Sign-in").
  * @throws BadRequest for a key that is empty or too long, Unprocessable for one that another request had
  */
 export const requestPasswordReset = async (
   { database, jobs }: Context,
   { email: given, locale }: ResetRequest,
-  idempotencyKey: string | null,
+  { idempotencyKey, isTooMany }: { idempotencyKey: string | null; isTooMany: boolean },
 ): Promise<void> => {
   const request = { email: keptEmail(given), locale }
   if (idempotencyKey !== null) requireKey(idempotencyKey)
   const least = pause(leastMs)
-  await database.transaction(async (tx) => {
-    const isNew = idempotencyKey === null || (await claimKey(tx, idempotencyKey, request))
-    if (isNew) await jobs.send(tx, resetQueue, request)
-  })
+  if (!isTooMany)
+    await database.transaction(async (tx) => {
+      const isNew = idempotencyKey === null || (await claimKey(tx, idempotencyKey, request))
+      if (isNew) await jobs.send(tx, resetQueue, request)
+    })
   await least
 }
 

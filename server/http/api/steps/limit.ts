@@ -12,6 +12,8 @@ import type { TokenBuckets } from '../token-buckets.ts'
 
 /** Address of the caller, for limits and logs. */
 export type Located = { address: string }
+/** Of a call whose limit is told to nobody: whether it is beyond that. */
+export type Counted = { isTooMany: boolean }
 
 const fieldOf = (body: unknown, field: string): string => {
   const value = isFields(body) ? body[field] : null
@@ -78,18 +80,20 @@ export const limitCaller = (context: Context, buckets: TokenBuckets, spec: Spec)
 
 /**
  * Counts the calls of an address, and those with the same value in the route's field.
- * @throws TooManyRequests when either is too many
+ * @throws TooManyRequests when either is too many, but where the route answers all alike
  */
 export const limitSender = (context: Context, spec: Spec) =>
-  createMiddleware<{ Variables: Located & { body: unknown } }>(async (c, next) => {
+  createMiddleware<{ Variables: Located & Counted & { body: unknown } }>(async (c, next) => {
     const { limit } = spec
+    c.set('isTooMany', false)
     if (limit === undefined || 'burst' in limit || limit.by === 'account') return next()
     const keys = [`${nameOf(spec)} ${c.var.address}`]
     const value = limit.field === undefined ? '' : fieldOf(c.var.body, limit.field)
     if (value !== '') keys.push(`${nameOf(spec)} ${limit.field}=${value.slice(0, 254)}`)
     for (const key of keys) {
       const wait = await count(context, key, limit)
-      if (wait > 0) throw new TooManyRequests(wait)
+      if (wait > 0 && limit.isUntold !== true) throw new TooManyRequests(wait)
+      if (wait > 0) c.set('isTooMany', true)
     }
     await next()
   })

@@ -10,7 +10,7 @@ import { type Claim, ownKey } from '../idempotency-keys.ts'
 import { runOnce } from '../run-once.ts'
 import { type Input, type Spec, takesCondition, takesIdempotencyKey } from '../spec.ts'
 import type { Admitted } from './admit.ts'
-import type { Located } from './limit.ts'
+import type { Counted, Located } from './limit.ts'
 import type { Negotiated } from './negotiate.ts'
 import type { Sent } from './parse.ts'
 import type { Asked } from './read-url.ts'
@@ -65,12 +65,12 @@ export const once = <Path extends string, A extends Access, Body, Value>(
   spec: Spec & { answer: Answer<Value> },
   verb: (input: Input<A, Path, Body>) => Promise<Value>,
 ) =>
-  createMiddleware<{ Variables: Admitted<A> & Asked<Path> & Negotiated & Located & Sent<Body> & Done<Value> }>(
+  createMiddleware<{ Variables: Admitted<A> & Asked<Path> & Negotiated & Located & Counted & Sent<Body> & Done<Value> }>(
     async (c, next) => {
-      const { caller, params, query, page, body, locale, address, content, discard } = c.var
+      const { caller, params, query, page, body, locale, address, isTooMany, content, discard } = c.var
       const idempotencyKey = c.req.header('idempotency-key') ?? null
       const userAgent = c.req.header('user-agent') ?? null
-      const asking = { caller, params, query, page, body, locale, address, userAgent, idempotencyKey }
+      const asking = { caller, params, query, page, body, locale, address, isTooMany, userAgent, idempotencyKey }
       const conditional: Context = { ...context, requireMatch: matchOf(c.req.header('if-match')) }
       const run = (withKey: Context): Promise<Value> => verb({ ...asking, context: withCondition(withKey, spec) })
       const claim = claimOf(context.tokens, spec, { caller, params, idempotencyKey, content, discard })
