@@ -36,7 +36,7 @@ test.each([
   [{ ...order, number: null, updatedAt: '2026-11-20T16:40:00.000Z' }, { kind: 'edit' }],
   [{ '@id': '/api/v2/shop/projects/7', '@type': 'Project', name: 'Spring sale' }, { kind: 'edit' }],
   [{ '@id': '/api/v2/shop/customers/7', '@type': 'Customer', approved: true }, { kind: 'approval' }],
-  [{ '@id': '/api/v2/shop/customers/7', '@type': 'Customer', approved: false }, { kind: 'other' }],
+  [{ '@id': '/api/v2/shop/customers/7', '@type': 'Customer', updatedAt: '2026-11-20T16:40:00.000Z' }, { kind: 'edit' }],
   [{ '@id': '/api/v2/shop/project-comments/3', '@type': 'ProjectComment', id: 3 }, { kind: 'other' }],
   [null, { kind: 'other' }],
 ])('%o is %o', (message, news) => {

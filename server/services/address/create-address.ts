@@ -5,6 +5,7 @@ import { addresses, customers } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
 import { customerTag } from '../../shared/resource-tags.ts'
+import { announceCustomer } from '../announce-customer.ts'
 import { managedCustomers } from '../scope/address-scope.ts'
 import { type AddressInput, requireContactParts } from './address-input.ts'
 import { readDefaultAddress } from './default-address.ts'
@@ -16,18 +17,20 @@ import { presentAddress } from './present-address.ts'
  * at the parts that a contact lacks; PreconditionFailed where the customer has another tag
  */
 export const createAddress = async (
-  { once, requireMatch }: Context,
+  context: Context,
   caller: CustomerCaller,
   { customer: customerId, ...fields }: AddressInput & { customer: number; type: string; countryCode: string },
 ): Promise<Address> =>
-  once(async (tx) => {
+  context.once(async (tx) => {
     const [owner] = await tx
       .select()
       .from(customers)
       .where(and(eq(customers.id, customerId), managedCustomers(caller)))
       .for('no key update')
     if (owner === undefined) return refuse('customer', 'not-found')
-    await requireMatch(async () => customerTag({ ...owner, defaultAddress: await readDefaultAddress(tx, owner) }))
+    await context.requireMatch(async () =>
+      customerTag({ ...owner, defaultAddress: await readDefaultAddress(tx, owner) }),
+    )
     requireContactParts(fields)
     const [row] = await tx
       .insert(addresses)
@@ -39,5 +42,6 @@ export const createAddress = async (
         .update(customers)
         .set({ defaultAddressId: row.id })
         .where(and(eq(customers.id, customerId), isNull(customers.defaultAddressId)))
+    await announceCustomer(context, tx, customerId)
     return presentAddress(row)
   })

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers, emailChanges, users } from '../../db/schema/customer.ts'
 import { refuse } from '../../shared/errors.ts'
+import { announceCustomer } from '../announce-customer.ts'
 import { moveSignIn } from './client-account.ts'
 
 type Account = Pick<typeof customers.$inferSelect, 'id' | 'resellerId'>
@@ -60,4 +61,5 @@ export const confirmEmailChange = async (context: Context, token: string): Promi
     await tx.update(customers).set({ email, updatedAt: new Date() }).where(isSame)
     await tx.update(emailChanges).set({ usedAt: new Date() }).where(eq(emailChanges.id, id))
     await moveSignIn(context, tx, account, { from: user.email, to: email, isConfirmed: true })
+    await announceCustomer(context, tx, customerId)
   })

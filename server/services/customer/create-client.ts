@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { customers } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { saveDefaultAddress } from '../address/default-address.ts'
+import { announceCustomer } from '../announce-customer.ts'
 import { lockClientList, openAccount, requireOwnEmail } from './client-account.ts'
 import type { ClientInput } from './customer-input.ts'
 import { presentClient } from './present-clients.ts'
@@ -14,11 +15,11 @@ import { presentClient } from './present-clients.ts'
  * @throws Invalid at `email` when the reseller has a client with it
  */
 export const createClient = async (
-  { once }: Context,
+  context: Context,
   caller: CustomerCaller,
   { defaultAddress, ...fields }: ClientInput & { company: string; email: string },
 ): Promise<Client> =>
-  once(async (tx) => {
+  context.once(async (tx) => {
     const email = keptEmail(fields.email)
     await lockClientList(tx, caller)
     await requireOwnEmail(tx, caller, { email, except: null })
@@ -29,5 +30,6 @@ export const createClient = async (
     if (row === undefined) throw new Error('a client was not written')
     await openAccount(tx, row.id, email)
     await saveDefaultAddress(tx, row, defaultAddress)
+    await announceCustomer(context, tx, row.id)
     return presentClient(tx, row)
   })

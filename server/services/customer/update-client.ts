@@ -7,6 +7,7 @@ import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound } from '../../shared/errors.ts'
 import { customerTag } from '../../shared/resource-tags.ts'
 import { saveDefaultAddress } from '../address/default-address.ts'
+import { announceCustomer } from '../announce-customer.ts'
 import { lockClient } from '../scope/client-scope.ts'
 import { lockClientList, moveAccount, openAccount, requireOwnEmail } from './client-account.ts'
 import type { ClientInput } from './customer-input.ts'
@@ -37,5 +38,6 @@ export const updateClient = async (
       .returning()
     if (row === undefined) throw new NotFound()
     await saveDefaultAddress(tx, row, defaultAddress)
+    await announceCustomer(context, tx, id)
     return presentClient(tx, row)
   })

@@ -6,6 +6,7 @@ import { type CustomerCaller, isCaster } from '../../shared/caller.ts'
 import { type Fault, Invalid, NotFound } from '../../shared/errors.ts'
 import { customerTag } from '../../shared/resource-tags.ts'
 import { saveDefaultAddress } from '../address/default-address.ts'
+import { announceCustomer } from '../announce-customer.ts'
 import type { CustomerInput } from './customer-input.ts'
 import { presentCustomer } from './present-customer.ts'
 import { updateClient } from './update-client.ts'
@@ -29,16 +30,16 @@ const ownPart = (role: CustomerCaller['role'], { email: _, ...change }: Customer
 }
 
 const updateAccount = async (
-  { once, requireMatch }: Context,
+  context: Context,
   { customerId, role }: CustomerCaller,
   given: CustomerInput,
 ): Promise<Customer> => {
   requireFilled(given, ['firstName', 'lastName', 'company'])
   const { defaultAddress, ...change } = ownPart(role, given)
-  return once(async (tx) => {
+  return context.once(async (tx) => {
     const [known] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('no key update')
     if (known === undefined) throw new NotFound()
-    await requireMatch(async () => customerTag(await presentCustomer(tx, known)))
+    await context.requireMatch(async () => customerTag(await presentCustomer(tx, known)))
     const [row] = await tx
       .update(customers)
       .set({ ...change, updatedAt: new Date() })
@@ -46,6 +47,7 @@ const updateAccount = async (
       .returning()
     if (row === undefined) throw new NotFound()
     await saveDefaultAddress(tx, row, defaultAddress)
+    await announceCustomer(context, tx, customerId)
     return presentCustomer(tx, row)
   })
 }

@@ -14,7 +14,7 @@ export type OrderChange = (typeof orderChanges)[number] | 'unexpected' | 'unexpe
 export type News =
   | { kind: 'order'; number: string; change: OrderChange }
   | { kind: 'approval' }
-  /** An open order was changed or confirmed, or a project made, changed or deleted: read anew, and not told. */
+  /** An open order was changed or confirmed, a project or customer made, changed or deleted: read anew, not told. */
   | { kind: 'edit' }
   | { kind: 'other' }
 
@@ -29,6 +29,6 @@ export const readNews = (data: string): News => {
     const number = String(message.number ?? '')
     return change === undefined ? { kind: 'edit' } : { kind: 'order', number, change }
   }
-  if (message['@type'] === 'Project') return { kind: 'edit' }
-  return { kind: message['@type'] === 'Customer' && message.approved === true ? 'approval' : 'other' }
+  if (message['@type'] === 'Customer') return { kind: message.approved === true ? 'approval' : 'edit' }
+  return { kind: message['@type'] === 'Project' ? 'edit' : 'other' }
 }
