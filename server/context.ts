@@ -9,6 +9,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { PicturePool } from './pictures/picture-pool.ts'
 import type { RequireMatch } from './shared/entity-tag.ts'
+import type { Locale } from './shared/locale.ts'
 import type { StreamHub } from './stream/hub.ts'
 
 /** What every service verb works with. */
@@ -42,4 +43,6 @@ export type Context = {
   beginOnce: <Result>(work: (tx: Tx, isRepeated: boolean) => Promise<Result>) => Promise<Result>
   /** The condition of the call that the verb works for; none outside of calls. Ask it under the lock. */
   requireMatch: RequireMatch
+  /** The language that the call asks for; null outside of calls, and where it names none of ours. */
+  asked: Locale | null
 }

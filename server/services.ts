@@ -88,6 +88,7 @@ export const startServices = async (
     once: (work) => database.transaction(work),
     beginOnce: (work) => database.transaction((tx) => work(tx, false)),
     requireMatch: noCondition,
+    asked: null,
   }
   await registerMailJob(context, occasionOfMails(context))
   jobs.work(resetQueue, (request) => startPasswordReset(context, request))

@@ -2,10 +2,12 @@ import { parseAccept } from 'hono/utils/accept'
 
 export type Locale = 'en' | 'nl'
 
-/** The first of our languages in an Accept-Language header, by weight. */
-export const localeOf = (header: string | undefined): Locale => {
-  const wanted = parseAccept(header ?? '')
-    .map(({ type, q }) => ({ language: type.toLowerCase().split('-')[0], q }))
-    .filter(({ language, q }) => (language === 'en' || language === 'nl') && q > 0)
-  return wanted[0]?.language === 'nl' ? 'nl' : 'en'
-}
+/** The first of our languages in an Accept-Language header, by weight; null where it names none of them. */
+export const namedLocale = (header: string | undefined): Locale | null =>
+  parseAccept(header ?? '')
+    .filter(({ q }) => q > 0)
+    .map(({ type }) => type.toLowerCase().split('-')[0])
+    .find((language) => language === 'en' || language === 'nl') ?? null
+
+/** The same, English where none is named. */
+export const localeOf = (header: string | undefined): Locale => namedLocale(header) ?? 'en'

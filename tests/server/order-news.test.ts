@@ -116,6 +116,14 @@ describe('what becomes of an order is told', () => {
   })
 })
 
+test('an order is confirmed by a mail in the language of the call, where the person chose none', async () => {
+  const { code } = await desk.readyOrder()
+  const before = await highest('mails')
+  const { body } = await desk.complete(code, {}, { 'Accept-Language': 'en' })
+  const [mail] = await mails(before)
+  expect(mail?.subject).toBe(`We received your order ${body.number}`)
+})
+
 describe('the provider’s address', () => {
   test('gets one mail for a confirmed order, with what was ordered and how it is paid', async () => {
     const { project, code } = await desk.readyOrder()

@@ -107,6 +107,47 @@ describe('whoever signs in with an account is mailed once', () => {
   })
 })
 
+describe('mails that a person asks for themselves are', () => {
+  const mails = async () =>
+    (await rows(`select content->>'locale' as locale, content->>'kind' as kind from mails where id > $1`, [last]))
+      .map(({ kind, locale }) => `${kind} ${locale}`)
+      .sort()
+  const call = (method: string, path: string, body: object, language: string) =>
+    server.call(method, `${account.customer}${path}`, {
+      token: account.token,
+      body,
+      headers: { 'Accept-Language': language },
+    })
+  const askFor = async (language: string) => {
+    await call('POST', '/email', { email: 'new@example.com', currentPassword: first }, language)
+    const change = { currentPassword: first, newPassword: second, confirmNewPassword: second }
+    await call('PUT', '/password', change, language)
+    await reset(account.customer, first)
+  }
+
+  test('in the language of the call, where they chose none', async () => {
+    await askFor('en')
+    expect(await mails()).toEqual([
+      'email-change en',
+      'email-change-asked en',
+      'security-changed en',
+      'security-changed nl',
+    ])
+  })
+
+  test('in the language that they chose, whatever the call says', async () => {
+    await call('PUT', '', { language: 'nl' }, 'en')
+    await askFor('en')
+    expect(await mails()).toEqual([
+      'email-change nl',
+      'email-change-asked nl',
+      'security-changed nl',
+      'security-changed nl',
+    ])
+    await call('PUT', '', { language: null }, 'en')
+  })
+})
+
 test('an agency’s client is told to write to the agency, as a reply goes there; the agency to us', async () => {
   const [agency] = await rows('select customer_id from users where email = $1', [email])
   await reset(account.customer, first)

@@ -67,7 +67,7 @@ const requireComplete = (parts: OrderParts, price: OrderPrice): void => {
 type Told = { order: OrderRow; bill: Bill; payment: PaymentFacts }
 
 const tell = async (context: Context, tx: Tx, { order, bill, payment }: Told): Promise<void> => {
-  const person = await personOf(tx, order.customerId)
+  const person = await personOf(tx, order.customerId, context.asked)
   const { facts, ...envelope } = orderMail(context.publicUrl, person, order)
   await queueMail(context, tx, { ...envelope, kind: 'order-confirmation', facts: { ...facts, ...bill, payment } })
   const casting = lastOfEach(await choicesOfProject(tx, order.projectId))

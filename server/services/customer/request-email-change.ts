@@ -59,7 +59,7 @@ export const requestEmailChange = async (
     await requireFreeEmail(tx, account, email)
     const { link, tokenHash } = await takeDown(tx, id, email)
     const theme = await themeOfLink(tx, id)
-    const { locale, name } = await personOf(tx, id)
+    const { locale, name } = await personOf(tx, id, context.asked)
     const mail = { locale, themeOf: id }
     await queueMail(context, tx, {
       ...mail,

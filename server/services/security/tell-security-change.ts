@@ -12,11 +12,11 @@ type Told = { customerId: number; email: string; change: SecurityChange }
  * the transaction that changes it, so that a repeated call mails nothing more.
  */
 export const tellSecurityChange = async (
-  context: Pick<Context, 'config' | 'publicUrl' | 'jobs'>,
+  context: Pick<Context, 'config' | 'publicUrl' | 'jobs'> & Partial<Pick<Context, 'asked'>>,
   tx: Tx,
   { customerId, email, change }: Told,
 ): Promise<void> => {
-  const { locale, name } = await personOf(tx, customerId)
+  const { locale, name } = await personOf(tx, customerId, context.asked)
   const mail = { kind: 'security-changed', themeOf: customerId } as const
   const { replyTo } = await mailBrandOf(context, tx, mail)
   const contact = replyTo ?? context.config.supportEmail

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../shared/caller.ts'
 import { matchOf } from '../../../shared/entity-tag.ts'
 import { requireKey } from '../../../shared/idempotency-key.ts'
+import { namedLocale } from '../../../shared/locale.ts'
 import type { Access } from '../access.ts'
 import type { Answer } from '../answers.ts'
 import { type Claim, ownKey } from '../idempotency-keys.ts'
@@ -65,19 +66,17 @@ export const once = <Path extends string, A extends Access, Body, Value>(
   spec: Spec & { answer: Answer<Value> },
   verb: (input: Input<A, Path, Body>) => Promise<Value>,
 ) =>
-  createMiddleware<{ Variables: Admitted<A> & Asked<Path> & Negotiated & Located & Counted & Sent<Body> & Done<Value> }>(
-    async (c, next) => {
-      const { caller, params, query, page, body, locale, address, isTooMany, content, discard } = c.var
-      const idempotencyKey = c.req.header('idempotency-key') ?? null
-      const userAgent = c.req.header('user-agent') ?? null
-      const asking = { caller, params, query, page, body, locale, address, isTooMany, userAgent, idempotencyKey }
-      const conditional: Context = { ...context, requireMatch: matchOf(c.req.header('if-match')) }
-      const run = (withKey: Context): Promise<Value> => verb({ ...asking, context: withCondition(withKey, spec) })
-      const claim = claimOf(context.tokens, spec, { caller, params, idempotencyKey, content, discard })
-      c.set(
-        'value',
-        claim === null ? await run(conditional) : await runOnce(conditional, claim, spec.answer.recall, run),
-      )
-      await next()
-    },
-  )
+  createMiddleware<{
+    Variables: Admitted<A> & Asked<Path> & Negotiated & Located & Counted & Sent<Body> & Done<Value>
+  }>(async (c, next) => {
+    const { caller, params, query, page, body, locale, address, isTooMany, content, discard } = c.var
+    const idempotencyKey = c.req.header('idempotency-key') ?? null
+    const userAgent = c.req.header('user-agent') ?? null
+    const asking = { caller, params, query, page, body, locale, address, isTooMany, userAgent, idempotencyKey }
+    const asked = namedLocale(c.req.header('accept-language'))
+    const conditional: Context = { ...context, asked, requireMatch: matchOf(c.req.header('if-match')) }
+    const run = (withKey: Context): Promise<Value> => verb({ ...asking, context: withCondition(withKey, spec) })
+    const claim = claimOf(context.tokens, spec, { caller, params, idempotencyKey, content, discard })
+    c.set('value', claim === null ? await run(conditional) : await runOnce(conditional, claim, spec.answer.recall, run))
+    await next()
+  })
