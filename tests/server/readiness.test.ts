@@ -13,10 +13,10 @@ afterAll(() => server.close())
 
 const readiness = async (app: Hono = server.app) => {
   const answer = await app.request('/readyz')
-  return { status: answer.status, body: await answer.json() }
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.json() }
 }
 
-const ready = { status: 200, body: { status: 'ready', database: 'ok', catalogue: 'ok', jobs: 'ok' } }
+const ready = { status: 200, retryAfter: null, body: { status: 'ready', database: 'ok', catalogue: 'ok', jobs: 'ok' } }
 
 test('all parts are ready', async () => {
   expect(await readiness()).toEqual(ready)
@@ -28,8 +28,15 @@ test('a database that does not answer is told apart', async () => {
   mountHealth(app, { ...context, database: { ...context.database, ping: () => Promise.reject(new Error('gone')) } })
   expect(await readiness(app)).toEqual({
     status: 503,
+    retryAfter: '2',
     body: { status: 'failed', database: 'failed', catalogue: 'ok', jobs: 'ok' },
   })
+  const health = await app.request('/healthz')
+  expect([health.status, health.headers.get('retry-after'), await health.json()]).toEqual([
+    503,
+    '2',
+    { status: 'failed', reason: 'database' },
+  ])
 })
 
 test('a catalogue that could not be read again is told apart, until it is', async () => {
@@ -38,6 +45,7 @@ test('a catalogue that could not be read again is told apart, until it is', asyn
   await expect(catalogue.refresh()).rejects.toThrow()
   expect(await readiness()).toEqual({
     status: 503,
+    retryAfter: '2',
     body: { status: 'failed', database: 'ok', catalogue: 'failed', jobs: 'ok' },
   })
   await database.sql('alter table catalogue_version_away rename to catalogue_version')
@@ -49,6 +57,7 @@ test('jobs that nobody works off are told apart', async () => {
   await server.context.jobs.stop()
   expect(await readiness()).toEqual({
     status: 503,
+    retryAfter: '2',
     body: { status: 'failed', database: 'ok', catalogue: 'ok', jobs: 'failed' },
   })
 })

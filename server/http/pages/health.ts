@@ -6,6 +6,8 @@ type Tools = Pick<Context, 'database'> & {
   jobs: Pick<Context['jobs'], 'isWorking'>
 }
 
+const comeBack = { 'Retry-After': '2' }
+
 const wordFor = (isWell: boolean) => (isWell ? 'ok' : 'failed')
 
 /** `/healthz`: the process and its database answer. `/readyz`: the catalogue is read and the jobs are worked off too. */
@@ -22,7 +24,7 @@ export const mountHealth = (app: Hono, { database, catalogue, jobs }: Tools): vo
   }
   app.get('/healthz', async (c) => {
     const reason = await findFault()
-    return reason === null ? c.json({ status: 'ok' }) : c.json({ status: 'failed', reason }, 503)
+    return reason === null ? c.json({ status: 'ok' }) : c.json({ status: 'failed', reason }, 503, comeBack)
   })
   app.get('/readyz', async (c) => {
     const parts = {
@@ -31,7 +33,7 @@ export const mountHealth = (app: Hono, { database, catalogue, jobs }: Tools): vo
       jobs: wordFor(jobs.isWorking()),
     }
     const isReady = Object.values(parts).every((word) => word === 'ok')
-    return c.json({ status: isReady ? 'ready' : 'failed', ...parts }, isReady ? 200 : 503)
+    return isReady ? c.json({ status: 'ready', ...parts }) : c.json({ status: 'failed', ...parts }, 503, comeBack)
   })
   // The portal's page answers every path that a person may open; a collector is to learn that figures are elsewhere.
   app.all('/metrics', (c) => c.text('Not Found', 404))
