@@ -16,6 +16,8 @@ await build({
   splitting: true,
   logLevel: 'warning',
   external: ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native', '@audio/*'],
+  // node-fetch, of the payment service's client, has Node's URL before it: its own warns of punycode at each start.
+  alias: { 'whatwg-url': 'node:url' },
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
 })
 

@@ -1,5 +1,2 @@
-/**
- * How the server's Node runs: a small young generation saves 20 MB at rest, and source maps would cost 70.
- * DEP0040 is a dependency's use of punycode.
- */
-export const nodeOptions = ['--max-semi-space-size=4', '--disable-warning=DEP0040']
+/** How the server's Node runs: a small young generation saves 20 MB at rest, and source maps would cost 70. */
+export const nodeOptions = ['--max-semi-space-size=4']

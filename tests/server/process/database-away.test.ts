@@ -119,7 +119,7 @@ test('a PostgreSQL that takes calls and says nothing is told of long before its 
 test('a start without its database ends with one sentence', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'))
   const port = await freePort()
-  const child = spawn(process.execPath, ['--disable-warning=DEP0040', 'dist/server/main.js'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, DATABASE_URL: `postgres://portal@127.0.0.1:${port}/portal`, DATA_DIR: dataDir, PORT: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
