@@ -41,7 +41,7 @@ export const licencePage = (lock: Lock): string => {
     .sort((a, b) => b.length - a.length || (a.licence < b.licence ? -1 : 1))
   return `# Licences
 
-What the product runs with, on every platform, and under which licence. Made by \`npm run licences\` from the lock file; \`npm run check\` fails when it is out of date, and on GPL and AGPL.
+What the product runs with, on every platform, and under which licence. Made by \`npm run licences\` from the lock file; \`npm run check\` fails when it is out of date, and \`npm run build\`, too, on GPL and AGPL.
 
 Some packages hold a decoder that was compiled to WebAssembly from somebody else's code: mpg123 (LGPL-2.1) in \`@audio/decode-mp3\`, libopus, libvorbis and libFLAC (BSD-3-Clause) in the other \`@audio/decode-*\`. The LGPL parts (mpg123, codec-parser, libvips) are used as they are published and can be replaced under \`node_modules\`. M4A is decoded by ffmpeg, where the machine has one, as a program of its own.
 
