@@ -42,6 +42,11 @@ test('with reduced motion what waits stands still', async ({ page, portal }) => 
   await page.goto('/projects')
   await calls.expectWaiting(1)
   await expect(page.locator('.ui-skeleton').first()).toBeVisible()
+  // What has not begun to move yet counts as moving, too.
+  const moving = await page
+    .locator('.ui-skeleton')
+    .evaluateAll((all) => all.flatMap((part) => part.getAnimations()).length)
+  expect(moving).toBe(0)
   await expect(page.locator('.ui-progress-line-bar')).toBeVisible()
   await expect.poll(() => runningAnimations(page)).toBe(0)
   await calls.pass()
