@@ -4,7 +4,10 @@ import { reloadWithTyped } from './typed-fields.ts'
 /** The words of the page's own code may be what is lost. */
 const words = {
   en: { sentence: 'This page could not be loaded. Check your connection.', again: 'Try again' },
-  nl: { sentence: 'Deze pagina kon niet worden geladen. Controleer je verbinding.', again: 'Opnieuw proberen' },
+  nl: {
+    sentence: 'Deze pagina kon niet worden geladen. Controleer je verbinding.',
+    again: 'Opnieuw proberen / Try again',
+  },
 } as const
 
 /** Milliseconds after which no answer is none. */
@@ -39,6 +42,13 @@ const tell = (): Promise<void> =>
     button.dataset.size = 'medium'
     button.textContent = again
     notice.append(said, button)
+    // Where the words are lost nobody knows which of the two is understood.
+    if (sentence !== words.en.sentence) {
+      const english = document.createElement('p')
+      english.lang = 'en'
+      english.textContent = words.en.sentence
+      said.after(english)
+    }
     let wasAway = false
     const ask = async (isWanted: boolean): Promise<void> => {
       if (!(await isReachable())) wasAway = true

@@ -22,7 +22,7 @@ const open = async () => {
 }
 const notices = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 const notice = 'This page could not be loaded. Check your connection.Try again'
-const again = () => screen.getByRole('button', { name: 'Try again' })
+const again = () => screen.getByRole('button', { name: /Try again$/ })
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => {
@@ -99,4 +99,21 @@ test('two things that are lost at a time are told of once, and asked for by one 
   await pass(0)
   expect([notices(), reload.mock.calls.length]).toEqual([[], 1])
   expect(await words).toBe('words')
+})
+
+test('a page in Dutch says so in both languages, each by its name', async () => {
+  document.documentElement.lang = 'nl-NL'
+  const { ask } = await open()
+  void ask()
+  await pass(0)
+  document.documentElement.lang = ''
+  const english = screen.getByText('This page could not be loaded. Check your connection.')
+  expect([notices(), english.lang]).toEqual([
+    [
+      'Deze pagina kon niet worden geladen. Controleer je verbinding.' +
+        'This page could not be loaded. Check your connection.Opnieuw proberen / Try again',
+    ],
+    'en',
+  ])
+  expect(again()).toBeTruthy()
 })
