@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { clientKeys } from '../../src/api/clients.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
-import { type Answers, inTurn, lost, refused, violation } from '../support/screens/wire.ts'
+import { type Answers, inTurn, lost, pending, refused, violation } from '../support/screens/wire.ts'
 import { addressOf, clientOf, contactOf, listOf } from '../support/screens/wire-literals.ts'
 
 const full = clientOf(5, { defaultAddress: addressOf(1), contacts: [contactOf(2)], numberOfProjects: 1 })
@@ -206,6 +207,18 @@ describe('a client that a colleague deleted meanwhile', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Company name' })).toHaveProperty('value', 'Bakkerij Blauw BV')
     expect(screen.queryByText('There was a problem saving the client')).toBeNull()
     expect(heard('PUT /shop/clients/5')).toHaveLength(1)
+  })
+
+  test('is not told while the own deletion is under way, of which the stream tells too', async () => {
+    const { queries, press } = await renderScreen('/clients/5/details', {
+      as: 'reseller',
+      answers: { 'GET /shop/clients/5': inTurn(clientOf(5), refused(404)), 'DELETE /shop/clients/5': pending },
+    })
+    await press('Delete client')
+    await press('Yes, delete')
+    await act(() => queries.invalidateQueries({ queryKey: clientKeys.all }))
+    await waitFor(() => expect(queries.getQueryState(clientKeys.one(5))?.status).toBe('error'))
+    expect(screen.queryByText(gone)).toBeNull()
   })
 
   test('is told apart from an answer that was lost', async () => {

@@ -69,7 +69,7 @@ export const ClientPage = ({ id, children }: { id: number; children: ReactNode }
         )
       }
     >
-      {client !== undefined && statusOf(error) === 404 && (
+      {client !== undefined && statusOf(error) === 404 && !remove.isPending && (
         <div className="client-gone">
           <ClientGone />
         </div>
