@@ -155,14 +155,6 @@ describe('a request', () => {
     ])
   })
 
-  test('may name the project’s client as its customer, and stays the reseller’s', async () => {
-    const made = await ask({ customer: client.iri })
-    expect([made.status, made.body.customer, made.body.author]).toEqual([201, project.customer, 'Robin Vermeer'])
-    const closed = await desk.newProject({ voices })
-    const refused = await askFor(desk, { project: closed, client }, { customer: client.iri })
-    expect(violations(refused)).toEqual([['customer', 'not-found']])
-  })
-
   test('names every reference that is somebody else’s', async () => {
     const foreign = desk.clientNamed('De Fietswinkel')
     const mine = desk.clientNamed('Zonnehuis Energie')
@@ -282,38 +274,6 @@ describe('a feedback link', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     const [row] = await desk.rows('select count(*)::int as n from comments where parent_id = $1', [request.id])
     expect(row?.n).toBe(1)
-  })
-
-  test('chooses among the suggestions alone, for its own request, project and client', async () => {
-    const { request, link } = await askByMail()
-    const other = (await ask()).body
-    const refused = async (fields: object) => violations(await reply(link.token, request, fields))
-    const outside = desk.voices[2]['@id']
-    expect(await refused({ payload: { voices: [voices[0], outside] } })).toEqual([['payload.voices[1]', 'not-found']])
-    expect(await refused({ payload: { voices } })).toEqual([['payload.voices', 'too-many']])
-    expect(await refused({ payload: { voices: [`${api}/voices/none`] } })).toEqual([['payload.voices[0]', 'not-found']])
-    expect(await refused({ payload: { voices: [] } })).toEqual([['payload.voices', 'not-blank']])
-    expect(await refused({ parent: other['@id'] })).toEqual([['parent', 'not-found']])
-    expect(await refused({ project: `${api}/projects/999999` })).toEqual([['project', 'not-found']])
-    expect(await refused({ customer: project.customer })).toEqual([['customer', 'not-found']])
-    expect(await refused({ comment: '' })).toEqual([['comment', 'not-blank']])
-  })
-
-  test('misses the voice and the words of an answer at once', async () => {
-    const { request, link } = await askByMail()
-    const refused = async (fields: object) => violations(await reply(link.token, request, fields))
-    const both = [
-      ['comment', 'not-blank'],
-      ['payload.voices', 'not-blank'],
-    ]
-    for (const payload of [undefined, {}, { voices: [] }]) {
-      expect(await refused({ comment: '', payload })).toEqual(both)
-      expect(await refused({ comment: undefined, payload })).toEqual(both)
-      expect(await refused({ payload })).toEqual([['payload.voices', 'not-blank']])
-    }
-    expect(violations(await ask({ comment: '' }))).toEqual([['comment', 'not-blank']])
-    await reply(link.token, request)
-    expect((await reply(link.token, request, { payload: {} })).status).toBe(409)
   })
 
   test('ends when the project gets another client or goes', async () => {

@@ -25,6 +25,7 @@ import { useLeftOut, useTrouble } from './use-trouble.ts'
 import { VolumePanel } from './volume-panel.tsx'
 import './play-button.css'
 import './player-bar.css'
+import './player-playing.css'
 import './player-bar-narrow.css'
 import './player-panels.css'
 
