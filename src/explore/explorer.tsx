@@ -195,4 +195,4 @@ export const Explorer = (props: ExplorerProps) => {
 }
 
 const isOfKind = (collection: CatalogueCollection | undefined, kind: CatalogueKind): boolean =>
-  collection?.['@id'].split('?')[0]?.endsWith(`/${kind}`) ?? false
+  collection?.['@id'].includes(`/${kind}`) ?? false
