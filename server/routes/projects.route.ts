@@ -89,7 +89,7 @@ export const projectRoutes: Route[] = [
       path: '/shop/projects/{id}',
       access: 'caster',
       resource,
-      summary: 'Deletes a project without confirmed orders.',
+      summary: 'Deletes an open project without confirmed orders.',
       conditional: true,
       answer: noContent(),
     },

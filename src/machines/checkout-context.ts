@@ -32,7 +32,7 @@ export type Refusal =
 
 export type CheckoutContext = {
   code: string
-  /** The order as it was before the latest change: what differs since is marked. */
+  /** What the order is marked as against: as it was acknowledged before somebody changed it. */
   seen: Order | null
   /** The order as it was opened, or shown anew by a press: only as it is there is it confirmed. */
   acknowledged: Order | null

@@ -61,7 +61,7 @@ test.each<[string, Order]>([
   ['Cart', orderOf('abc', 'cart')],
   ['Parked', orderOf('abc', 'parked')],
 ])('in a list an order says how it fares: %s', async (words, order) => {
-  await renderScreen('/orders', { as: 'client', answers: { 'GET /shop/orders': listOf([order]) } })
+  await renderScreen('/orders', { as: 'reseller', answers: { 'GET /shop/orders': listOf([order]) } })
   expect(await screen.findByRole('cell', { name: words })).toBeTruthy()
 })
 
@@ -69,8 +69,16 @@ test.each<[string, Order]>([
   ['warning', owed],
   ['neutral', invoiced],
 ])('in a list an order that is not paid is marked, one by invoice more quietly: %s', async (tone, order) => {
-  await renderScreen('/orders', { as: 'client', answers: { 'GET /shop/orders': listOf([order]) } })
+  await renderScreen('/orders', { as: 'reseller', answers: { 'GET /shop/orders': listOf([order]) } })
   expect((await screen.findByText('Unpaid')).dataset.tone).toBe(tone)
+})
+
+test.each<[string, 'reseller' | 'client', Order]>([
+  ['that cost nothing', 'reseller', { ...invoiced, total: 0 }],
+  ['of a client’s agency', 'client', invoiced],
+])('an invoiced order %s is not marked as unpaid', async (_, as, order) => {
+  await renderScreen('/orders', { as, answers: { 'GET /shop/orders': listOf([order]) } })
+  expect(await screen.findByRole('cell', { name: 'New' })).toBeTruthy()
 })
 
 test('an order without number, client and project has its code and dashes', async () => {

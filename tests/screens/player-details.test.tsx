@@ -62,7 +62,7 @@ test.each<[string, Reply, string]>([
   expect(await within(await screen.findByRole('dialog', { name: 'Details' })).findByText(words)).toBeTruthy()
 })
 
-test('a guest, and who looks at a page of one voice, have the name alone', async () => {
+test('a guest has the name alone', async () => {
   const { press } = await renderScreen('/share/explore-voices', { as: 'guest', answers })
   await press('Play Sanne de Wit')
   const player = await screen.findByRole('region', { name: 'Player' })

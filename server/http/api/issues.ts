@@ -4,8 +4,20 @@ import type { Fault, FaultCode } from '../../shared/errors.ts'
 /** What a refinement says of the value that it refuses: the fault that `faultOf` reads back. */
 export const withFault = (name: FaultCode, values?: Fault['values']) => ({ params: { fault: name, values } })
 
-/** When a rule of a whole body is asked that names what is missing beside what is wrong with other fields. */
-export const whenRead = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null
+type Read = { value: unknown; issues: readonly { path?: readonly PropertyKey[] }[] }
+
+/** Whether one of them lies within the other. */
+const isAlong = (one: readonly PropertyKey[], other: readonly PropertyKey[]): boolean =>
+  one.slice(0, other.length).every((part, index) => part === other[index])
+
+/**
+ * When a rule of a whole body is asked that names what is missing at this path beside what is wrong with other fields: not
+ * where something is said of it already.
+ */
+export const whenRead =
+  (...path: string[]) =>
+  ({ value, issues }: Read): boolean =>
+    typeof value === 'object' && value !== null && !issues.some((issue) => isAlong(issue.path ?? [], path))
 
 /** Where an issue is, as violations name it: `lines[0].voice`. */
 export const pathOf = (path: readonly PropertyKey[]): string =>

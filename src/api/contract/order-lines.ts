@@ -153,6 +153,7 @@ export const withVoice = (before: Order, answer: Order, place: LinePlace): Order
   const voice = lineAt(answer, place)?.voice ?? null
   return {
     ...answer,
+    clientName: before.clientName,
     items: before.items.map((item) => (isOwn(placeOf(item)) ? { ...item, voice } : item)),
     linkedItems: [...before.linkedItems.filter((linked) => !isOwn(linked)), ...answer.linkedItems.filter(isOwn)],
   }

@@ -96,7 +96,7 @@ const Name = ({ track }: { track: Track }) => {
   if (onDetails === undefined || track.item.isNameless) return track.title
   return (
     <button type="button" aria-haspopup="dialog" onClick={() => onDetails(track.item)}>
-      {track.title}
+      <span>{track.title}</span>
     </button>
   )
 }
@@ -193,9 +193,10 @@ const Bar = ({ track, isTranslated }: HeldProps) => {
     place?.focus({ preventScroll: detail > 0 })
     actor.send({ type: 'player.dismissed' })
   }
-  // Unfolded it may cover most of the page: who goes on there sees it again.
+  // Unfolded it may cover most of the page: who goes on there sees it again. A dialog gives the focus back.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setFolded(true)
+    if (relatedTarget === null || currentTarget.contains(relatedTarget)) return
+    if (!relatedTarget.closest('[role="dialog"]')) setFolded(true)
   }
   return (
     // Safari focuses no button that is pressed, but what may have the focus around it: the keys work from there.

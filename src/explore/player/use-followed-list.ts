@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type catalogueKeys, catalogueQuery } from '../../api/catalogue.ts'
 import {
   type CatalogueCollection,
@@ -9,6 +9,7 @@ import {
 } from '../../api/contract/catalogue.ts'
 import type { Track } from '../../machines/player-track.ts'
 import { tracksOf } from '../items.ts'
+import type { Player } from './deferred-player.ts'
 import { currentTrack, usePlayer, usePlayerSelector } from './player-provider.tsx'
 
 /** Tracks that are left when the next page is asked for. */
@@ -42,8 +43,11 @@ const keysOf = (tracks: readonly Track[]): string => tracks.map(({ key }) => key
 /** The same on every page of a search. */
 const searchOf = ({ filter }: Pick<ListPage, 'filter'>): string => JSON.stringify({ ...filter, page: 1 })
 
-/** The last page whose tracks are in the playlist, and the playlist as it became by it. */
-type Followed = { page: ListPage; tracks: readonly Track[] }
+/** The last page whose tracks are in the playlist, the playlist as it became by it, and whether others can be turned to. */
+type Followed = { page: ListPage; tracks: readonly Track[]; canTurn: boolean }
+
+/** By player: the bar comes and goes. */
+const followedBy = new WeakMap<Player['actor'], Followed>()
 
 /**
  * Lets the playlist follow the list that it was pressed in: other filters give others to come, and a page that is heard
@@ -64,36 +68,40 @@ export const useFollowedList = (isTranslated: boolean, canTurn: () => boolean): 
     // It may tell while a page is being drawn.
     return client.getQueryCache().subscribe(() => void Promise.resolve().then(look))
   }, [client, kind])
-  const followed = useRef<Followed>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is read as it is now.
   useEffect(() => {
     if (kind === undefined) return
-    if (followed.current?.tracks !== tracks) {
+    if (followedBy.get(actor)?.tracks !== tracks) {
+      followedBy.delete(actor)
       const page = pagesIn(client, kind).find((one) => keysOf(tracksIn(one)) === keysOf(tracks))
-      followed.current = shown && page && { page, tracks }
+      if (shown && page) followedBy.set(actor, { page, tracks, canTurn: canTurn() })
     }
-    const now = followed.current
+    const now = followedBy.get(actor)
     if (now === undefined) return
-    const follow = (page: ListPage, next: Track[]) => {
-      followed.current = { page, tracks: next }
-      actor.send({ type: 'queue.replaced', tracks: next })
-    }
-    const withHeld = (others: Track[]) => {
-      const track = currentTrack(actor.getSnapshot())
-      return track === null || others.some(({ key }) => key === track.key) ? others : [track, ...others]
+    const follow = (next: Followed) => {
+      followedBy.set(actor, next)
+      actor.send({ type: 'queue.replaced', tracks: next.tracks })
     }
     const list = shownPage(client, kind)
-    if (list !== undefined && searchOf(list) !== searchOf(now.page)) return follow(list, withHeld(tracksIn(list)))
+    if (list !== undefined && searchOf(list) !== searchOf(now.page)) {
+      const others = tracksIn(list)
+      const track = currentTrack(actor.getSnapshot())
+      const isAmong = track === null || others.some(({ key }) => key === track.key)
+      // What is held keeps the words of the language that it was pressed in.
+      if (isAmong || !isTranslated)
+        follow({ page: list, tracks: isAmong ? others : [track, ...others], canTurn: canTurn() })
+      return
+    }
     const { filter, collection } = now.page
     const hasFurther = filter.page * (filter.itemsPerPage ?? Number.POSITIVE_INFINITY) < collection['hydra:totalItems']
-    if (!hasFurther || left > fewLeft || isTranslated || !canTurn()) return
+    if (!hasFurther || left > fewLeft || isTranslated || !now.canTurn) return
     const further = { ...filter, page: filter.page + 1 }
     client.fetchQuery(catalogueQuery(kind, further)).then(
       (found) => {
-        if (followed.current !== now) return
+        if (followedBy.get(actor) !== now || actor.getSnapshot().context.tracks !== tracks) return
         const known = new Set(tracks.map(({ key }) => key))
         const page = { ...now.page, filter: further, collection: found }
-        follow(page, [...tracks, ...tracksIn(page).filter(({ key }) => !known.has(key))])
+        follow({ ...now, page, tracks: [...tracks, ...tracksIn(page).filter(({ key }) => !known.has(key))] })
       },
       // It is asked for again with the next track.
       () => undefined,

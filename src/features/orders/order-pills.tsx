@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { mayCast } from '../../api/contract/customer.ts'
 import { isPaymentOwed, isUnpaid, type Order, type Payment } from '../../api/contract/order.ts'
+import { useCustomer } from '../../session/customer-context.ts'
 import { type PillStates, StatePill } from '../../ui/state-pill.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 
@@ -35,14 +37,21 @@ export const PaymentPill = ({ order, payment }: PaymentPillProps) => (
   <StatePill states={paymentStates} state={paymentStateOf(order, payment)} />
 )
 
-/** The state of an order in a list; one that is not paid says so, louder where it is to be paid online. */
-export const OrderPills = ({ order }: { order: Pick<Order, 'state' | 'payment'> }) => (
-  <span className="ui-status-pills">
-    <OrderStatePill state={order.state} />
-    {isUnpaid(order) && (
-      <StatusPill tone={isPaymentOwed(order) ? 'warning' : 'neutral'}>
-        <Trans>Unpaid</Trans>
-      </StatusPill>
-    )}
-  </span>
-)
+/**
+ * The state of an order in a list; one that is not paid says so, louder where it is to be paid online. A client's account
+ * is not told of its agency's invoices.
+ */
+export const OrderPills = ({ order }: { order: Pick<Order, 'state' | 'payment' | 'total'> }) => {
+  const mayKnow = mayCast(useCustomer())
+  const isOwed = isPaymentOwed(order)
+  return (
+    <span className="ui-status-pills">
+      <OrderStatePill state={order.state} />
+      {(isOwed || (mayKnow && isUnpaid(order) && order.total > 0)) && (
+        <StatusPill tone={isOwed ? 'warning' : 'neutral'}>
+          <Trans>Unpaid</Trans>
+        </StatusPill>
+      )}
+    </span>
+  )
+}

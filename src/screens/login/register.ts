@@ -2,6 +2,7 @@ import { type RegistrationAnswer, register } from '../../api/account.ts'
 import type { Registration } from '../../api/contract/customer.ts'
 import type { Violation } from '../../api/contract/hydra.ts'
 import { isText } from '../../api/contract/is-texts.ts'
+import { mayHaveArrived } from '../../api/http-error.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 
 /** Whose registration went unanswered: a refusal of the same address may then be no stranger's account. */
@@ -24,8 +25,15 @@ export const registerOnce = async (sent: Registration): Promise<RegistrationAnsw
   // Until the answer comes nobody knows what becomes of it, over a reload too.
   unanswered.write(sent.email)
   unansweredHere = text
-  const answer = await register(sent)
-  unanswered.drop()
-  unansweredHere = null
+  const settle = () => {
+    unanswered.drop()
+    unansweredHere = null
+  }
+  const answer = await register(sent).catch((error: unknown) => {
+    // What an earlier press did stays open.
+    if (!isRepeated && !mayHaveArrived(error)) settle()
+    throw error
+  })
+  settle()
   return { ...answer, mayBeDone: isRepeated && !isSame && !answer.ok && answer.violations.some(isTaken) }
 }

@@ -155,7 +155,7 @@ const ChangedBanner = ({ moved, isPressed }: { moved: readonly MovedPrice[]; isP
   </Banner>
 )
 
-/** For which client it is, and for which one it was as it was seen first. */
+/** For which client it is, and for which one it was before it was changed. */
 const OrderedFor = ({ order: { clientName: name }, seen }: { order: Order; seen: Order }) => {
   const was = seen.clientName
   if (name === null) return null
@@ -220,6 +220,8 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
   const isBusy = snapshot.hasTag('busy') || snapshot.matches('redirecting') || snapshot.matches('completed')
   const isUnanswered = snapshot.matches('unanswered')
   const isAcknowledged = snapshot.matches({ reviewing: 'acknowledged' })
+  const asksOnceMore =
+    snapshot.matches({ reviewing: 'changed' }) || (snapshot.matches('rereading') && isNews(snapshot.context))
   const shown = snapshot.matches('refused') ? refusal : null
   // Alone: with other refusals it stands among them.
   const [one, more] = shown?.kind === 'server' ? shown.violations : []
@@ -263,7 +265,7 @@ export const Checkout = ({ project, code }: { project: Project; code: string }) 
           <OrderedFor order={order} seen={changes?.seen ?? order} />
           <OrderTotals order={order} taxRate={environment().taxRate} wasTotal={changes?.seen.total} />
           <div className="checkout-actions">
-            {(isAcknowledged || (isNews(snapshot.context) && shown === null)) && (
+            {(isAcknowledged || asksOnceMore) && (
               <ChangedBanner moved={changes === null ? [] : movedPrices(changes, order)} isPressed={isAcknowledged} />
             )}
             {shown !== null && ofRemarks === undefined && (

@@ -146,6 +146,8 @@ const noteSchema = z.object({
   text: requiredText(noteLength),
 })
 
+const isVoiceMissable = whenRead('payload', 'voices')
+
 /** With voices or a parent it is a response, otherwise a request (contract, "Feedback"). */
 export const newCommentSchema = z
   .object({
@@ -184,7 +186,7 @@ export const newCommentSchema = z
   // With nothing else to refuse, the verb asks for it, once it knows that the request takes an answer.
   .refine(({ parent, payload }) => parent == null || (payload?.voices ?? []).length > 0, {
     path: ['payload', 'voices'],
-    when: (read) => whenRead(read) && read.issues.length > 0,
+    when: (read) => read.issues.length > 0 && isVoiceMissable(read),
     ...withFault('not-blank'),
   })
   .transform(({ comment, customer, project, parent, payload, notifyByEmail }) => ({

@@ -59,12 +59,12 @@ const fieldTypes = [
 /** Two names of the same field: the call's own, which counts where both are given, and the one that lines have too. */
 const variantFields = {
   productVariant: codeReference('product-variants').optional(),
-  variant: codeReference('product-variants').optional(),
+  variant: codeReference('product-variants').nullish(),
 }
 type VariantBody = z.infer<z.ZodObject<typeof variantFields>>
 
 const hasVariant = ({ productVariant, variant }: VariantBody): boolean => (productVariant ?? variant) !== undefined
-const noVariant = { path: ['productVariant'], when: whenRead, ...withFault('not-blank') }
+const noVariant = { path: ['productVariant'], when: whenRead('productVariant'), ...withFault('not-blank') }
 
 /** The code, and the name under which it was given. */
 const readVariant = ({ productVariant, variant }: VariantBody) => ({

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type FocusEvent, type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { mayCast } from '../../../api/contract/customer.ts'
 import {
@@ -18,11 +18,6 @@ import './casting-player.css'
 
 type Item = Track['item']
 
-/** The player folds on a phone when it is left: not for the dialog, which gives the focus back to the button. */
-const stayUnfolded = (event: FocusEvent) => {
-  if (event.relatedTarget?.closest('[role="dialog"]')) event.stopPropagation()
-}
-
 /**
  * Around the player: what sounds is looked at whole, and whoever may change a project's voices puts it into a project.
  */
@@ -34,22 +29,24 @@ export const CastingPlayer = ({ children }: { children: ReactNode }) => {
   const isSelecting = path === paths.projectCreate()
   const isOffered = mayCast(useCustomer()) && !isSelecting
   const [chosen, choose] = useState<{ item: Item; path: string } | null>(null)
-  const [shown, show] = useState<Item | null>(null)
+  const [shown, show] = useState<{ item: Item; path: string } | null>(null)
   const [left, leave] = useState(0)
   // Gone on to another page from the dialog, nobody needs the player unfolded: it would cover most of a phone.
   if (chosen !== null && chosen.path !== path) {
     choose(null)
     leave(left + 1)
   }
+  // They are of the page that they were opened on.
+  if (shown !== null && shown.path !== path) show(null)
   const value = useMemo(
     (): ExploreSettings => ({
       ...settings,
       foldKey: left,
-      onDetails: show,
+      onDetails: (item) => show({ item, path }),
       otherAction: (item) =>
         isOffered &&
         item.kind === 'voices' && (
-          <NativeButton variant="primary" onClick={() => choose({ item, path })} onBlur={stayUnfolded}>
+          <NativeButton variant="primary" onClick={() => choose({ item, path })}>
             <Trans>Add to project</Trans>
           </NativeButton>
         ),
@@ -59,7 +56,7 @@ export const CastingPlayer = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <ExploreSettingsProvider value={value}>{children}</ExploreSettingsProvider>
-      {shown !== null && <ItemDrawer isOpen iri={shown.iri} onClose={() => show(null)} />}
+      {shown !== null && <ItemDrawer isOpen iri={shown.item.iri} onClose={() => show(null)} />}
       {chosen !== null && (
         <AddToProjectDialog
           isOpen
