@@ -98,6 +98,11 @@ describe('an order as whoever gave a line a voice expects it', () => {
     })
   })
 
+  test('is for the client that it was for', () => {
+    const answer: Order = { ...before, clientName: 'Zonnehuis Energie' }
+    expect(withVoice(before, answer, place).clientName).toBe(before.clientName)
+  })
+
   test('has none on a line that is gone by now', () => {
     const answer: Order = { ...before, items: [itemOf(1), itemOf(2)], linkedItems: [voiceOf(1, 4500)] }
     expect(withVoice(before, answer, place)).toEqual({

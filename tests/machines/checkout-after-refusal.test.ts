@@ -55,6 +55,18 @@ describe('after a refusal', () => {
     expect(running.state()).toEqual({ reviewing: 'acknowledged' })
   })
 
+  test('of its payment a changed order is closed as it is shown: another way to pay marks nothing', async () => {
+    const running = await openAt(open, online)
+    running.arrive(grown)
+    await running.confirm()
+    await running.answer(grown)
+    await running.confirm()
+    await running.answer(refusal)
+    await running.answer(unpaid)
+    running.send({ type: 'payment.chosen', payment: 'mollie_paypal' })
+    expect([running.state(), running.context().draft.confirmation]).toEqual([{ reviewing: 'unchanged' }, 'refused'])
+  })
+
   test('the order is confirmed by its tag of then', async () => {
     const running = await refusedAt({ ...open, etag: '"two"' })
     await running.confirm()

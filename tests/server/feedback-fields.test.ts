@@ -31,6 +31,8 @@ test('an answer misses its voice and its words at once', async () => {
     expect(await refused({ comment: undefined, payload })).toEqual(both)
     expect(await refused({ payload })).toEqual([['payload.voices', 'not-blank']])
   }
+  expect(await refused({ comment: '', payload: { voices: null } })).toEqual(both)
+  expect(await refused({ comment: '', payload: null })).toEqual([both[0], ['payload', 'not-blank']])
   expect(violations(await askFor(desk, { project, client }, { comment: '' }))).toEqual([['comment', 'not-blank']])
   expect((await replyTo(desk, request, given)).status).toBe(201)
   expect((await replyTo(desk, request, given, { payload: {} })).status).toBe(409)

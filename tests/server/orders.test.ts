@@ -121,6 +121,8 @@ describe('an order', () => {
     }
     expect(await added({ variant: second['@id'] })).toEqual([201, second.name])
     expect(await added({ variant: second['@id'], productVariant: first['@id'] })).toEqual([201, first.name])
+    expect(await added({ variant: null, productVariant: first['@id'] })).toEqual([201, first.name])
+    expect(await added({ productVariant: null })).toEqual([422, [['productVariant', 'not-blank']]])
     expect(await added({ variant: `${api}/product-variants/none` })).toEqual([422, [['variant', 'not-found']]])
     expect(await added({ variant: `${api}/voices/` })).toEqual([422, [['variant', 'not-found']]])
     expect(await added({})).toEqual([422, [['productVariant', 'not-blank']]])
