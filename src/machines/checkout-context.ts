@@ -83,6 +83,12 @@ export const withUse = ({ code, seen, acknowledged }: CheckoutContext, { order, 
   if (seen === null || acknowledged === null || order.code !== code) return {}
   return withOrder({ seen: withVoice(seen, order, place), acknowledged: withVoice(acknowledged, order, place) }, order)
 }
+/** Its payment was refused, and the order is closed as it is shown: nothing of it is to be confirmed any more. */
+export const closedUnpaid = ({ draft, order }: CheckoutContext): Partial<CheckoutContext> => ({
+  draft: { ...draft, confirmation: 'refused' },
+  seen: order,
+  acknowledged: order,
+})
 /** Whether the order has nothing that differs, for a confirmation, from what is shown. */
 export const isAsShown = ({ order: shown }: CheckoutContext, order: Order | null) =>
   shown !== null && order !== null && changesToConfirm(shown, order) === null

@@ -13,6 +13,7 @@ import {
   type CheckoutContext,
   type CheckoutDraft,
   type CheckoutInput,
+  closedUnpaid,
   isAsShown,
   isChanged,
   isClosedByRefused,
@@ -129,12 +130,7 @@ export const checkoutMachine = setup({
     /** Asks for the payment of an order that is confirmed, whatever it was confirmed as. */
     forgetTag: assign(({ context }) => ({ draft: { ...context.draft, etag: null } })),
     markAnswered: assign(({ context }) => ({ draft: { ...context.draft, confirmation: 'answered' as const } })),
-    /** The order is closed as it is shown: nothing of it is to be confirmed any more. */
-    markRefused: assign(({ context: { draft, order } }) => ({
-      draft: { ...draft, confirmation: 'refused' as const },
-      seen: order,
-      acknowledged: order,
-    })),
+    markRefused: assign(({ context }) => closedUnpaid(context)),
     keepDraft: sendTo('draftKeeper', ({ context }): CheckoutNote => ({ type: 'draft.changed', draft: context.draft })),
     dropDraft: sendTo('draftKeeper', { type: 'draft.done' } satisfies CheckoutNote),
     /** Remarks that did not come along stay to be read. */
