@@ -5,17 +5,11 @@ import { expect, test, vi } from 'vitest'
 import { PlayerProvider } from '../../src/explore/player/player-provider.tsx'
 import { useSetCounts } from '../../src/explore/use-set-counts.ts'
 import { createTranslations } from '../../src/widget/translations.ts'
+import { surroundings } from '../support/surroundings.ts'
 
-const settings = {
-  themeId: null,
-  publicUrl: 'https://portal.example',
-  supportEmail: '',
-  mediaUrl: (path: string) => path,
-  notify: () => undefined,
-}
 const Surroundings = ({ children }: { children: ReactNode }) => (
   <I18nProvider i18n={createTranslations('en')}>
-    <PlayerProvider settings={settings}>{children}</PlayerProvider>
+    <PlayerProvider settings={surroundings}>{children}</PlayerProvider>
   </I18nProvider>
 )
 

@@ -10,14 +10,7 @@ import { PlayerBar } from '../../src/explore/player/player-bar.tsx'
 import { PlayerProvider, useHiddenPlayerBar } from '../../src/explore/player/player-provider.tsx'
 import { createTranslations } from '../../src/widget/translations.ts'
 import { catalogueOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
-
-const settings = {
-  themeId: null,
-  publicUrl: 'https://portal.example',
-  supportEmail: '',
-  mediaUrl: (path: string) => path,
-  notify: () => undefined,
-}
+import { surroundings } from '../support/surroundings.ts'
 
 beforeEach(() => {
   for (const method of ['load', 'pause'] as const)
@@ -49,7 +42,7 @@ const page = (hidden: readonly 'pagination'[] = []) => {
   return ({ query = emptyQuery, isDrawerOpen = false }: { query?: ExploreQuery; isDrawerOpen?: boolean }) => (
     <I18nProvider i18n={createTranslations('en')}>
       <QueryClientProvider client={queries}>
-        <PlayerProvider settings={settings}>
+        <PlayerProvider settings={surroundings}>
           <Explorer kind="voices" query={query} onQuery={() => undefined} pageSize={2} hidden={hidden} />
           {isDrawerOpen && <Drawer />}
           <PlayerBar />

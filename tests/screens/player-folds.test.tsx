@@ -9,6 +9,7 @@ import { PlayerProvider } from '../../src/explore/player/player-provider.tsx'
 import { createQueryClient } from '../../src/session/query-client.ts'
 import { createTranslations } from '../../src/widget/translations.ts'
 import { voiceOf } from '../support/screens/wire-literals.ts'
+import { surroundings } from '../support/surroundings.ts'
 
 /** What Back would close now, the newest last. */
 let opened: (() => void)[] = []
@@ -18,14 +19,7 @@ const watchBack = (close: () => void) => {
     opened = opened.filter((other) => other !== close)
   }
 }
-const settings = {
-  themeId: null,
-  publicUrl: 'https://portal.example',
-  supportEmail: '',
-  mediaUrl: (path: string) => path,
-  notify: () => undefined,
-  watchBack,
-}
+const settings = { ...surroundings, watchBack }
 const sanne = voiceOf(12, 'Sanne de Wit')
 
 beforeEach(() => {

@@ -12,14 +12,7 @@ import { readSettings } from '../../src/widget/settings.ts'
 import { createStore, stateOf } from '../../src/widget/store.ts'
 import { createTranslations, loadOwnTexts } from '../../src/widget/translations.ts'
 import { catalogueOf, voiceOf, voiceTaxons } from '../support/screens/wire-literals.ts'
-
-const surroundings = {
-  themeId: null,
-  publicUrl: 'https://portal.example',
-  supportEmail: '',
-  mediaUrl: (path: string) => path,
-  notify: () => undefined,
-}
+import { surroundings } from '../support/surroundings.ts'
 
 type Around = { supportEmail?: string; emit?: Emit; words?: Record<string, string> }
 
