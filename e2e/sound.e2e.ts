@@ -173,7 +173,7 @@ test.describe('the open player', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click({ trial: true })
   })
 
-  test('says folded on a phone that it is muted and how fast it is, and a tap above its word ends that', async ({
+  test('says folded on a phone that it is muted and how fast it is, and a tap below its word ends that', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -189,7 +189,7 @@ test.describe('the open player', () => {
     await expect(speed).toBeVisible()
     const box = await muted.boundingBox()
     if (box === null) throw new Error('nothing says that it is muted')
-    await page.mouse.click(box.x + 4, box.y - 20)
+    await page.mouse.click(box.x + 4, box.y + box.height + 8)
     await expect(muted).toBeHidden()
     await expect(speed).toBeVisible()
     await page.setViewportSize({ width: 1280, height: 800 })

@@ -57,7 +57,7 @@ const ifGone = { guard: { type: 'isGone', params: loaded }, target: '#checkout.l
 const arrived = ({ event }: { event: { order: Order } }) => ({ order: event.order })
 const pressed = [
   { guard: 'lacksVoice', target: '#checkout.refused', actions: 'nameVoice' },
-  { guard: 'isNews', target: '#checkout.rereading' },
+  { guard: 'isToLookAt', target: '#checkout.rereading' },
   { target: '#checkout.preparing' },
 ] as const
 
@@ -96,6 +96,8 @@ export const checkoutMachine = setup({
       order !== null && !isEditable(order) && draft.confirmation === 'answered',
     isLocked: (_, { order }: Loaded) => order !== null && !isEditable(order),
     isNews: ({ context }) => isNews(context),
+    /** One without a client is refused, in words that say what to do. */
+    isToLookAt: ({ context }) => isNews(context) && context.order?.clientName !== null,
     isChanged: ({ context }) => isChanged(context),
     isAsShown: ({ context }, { order }: Loaded) => isAsShown(context, order),
     /** The invoice would go to another name or address than is shown; once it is ordered, they stay. */

@@ -53,6 +53,14 @@ describe('an order that somebody changed', () => {
     expect([running.state(), running.context().order?.etag]).toEqual([{ reviewing: 'unchanged' }, '"three"'])
   })
 
+  test('and lost its client is refused by the press, in words that say what to do', async () => {
+    const running = await openAt(open)
+    running.arrive({ ...open, clientName: null, etag: '"two"' })
+    expect(running.state()).toEqual({ reviewing: 'changed' })
+    await running.confirm()
+    expect(running.calls).toEqual(['load cart', 'confirm cart "two" invoice'])
+  })
+
   test('just before a press is not ordered by it: it is read again, and confirmed by one more press', async () => {
     const running = await openAt(open)
     running.arrive(grown)
