@@ -39,7 +39,7 @@ test('who signs in at a page whose address names the language is answered in it 
   const page = await open()
   await signIn(page)
   expect(location.search).toBe('')
-  expect(spokenIn(page, 'GET /shop/customers/2/stats')).toEqual(['nl'])
+  await waitFor(() => expect(spokenIn(page, 'GET /shop/customers/2/stats')).toEqual(['nl']))
   await page.press(/Mila Bakker/)
   expect((await screen.findByRole('menuitemradio', { name: 'Nederlands' })).getAttribute('aria-checked')).toBe('true')
 })

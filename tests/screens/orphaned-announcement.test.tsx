@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { Button } from '../../src/ui/button.tsx'
@@ -27,7 +27,8 @@ test('what a pending button announced goes with it, and what would be announced 
   const { rerender } = render(<Page isPending={false} isThere />)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   rerender(<Page isPending isThere />)
-  expect(announced()).toEqual(['saves'])
+  // The very first of a page comes a moment late.
+  await waitFor(() => expect(announced()).toEqual(['saves']))
   rerender(<Page isPending isThere={false} />)
   await Promise.resolve()
   expect(announced()).toEqual([])

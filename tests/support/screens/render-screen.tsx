@@ -13,7 +13,7 @@ import { runningSession, startSession, tellSession } from '../../../src/session/
 import { toasts } from '../../../src/ui/toasts.ts'
 import { environmentAt } from '../environment.ts'
 import { tokensNamed } from '../session-tokens.ts'
-import { type Answers, createWire, everyAnswer, type Opening, type TestWire } from './wire.ts'
+import { type Answers, createWire, type Opening, type TestWire } from './wire.ts'
 import { clientAccount, commentsOf, reseller, waitingReseller } from './wire-literals.ts'
 
 const accounts = { reseller, waiting: waitingReseller, client: clientAccount } satisfies Record<string, Customer>
@@ -53,7 +53,7 @@ await runningSession()
 
 /** Ends the page of a test. Gives the calls that nothing was told to answer. */
 export const closePortal = async (): Promise<string[]> => {
-  await everyAnswer()
+  await wire?.close()
   const unexpected = wire?.unexpected ?? []
   toasts.clear()
   wire = null

@@ -158,7 +158,7 @@ const json = (status: number, body: unknown): Response =>
     headers: { 'Content-Type': 'application/ld+json', ETag: '"1"' },
   })
 
-const never = (signal: AbortSignal | null | undefined): Promise<Response> =>
+const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
 const readBody = (body: BodyInit | null | undefined): unknown => {
@@ -179,7 +179,7 @@ const travel = async (): Promise<void> => {
 }
 
 /** What was slowed down has come: no answer of a test is left for the next one. */
-export const everyAnswer = async (): Promise<void> => {
+const everyAnswer = async (): Promise<void> => {
   while (travelling.size > 0) {
     await Promise.all(travelling)
     // Whoever waited for it may ask for more.
@@ -192,6 +192,7 @@ export const createWire = (answers: Answers, opening?: Opening) => {
   const reactions = new Map<string, unknown>(Object.entries(answers))
   const heard: Heard[] = []
   const unexpected: string[] = []
+  const closed = Promise.withResolvers<Reply>()
   let isOpened = false
   const opens = ({ call, query }: Heard): boolean => {
     const isMeant = opening?.call === call && (opening.which?.(query) ?? true) && (opening.isTime?.() ?? !isOpened)
@@ -212,13 +213,11 @@ export const createWire = (answers: Answers, opening?: Opening) => {
       unexpected.push(call)
       return json(501, {})
     }
-    const given: unknown = await (opens(entry)
-      ? opening?.meets
-      : typeof reaction === 'function'
-        ? reaction(entry)
-        : reaction)
+    const meant = opens(entry) ? opening?.meets : typeof reaction === 'function' ? reaction(entry) : reaction
+    const orClosed = (answer: unknown) => Promise.race([answer, closed.promise])
+    let given = await orClosed(meant)
+    if (given === pending) given = await orClosed(aborted(request.signal))
     if (slowest > 0) await travel()
-    if (given === pending) return never(request.signal)
     if (given === lost) throw new TypeError('Failed to fetch')
     if (!(given instanceof Reply)) return json(200, given)
     const { status, body } = given
@@ -227,11 +226,20 @@ export const createWire = (answers: Answers, opening?: Opening) => {
   const fetch = (input: RequestInfo | URL, request: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), location.href)
     // The event stream: nothing happens there.
-    return url.pathname.startsWith(apiPath) ? answer(url, request) : never(request.signal)
+    return url.pathname.startsWith(apiPath) ? answer(url, request) : aborted(request.signal)
   }
   return {
     fetch,
     unexpected,
+    /**
+     * Fails what is under way, and settles when whoever waited for it has heard so: an equal call of the next test would
+     * wait for its answer too.
+     */
+    close: async (): Promise<void> => {
+      closed.resolve(refused(503))
+      await everyAnswer()
+      await new Promise(setImmediate)
+    },
     /** The calls so far, such as `GET /shop/projects`; with `only` those of it. */
     heard: (only?: Call): Heard[] => heard.filter(({ call }) => only === undefined || call === only),
   }
