@@ -69,8 +69,8 @@ const pressed = [
 export const checkoutMachine = setup({
   types: typesOf<{ context: CheckoutContext; events: CheckoutEvent; input: CheckoutInput; tags: 'busy' }>(),
   actors: {
-    /** Null for an order that is gone. */
-    loadOrder: fromPromise<Order | null, { code: string }>(unwired('loadOrder')),
+    /** Null for an order that is gone. After a press it takes longer than a double click. */
+    loadOrder: fromPromise<Order | null, { code: string; isPressed?: boolean }>(unwired('loadOrder')),
     /** Whoever confirms, as they are now, against what is shown of them: what is sent of them comes from there. */
     readAccount: fromPromise<AccountRead>(unwired('readAccount')),
     confirmOrder: fromPromise<Outcome<CompletedOrder>, { order: Order; draft: CheckoutDraft }>(unwired('confirmOrder')),
@@ -307,7 +307,7 @@ export const checkoutMachine = setup({
       entry: 'keepDraft',
       invoke: {
         src: 'loadOrder',
-        input: ({ context }) => ({ code: context.code }),
+        input: ({ context }) => ({ code: context.code, isPressed: true }),
         onDone: [
           ifGone,
           {

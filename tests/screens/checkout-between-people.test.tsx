@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { Customer } from '../../src/api/contract/customer.ts'
 import type { CompletedOrder, Order } from '../../src/api/contract/order.ts'
 import { orderOf, paidOnline } from '../support/orders.ts'
@@ -114,6 +114,42 @@ test.each<[string, Customer]>([
   await press('Confirm order')
   expect(await screen.findByText(billedAnew)).toBeTruthy()
   expect(heard(complete)).toEqual([])
+})
+
+const { setTimeout: later } = globalThis
+/** Presses 'Confirm order', and once more within the time of a double click, which is over after this. */
+const doubleClick = async ({ user, press }: Awaited<ReturnType<typeof renderScreen>>) => {
+  const waiting: (() => void)[] = []
+  const hold = (go: () => void, ms?: number) => (ms === 600 ? waiting.push(go) : later(go, ms))
+  vi.mocked(setTimeout).mockImplementation(hold as typeof setTimeout)
+  await press('Confirm order')
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: /Confirm order/ }))
+  act(() => waiting[0]?.())
+}
+
+test('the second press of a double click is no look at another address', async () => {
+  const page = await billedTo([at('Oudegracht 12'), at('Oudegracht 21')])
+  await doubleClick(page)
+  expect(await screen.findByText(billedAnew)).toBeTruthy()
+  expect(page.heard(complete)).toEqual([])
+})
+
+test('nor at what a colleague changed', async () => {
+  const answers = [cart, { ...cart, clientName: 'Zonnehuis Energie', etag: '"2"' }]
+  const page = await renderScreen('/projects/7/order-overview', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/projects/7': projectOf(7, { cart: 'abc' }),
+      'GET /shop/projects/7/comments': commentsOf([]),
+      'GET /shop/orders/abc': inTurn(...answers),
+      'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
+      [complete]: refused(412),
+    },
+  })
+  await doubleClick(page)
+  expect(await screen.findByText('For Zonnehuis Energie')).toBeTruthy()
+  expect(page.heard(complete)).toHaveLength(1)
 })
 
 test('a confirmation that nobody answered is asked for again with the address that it was sent with', async () => {

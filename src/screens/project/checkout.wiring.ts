@@ -35,6 +35,9 @@ const machine = checkoutMachine.provide({
   },
 })
 
+/** Longer than a double click: its second press is no look at what the first one brought. */
+const untilLooked = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 600))
+
 /** Whom an invoice goes to, and where. */
 const billed = ({ name, defaultAddress: at }: Customer): string =>
   JSON.stringify([name, at && [at.street, at.postcode, at.city, at.countryCode]])
@@ -88,13 +91,16 @@ export const wireCheckout = ({
           onWaiting(left.actor)
           await new Promise<void>((resolve) => left.actor.subscribe({ complete: resolve }))
         }
-        return loadFresh(queries, input.code)
+        const [order] = await Promise.all([loadFresh(queries, input.code), input.isPressed && untilLooked()])
+        return order
       }),
       // It may have been corrected by a colleague or on another device.
       readAccount: fromPromise(async () => {
         const shown: Customer = held(queries.getQueryData(account.queryKey))
         const now = await queries.fetchQuery({ ...account, staleTime: 0 })
-        return { isAsShown: billed(shown) === billed(now) }
+        const isAsShown = billed(shown) === billed(now)
+        if (!isAsShown) await untilLooked()
+        return { isAsShown }
       }),
       confirmOrder: fromPromise(async ({ input: { order, draft }, signal }) => {
         const outcome = await completeOrder(order.code, completionOf(draft), {
