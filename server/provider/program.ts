@@ -3,7 +3,7 @@ import type { Session } from './command.ts'
 import { endTwoFactorCommand, signOutCommand } from './commands/accounts.ts'
 import { importCommand } from './commands/import.ts'
 import { orderCommand } from './commands/order.ts'
-import { cancelCommand, fulfilCommand, ordersCommand } from './commands/orders.ts'
+import { cancelCommand, fulfilCommand, ordersCommand, paidCommand } from './commands/orders.ts'
 import { refundCommand } from './commands/refund.ts'
 import { approveCommand, rejectCommand, resellersCommand } from './commands/resellers.ts'
 import { statsCommand } from './commands/stats.ts'
@@ -31,6 +31,7 @@ const commands: readonly ((session: Session) => CommandUnknownOpts)[] = [
   orderCommand,
   fulfilCommand,
   cancelCommand,
+  paidCommand,
   refundCommand,
   statsCommand,
 ]

@@ -11,6 +11,7 @@ import { placeLengths } from '../services/provider/place-lengths.ts'
 import { readDatabaseId } from '../services/provider/read-database-id.ts'
 import { paymentToRefund, refundPayment } from '../services/provider/refund-payment.ts'
 import { rejectReseller } from '../services/provider/reject-reseller.ts'
+import { settleInvoice } from '../services/provider/settle-invoice.ts'
 import { showOrder } from '../services/provider/show-order.ts'
 import { type AskableVerb, askable } from '../services/provider/verb.ts'
 
@@ -25,6 +26,7 @@ const verbs: readonly AskableVerb[] = [
   askable(showOrder),
   askable(fulfilOrder),
   askable(cancelOrder),
+  askable(settleInvoice),
   askable(paymentToRefund),
   askable(refundPayment),
   askable(countPortal),

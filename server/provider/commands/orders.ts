@@ -4,6 +4,7 @@ import { formatDateTime, formatEuro } from '../../../src/api/contract/format.ts'
 import { cancelOrder, fulfilOrder } from '../../services/provider/close-order.ts'
 import { listAllOrders, paymentStates } from '../../services/provider/list-all-orders.ts'
 import { type OrderEntry, orderStates } from '../../services/provider/order-entry.ts'
+import { settleInvoice } from '../../services/provider/settle-invoice.ts'
 import { showOrder } from '../../services/provider/show-order.ts'
 import { commandNamed, type Session, wholeNumberUpTo, withoutAsking } from '../command.ts'
 import type { Portal } from '../portal.ts'
@@ -64,21 +65,35 @@ const customerOf = ({ company, email }: OrderEntry): string => sanitiseLine(comp
 const reminder = ({ state, payment, total }: OrderEntry): string => {
   if (payment === null || total === null) return ''
   const paid = payment.state === 'paid'
-  if (state === 'cancelled' && paid) return ` ${formatEuro(total)} was paid: refund ${payment.id} gives it back.`
+  if (state === 'cancelled' && paid) {
+    const givesBack = payment.method === 'invoice' ? 'writes down that you gave it back' : 'gives it back'
+    return ` ${formatEuro(total)} was paid: refund ${payment.id} ${givesBack}.`
+  }
   if (state === 'fulfilled' && payment.state === 'refunded') return ` ${formatEuro(total)} was paid and refunded.`
   if (state === 'fulfilled' && !paid && payment.method !== 'invoice') return ` ${formatEuro(total)} is not paid yet.`
   return ''
 }
 
-/** What is asked before an order is closed; null for one that will be refused. */
-const closingQuestion = async (portal: Portal, number: string, close: 'Fulfil' | 'Cancel'): Promise<string | null> => {
-  const order = await portal.ask(showOrder, { number })
-  if (order.state !== 'new') return null
+const questionAbout = (order: OrderEntry, question: string): string => {
   const total = order.total === null ? '-' : formatEuro(order.total)
   return [
     `Order ${order.number} of ${customerOf(order)}, ${total}, ${paymentOf(order) ?? 'no payment'}.`,
-    `${close} it? Its customer is mailed at once, and it can't be taken back.`,
+    `${question} Its customer is mailed at once, and it can't be taken back.`,
   ].join('\n')
+}
+
+/** What is asked before an order is closed; null for one that will be refused. */
+const closingQuestion = async (portal: Portal, number: string, close: 'Fulfil' | 'Cancel'): Promise<string | null> => {
+  const order = await portal.ask(showOrder, { number })
+  return order.state === 'new' ? questionAbout(order, `${close} it?`) : null
+}
+
+/** The same before an invoice counts as paid. */
+const payingQuestion = async (portal: Portal, number: string): Promise<string | null> => {
+  const order = await portal.ask(showOrder, { number })
+  const { method, state } = order.payment ?? {}
+  const isToPay = order.state !== 'cancelled' && method === 'invoice' && state === 'awaiting_payment'
+  return isToPay ? questionAbout(order, 'Was its invoice paid?') : null
 }
 
 export const fulfilCommand = ({ carryOut, confirm }: Session) =>
@@ -113,5 +128,21 @@ export const cancelCommand = ({ carryOut, confirm }: Session) =>
           json: order,
           text: `Order ${order.number} of ${customerOf(order)} is cancelled.${reminder(order)}`,
         }
+      }),
+    )
+
+export const paidCommand = ({ carryOut, confirm }: Session) =>
+  commandNamed('paid', "writes down that an order's invoice was paid")
+    .argument('<number>')
+    .option(...withoutAsking)
+    .addHelpText(
+      'after',
+      '\n  The number as orders lists it; zeros in front may be left off. What is paid online is learned of by itself.',
+    )
+    .action((number, options) =>
+      carryOut(options, async ({ portal }) => {
+        await confirm(options, () => payingQuestion(portal, number))
+        const order = await portal.ask(settleInvoice, { number })
+        return { json: order, text: `The invoice of order ${order.number} of ${customerOf(order)} is paid.` }
       }),
     )

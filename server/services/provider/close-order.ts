@@ -7,24 +7,14 @@ import type { CancelledPayment } from '../../mail/mail-facts.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Unprocessable } from '../../shared/errors.ts'
 import { announceOrder } from '../order/announce-order.ts'
-import { fullOrderNumber } from '../order/next-number.ts'
 import { orderMail } from '../order/order-mail.ts'
 import { lockOwnPayment, type OwnPayment } from '../order/own-payment.ts'
 import { personOf } from '../person.ts'
+import { lockOrder } from './lock-order.ts'
 import { type OrderEntry, orderEntry, presentEntries } from './order-entry.ts'
 import type { ProviderTools, Verb } from './verb.ts'
 
 const args = z.object({ number: z.string() })
-
-const lockByNumber = async (tx: Tx, number: string) => {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(eq(orders.number, fullOrderNumber(number)))
-    .for('update')
-  if (order === undefined) throw new Unprocessable(`There is no order ${number}.`)
-  return order
-}
 
 const moneyOf = ({ method, state, amount }: OwnPayment): CancelledPayment => {
   if (amount === 0) return 'nothing to pay'
@@ -58,7 +48,7 @@ const closeOrder = async (
 ): Promise<OrderEntry> => {
   const context = { ...tools, jobs: await tools.jobs() }
   return tools.database.transaction(async (tx) => {
-    const order = await lockByNumber(tx, number)
+    const order = await lockOrder(tx, number)
     if (order.state === state) throw new Unprocessable(`The order ${order.number} is ${state} already.`)
     if (order.state !== 'new')
       throw new Unprocessable(`The order ${order.number} is ${order.state}: only a new order can be ${state}.`)

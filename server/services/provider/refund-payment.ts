@@ -12,7 +12,8 @@ import type { Verb } from './verb.ts'
 const args = z.object({ payment: z.string() })
 const result = z.object({
   id: z.number(),
-  providerId: z.string(),
+  /** Null: an invoice's, whose money the portal does not move. */
+  providerId: z.string().nullable(),
   /** Cents. */
   amount: z.number(),
   number: z.string(),
@@ -36,13 +37,17 @@ const findPayment = async ({ db }: Database, named: string) => {
 
 type Found = Awaited<ReturnType<typeof findPayment>>
 
-/** @throws Unprocessable for money that was not paid online, is gone already, or that the order stands for */
-const requireRefundable = (named: string, { payment, order }: Found): string => {
+/** @throws Unprocessable for money that did not come, is gone already, or that the order stands for */
+const requireRefundable = (named: string, { payment, order }: Found): string | null => {
   const { state, method, providerId } = payment
   if (state === 'refunded' || state === 'unexpected_refunded')
     throw new Unprocessable(`The payment ${named} is refunded already.`)
-  if (method === 'invoice' || providerId === null || state === 'awaiting_payment' || state === 'failed')
-    throw new Unprocessable(`The payment ${named} was not paid online.`)
+  if (state === 'awaiting_payment' || state === 'failed' || (providerId === null && method !== 'invoice'))
+    throw new Unprocessable(
+      method === 'invoice'
+        ? `The invoice of payment ${named} is not paid.`
+        : `The payment ${named} was not paid online.`,
+    )
   if (state === 'paid' && order.state !== 'cancelled')
     throw new Unprocessable(`The payment ${named} pays the order ${order.number}: cancel the order first.`)
   return providerId
@@ -65,7 +70,7 @@ const refundOnce = async (provider: PaymentGateway, payment: PaymentToRefund): P
   }
 }
 
-const presented = ({ payment, order, company, email }: Found, providerId: string): z.infer<typeof result> => ({
+const presented = ({ payment, order, company, email }: Found, providerId: string | null): z.infer<typeof result> => ({
   id: payment.id,
   providerId,
   amount: payment.amount,
@@ -85,8 +90,8 @@ export const paymentToRefund: Verb<z.infer<typeof args>, z.infer<typeof result>>
 }
 
 /**
- * Gives back money that came unexpected, or paid an order which was cancelled since, once however often it is asked. No
- * transaction is open meanwhile. @throws Unprocessable when there is no such payment, it is not to be refunded, or the
+ * Gives back money that came unexpected, or paid an order which was cancelled since, once however often it is asked; of an
+ * invoice it writes down that whoever asks gave it back. No transaction is open meanwhile. @throws Unprocessable when there is no such payment, it is not to be refunded, or the
  * gateway refuses; ServiceUnavailable when that does not answer
  */
 export const refundPayment: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
@@ -100,12 +105,13 @@ export const refundPayment: Verb<z.infer<typeof args>, z.infer<typeof result>> =
     const providerId = requireRefundable(named, found)
     const { payment, order } = found
     const context = { ...tools, jobs: await tools.jobs() }
-    await refundOnce(provider(), {
-      id: providerId,
-      amount: payment.amount,
-      description: `Order ${order.number}`,
-      idempotencyKey: `refund-${payment.id}-${providerId}`,
-    })
+    if (providerId !== null)
+      await refundOnce(provider(), {
+        id: providerId,
+        amount: payment.amount,
+        description: `Order ${order.number}`,
+        idempotencyKey: `refund-${payment.id}-${providerId}`,
+      })
     await database.transaction(async (tx) => {
       const [now] = await tx.select().from(orders).where(eq(orders.id, order.id)).for('update')
       if (now === undefined) throw new Error('the order of a payment was lost')

@@ -84,6 +84,29 @@ describe('what can not be taken back', () => {
     expect(first(await db.select().from(payments).where(eq(payments.id, id))).state).toBe('unexpected')
   })
 
+  it('is asked before an invoice counts as paid, and before its money counts as sent back', async () => {
+    const { db } = desk.tools.database
+    const ofOrder2 = eq(payments.state, 'awaiting_payment')
+    const { id } = first(await db.update(payments).set({ method: 'invoice' }).where(ofOrder2).returning())
+    expect(await answered(false, 'paid', '2')).toEqual({
+      ...nothing,
+      asked: [
+        'Order 000000002 of Studio Noord, €\u00a0242,00, invoice: awaiting payment.\n' +
+          "Was its invoice paid? Its customer is mailed at once, and it can't be taken back. [y/N] ",
+      ],
+    })
+    expect((await answered(true, 'paid', '2')).code).toBe(0)
+    expect((await answered(true, 'paid', '2')).asked).toEqual([])
+    await db.update(orders).set({ state: 'cancelled' }).where(eq(orders.token, 'b'))
+    expect(await answered(false, 'refund', String(id))).toEqual({
+      ...nothing,
+      asked: [
+        `€\u00a0242,00 of payment ${id} for the order 000000002 of Studio Noord.\n` +
+          "Did you send it back by your bank? Its customer is mailed at once, and it can't be taken back. [y/N] ",
+      ],
+    })
+  })
+
   it('is asked on lines of our own, whatever the customer is called', async () => {
     const { db } = desk.tools.database
     const { resellerId } = ordering
