@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Select, SelectValue } from 'react-aria-components/Select'
 import { isTooShort } from '../api/contract/catalogue.ts'
@@ -51,6 +51,11 @@ export const SelectField = ({
   ...list
 }: SelectFieldProps) => {
   const { t } = useLingui()
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What fills in forms finds a list of its own there: its options are no words of a label.
+    field.current?.querySelector('label:has(> select)')?.setAttribute('for', '')
+  }, [])
   const [isOpen, setOpen] = useState(false)
   const [searched, setSearched] = useState('')
   const search = (text: string) => {
@@ -75,6 +80,7 @@ export const SelectField = ({
   const isMissing = isNameless && list.onRetry !== undefined
   return (
     <Select
+      ref={field}
       className="ui-field"
       name={name}
       value={value}

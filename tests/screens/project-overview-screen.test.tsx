@@ -126,6 +126,27 @@ describe('archiving', () => {
     await waitFor(() => expect(heard('PUT /shop/projects/7').map(({ body }) => body)).toEqual([{ state: 'archived' }]))
   })
 
+  test('by a double click archives: its second press is not meant for the button that it became', async () => {
+    const archived = { ...project, state: 'archived' as const }
+    const { press, heard } = await renderScreen(path, {
+      as: 'reseller',
+      answers: {
+        ...answersFor(project),
+        'GET /shop/projects/7': inTurn(project, archived),
+        'PUT /shop/projects/7': inTurn(archived, project),
+      },
+    })
+    await press('Archive project')
+    const button = await screen.findByRole('button', { name: 'Unarchive' })
+    // Read again, it is settled.
+    await waitFor(() => expect(heard('GET /shop/projects/7').length).toBeGreaterThan(1))
+    fireEvent.mouseDown(button, { detail: 2 })
+    fireEvent.click(button)
+    expect(heard('PUT /shop/projects/7')).toHaveLength(1)
+    await press('Unarchive')
+    await waitFor(() => expect(heard('PUT /shop/projects/7')).toHaveLength(2))
+  })
+
   test('that fails is taken back, and says so', async () => {
     const { press } = await renderScreen(path, {
       as: 'reseller',

@@ -49,3 +49,19 @@ test('a search says how many options it leaves, and that it leaves none', async 
   await user.clear(screen.getByRole('searchbox'))
   expect(told.textContent).toBe('')
 })
+
+test('its options are no words of another field’s label', () => {
+  const options = [{ id: 'VA', label: 'Vatican City' }]
+  render(
+    <I18nProvider i18n={i18n}>
+      <label>
+        City <input type="text" />
+      </label>
+      <SelectField name="countryCode" label="Country" value="VA" onChange={() => {}} options={options} />
+    </I18nProvider>,
+  )
+  const named = [...document.querySelectorAll('input, select')].filter((field) =>
+    [...((field as HTMLInputElement).labels ?? [])].some((label) => label.textContent?.includes('City')),
+  )
+  expect(named.map(({ tagName }) => tagName)).toEqual(['INPUT'])
+})

@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useSingleClick } from '../../ui/use-single-click.ts'
 import { isToFormerClient } from './answers.ts'
 import { AskedBanner } from './asked-banner.tsx'
 import { choicesIn } from './chosen-by.ts'
@@ -52,6 +53,7 @@ const PreviewOrder = ({ project }: { project: Project }) => {
 const ResellerActions = ({ project, open }: PartProps) => {
   const toggle = useToggleState()
   const isOpen = project.state === 'open'
+  const pressed = useSingleClick(() => !toggle.isPending && toggle.mutate(project))
   return (
     <>
       {!isArchived(project) && (
@@ -59,10 +61,7 @@ const ResellerActions = ({ project, open }: PartProps) => {
           <Trans>Edit project</Trans>
         </Button>
       )}
-      <Button
-        icon={isOpen ? <Archive aria-hidden="true" /> : <ArchiveRestore aria-hidden="true" />}
-        onPress={() => !toggle.isPending && toggle.mutate(project)}
-      >
+      <Button icon={isOpen ? <Archive aria-hidden="true" /> : <ArchiveRestore aria-hidden="true" />} {...pressed}>
         {isOpen ? <Trans>Archive project</Trans> : <Trans>Unarchive</Trans>}
       </Button>
       {!isArchived(project) && <PreviewOrder project={project} />}
