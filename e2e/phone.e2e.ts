@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { exploreModel } from './models/explore.model.ts'
 import { enter } from './support/accounts.ts'
-import { apiOf, type Named } from './support/api.ts'
+import { apiOf, type List, type Named } from './support/api.ts'
 import { layoutShift, watch } from './support/audit.ts'
 import { goBackFrom } from './support/back.ts'
 import { holdCalls } from './support/held-calls.ts'
+import { smallTargets } from './support/small-targets.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ sharesPortal: true })
@@ -54,6 +55,25 @@ test.describe('on a phone', () => {
     await page.goto('/nowhere')
     await expect(bar(page)).toContainText('Page not found')
     expect(seen.complaints).toEqual([])
+  })
+
+  test('what is pressed has room for a finger', async ({ page, portal }) => {
+    const api = await apiOf(portal.url)
+    const projects = await api.call<List<Named>>('GET', '/shop/projects?search=Spring sale 2027')
+    const project = `/projects/${projects['hydra:member'][0]?.id}`
+    await enter(page, portal.url, 'reseller@example.com')
+    for (const [path, seen] of [
+      [`${project}/overview`, page.getByRole('button', { name: /what it is made of: 2\./ })],
+      [`${project}/order-overview`, page.getByRole('button', { name: /what it is made of: 2\./ })],
+      [`${project}/communication`, page.getByRole('button', { name: 'Notes of Eva Postma: 1' }).first()],
+      [`${project}/casting-sheet`, page.getByRole('link', { name: /share\/explore/ }).first()],
+      ['/settings/companyprofile', page.getByRole('link', { name: /share\/explore-idents/ })],
+    ] as const) {
+      await page.goto(path)
+      await expect(seen).toBeVisible()
+      await expect(page.locator('.ui-skeleton')).toHaveCount(0)
+      expect.soft(await smallTargets(page), path).toEqual([])
+    }
   })
 
   test('its filter button counts what is chosen and stays in sight', async ({ page, portal }) => {
