@@ -73,7 +73,7 @@ for (const width of [390, 1440])
     await widget.seeResults('47 voices')
     // It is dressed, in the colours of the light scheme, and in the lengths that most visitors have.
     await expect(widget.element.locator('.voice-explorer')).toHaveCSS('background-color', 'rgb(247, 247, 249)')
-    await expect(widget.cards.first().getByRole('heading')).toHaveCSS('font-size', '15px')
+    await expect(widget.cards.first().getByRole('heading')).toHaveCSS('font-size', '14px')
     await expect(widget.header).toContainText('Studio Noord')
 
     const opener = widget.element.getByRole('button', { name: /^Filters/ })

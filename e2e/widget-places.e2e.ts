@@ -167,7 +167,7 @@ test('resets, root sizes and properties of the page do not get in', async ({ pag
   await expect(status).toHaveCSS('letter-spacing', 'normal')
   await expect(status).toHaveCSS('text-transform', 'none')
   await expect(widget.cards.first().getByRole('heading')).toHaveCSS('color', 'rgb(21, 22, 29)')
-  await expect(widget.cards.first().getByRole('heading')).toHaveCSS('font-size', '15px')
+  await expect(widget.cards.first().getByRole('heading')).toHaveCSS('font-size', '14px')
 })
 
 test('each widget speaks its own language, the names of the filters too', async ({ page }) => {
