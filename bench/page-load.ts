@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { systemChromium } from '../scripts/system-chromium.ts'
+import { soundBytes } from './sound-bytes.ts'
 
 export type PageLoad = {
   /** Milliseconds until the largest thing in sight was painted. */
@@ -9,7 +10,13 @@ export type PageLoad = {
   /** Milliseconds that tasks held the main thread beyond 50 each, after the first paint. */
   tbt: number
   requests: number
+  /** Bytes of sound that came though nothing was pressed. */
+  audioBytes: number
+  /** How often something was refused by a Content-Security-Policy, the page's own or the one around it. */
+  violations: number
 }
+
+type Asked = Pick<PageLoad, 'requests' | 'audioBytes'>
 
 /** A phone of the middle range on a slow network. */
 const slowdown = 4
@@ -18,7 +25,8 @@ const screen = { width: 412, height: 823 }
 const calmMs = 2500
 
 const watching = `
-  window.load = { lcp: 0, cls: 0, tasks: [] }
+  window.load = { lcp: 0, cls: 0, tasks: [], violations: 0 }
+  addEventListener('securitypolicyviolation', () => { window.load.violations += 1 })
   const watch = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
   watch('largest-contentful-paint', (entry) => { window.load.lcp = entry.startTime })
@@ -27,9 +35,9 @@ const watching = `
 
 const reading = `(() => {
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
-  const { lcp, cls, tasks } = window.load
+  const { lcp, cls, tasks, violations } = window.load
   const late = tasks.filter(([start]) => start >= painted).map(([, duration]) => Math.max(0, duration - 50))
-  return { lcp, cls, tbt: late.reduce((sum, ms) => sum + ms, 0) }
+  return { lcp, cls, tbt: late.reduce((sum, ms) => sum + ms, 0), violations }
 })()`
 
 export const browserFlags = [
@@ -61,7 +69,7 @@ export const onPhone = async <Read>(
   }: {
     script: string
     stored?: Readonly<Record<string, string>>
-    read: (page: Page, requests: number) => Promise<Read>
+    read: (page: Page, asked: Asked) => Promise<Read>
   },
 ): Promise<Read> => {
   const context = await browser.newContext({ viewport: screen, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
@@ -75,6 +83,7 @@ export const onPhone = async <Read>(
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', network)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    const audioBytes = soundBytes(session)
     let requests = 0
     let last = performance.now()
     const note = () => {
@@ -88,17 +97,26 @@ export const onPhone = async <Read>(
     await page.goto(url, { waitUntil: 'load' })
     // The event stream never ends: a page is loaded once nothing new came for a while.
     while (performance.now() - last < calmMs) await page.waitForTimeout(100)
-    return await read(page, requests)
+    return await read(page, { requests, audioBytes: audioBytes() })
   } finally {
     await context.close()
   }
 }
 
-const loadOnce = (browser: Browser, url: string, stored: Readonly<Record<string, string>>): Promise<PageLoad> =>
+type Options = {
+  stored?: Readonly<Record<string, string>>
+  /** A selector of what has to be there in the end: a page that failed to come would keep every budget. */
+  shows?: string
+}
+
+const loadOnce = (browser: Browser, url: string, { stored = {}, shows = 'body' }: Options): Promise<PageLoad> =>
   onPhone(browser, url, {
     script: watching,
     stored,
-    read: async (page, requests) => ({ ...(await page.evaluate<Omit<PageLoad, 'requests'>>(reading)), requests }),
+    read: async (page, asked) => {
+      await page.locator(shows).first().waitFor()
+      return { ...(await page.evaluate<Omit<PageLoad, keyof Asked>>(reading)), ...asked }
+    },
   })
 
 /** Something to do that is the same in every run: text is made, parsed and sorted, much as a page does. */
@@ -124,14 +142,22 @@ export const phoneMs = (browser: Browser): Promise<number> =>
 export const middle = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** The middle of several loads, each figure by itself. */
+/** The middle of several loads, each figure by itself; of what may never happen the most. */
 export const loadPage = async (
   browser: Browser,
   url: string,
-  { stored = {}, times = 3 }: { stored?: Readonly<Record<string, string>>; times?: number } = {},
+  { times = 3, ...options }: Options & { times?: number } = {},
 ): Promise<PageLoad> => {
   const loads: PageLoad[] = []
-  for (let turn = 0; turn < times; turn += 1) loads.push(await loadOnce(browser, url, stored))
+  for (let turn = 0; turn < times; turn += 1) loads.push(await loadOnce(browser, url, options))
   const of = (figure: keyof PageLoad) => middle(loads.map((load) => load[figure]))
-  return { lcp: of('lcp'), cls: of('cls'), tbt: of('tbt'), requests: of('requests') }
+  const mostOf = (figure: keyof PageLoad) => Math.max(...loads.map((load) => load[figure]))
+  return {
+    lcp: of('lcp'),
+    cls: of('cls'),
+    tbt: of('tbt'),
+    requests: of('requests'),
+    audioBytes: mostOf('audioBytes'),
+    violations: mostOf('violations'),
+  }
 }

@@ -16,18 +16,21 @@ export type MeasuredPage = {
 /** How much the content of any of them may be pushed about, as a score. */
 export const mostShift = 0.01
 
-/** The pages whose speed and calm are held, on a portal with the demonstration's data, and the session of who may see all. */
-export const measuredPages = async (url: string): Promise<{ pages: MeasuredPage[]; session: Tokens }> => {
+type Measured = { pages: MeasuredPage[]; session: Tokens; theme: number | null }
+
+/** The pages whose speed and calm are held, on a portal with the demonstration's data; who may see all, and their theme. */
+export const measuredPages = async (url: string): Promise<Measured> => {
   const api = await apiOf(url)
   const { link } = await requestFeedback(url, api)
   const projects = await api.call<List<{ id: number; cart: string | null }>>('GET', '/shop/projects')
   const ordering = projects['hydra:member'].find(({ cart }) => cart !== null)
   const themes = await api.call<List<{ id: number }>>('GET', '/shop/themes')
-  const theme = themes['hydra:member'][0]?.id
+  const theme = themes['hydra:member'][0]?.id ?? null
   const voices = await api.call<List<{ code: string }>>('GET', '/shop/voices?itemsPerPage=1')
   const code = voices['hydra:member'][0]?.code
   return {
     session: api.tokens,
+    theme,
     pages: [
       { name: '/login', path: '/login', budget: { lcp: 1000, requests: 14 } },
       { name: 'share page', path: `/share/explore-voices?theme=${theme}`, budget: { lcp: 1000, requests: 45 } },
