@@ -48,11 +48,11 @@ const most = {
   recovered: { points: 1, duration: 3600 },
 }
 
-const spentAt = (seconds: number): Fault => ({
-  propertyPath: 'currentPassword',
-  code: 'wrong-passwords',
-  values: { minutes: Math.ceil(seconds / 60) },
-})
+/** At a field, or at none ('') where signing in as such has to wait. */
+const spentAt = (propertyPath: 'currentPassword' | '', seconds: number): TooManyRequests => {
+  const fault: Fault = { propertyPath, code: 'wrong-passwords', values: { minutes: Math.ceil(seconds / 60) } }
+  return new TooManyRequests(seconds, [fault])
+}
 
 type Budget = { limiter: RateLimiterStoreAbstract; key: string }
 
@@ -125,7 +125,7 @@ export const createSignInLimits = (database: Database): SignInLimits => {
         const budgets = await budgetsOf(who)
         for (const budget of budgets) {
           const seconds = await secondsToWait(budget)
-          if (seconds > 0) throw new TooManyRequests(seconds)
+          if (seconds > 0) throw spentAt('', seconds)
         }
         try {
           return await run()
@@ -138,7 +138,7 @@ export const createSignInLimits = (database: Database): SignInLimits => {
       const key = String(customerId)
       return inTurn(`current ${key}`, async () => {
         const seconds = await secondsToWait({ limiter: limiters.current, key })
-        if (seconds > 0) throw new TooManyRequests(seconds, [spentAt(seconds)])
+        if (seconds > 0) throw spentAt('currentPassword', seconds)
         if (await isRight()) return
         try {
           await onWrong()

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { SessionTokens } from '../../src/api/contract/session.ts'
 import type { ThemeColor } from '../../src/api/contract/theme.ts'
@@ -56,6 +56,28 @@ describe('/login', () => {
   test('says what the server says of wrong credentials', async () => {
     await submit({ 'POST /shop/authentication-token': wrong })
     expect((await screen.findByRole('alert')).textContent).toBe('Invalid credentials.')
+  })
+
+  test('says of too many wrong passwords what the server says, and who gets in all the same', async () => {
+    const words = 'Too many wrong passwords were given. Try again in 15 minutes.'
+    const tooMany = refused(429, words)
+    await submit({ 'POST /shop/authentication-token': tooMany, 'GET /shop/themes/9': themeOf() }, '/login?theme=9')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe(`${words}Trouble signing in?`)
+    const link = within(alert).getByRole('link', { name: 'Trouble signing in?' })
+    expect(link.getAttribute('href')).toBe('/forgot-password?theme=9')
+  })
+
+  test.each([
+    [refused(403, 'Access Denied.'), 'Access Denied.'],
+    [
+      refused(503, 'The portal can not reach its data at the moment. Please try again in a moment.'),
+      'The portal can not reach its data at the moment. Please try again in a moment.',
+    ],
+    [refused(500, 'Internal Server Error'), 'Internal Server Error It may have arrived all the same.'],
+  ])('says what the server says of a failure: $status', async (answer, words) => {
+    await submit({ 'POST /shop/authentication-token': answer })
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
   })
 
   test('says that a failure is none of the person’s', async () => {

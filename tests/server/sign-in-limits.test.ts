@@ -52,6 +52,27 @@ describe('wrong passwords', () => {
     expect((await tryFrom(machine(1), { email: 'other-reseller@example.com', password: right })).status).toBe(200)
   })
 
+  test.each([
+    ['en', 0, 'Too many wrong passwords were given. Try again in 15 minutes.'],
+    ['nl', 0, 'Er zijn te veel verkeerde wachtwoorden ingevuld. Probeer het over 15 minuten opnieuw.'],
+    ['en', 841, 'Too many wrong passwords were given. Try again in a minute.'],
+  ])('are answered in %s with when to try again, %i seconds later', async (language, later, words) => {
+    for (let turn = 0; turn < 10; turn += 1) await tryFrom(machine(1))
+    const { db } = server.context.database
+    await db.update(signInFailures).set({ expire: sql`${signInFailures.expire} - ${later * 1000}::int` })
+    const { status, body, headers } = await server.call('POST', '/api/v2/shop/customers/token', {
+      body: { email, password: right },
+      headers: { 'X-Forwarded-For': machine(1), 'Accept-Language': language, Accept: 'application/ld+json' },
+    })
+    const wait = Number(headers.get('retry-after'))
+    expect([status, body['@type'], body['hydra:description'], Math.ceil(wait / 60)]).toEqual([
+      429,
+      'hydra:Error',
+      words,
+      later === 0 ? 15 : 1,
+    ])
+  })
+
   test('from everywhere stop strangers to the account, not a browser that signed in before', async () => {
     const { device } = (await tryFrom(machine(99), { password: right })).body
     expect(await guessEverywhere()).toEqual([...Array.from({ length: 30 }, () => 401), 429])

@@ -25,6 +25,10 @@ class InternalError extends ServiceError {
 const faultsOf = (error: ServiceError): readonly Fault[] =>
   error instanceof Invalid || error instanceof TooManyRequests ? error.faults : []
 
+/** A 429 may speak of no field: it is no list of violations then. */
+const hasViolations = (error: ServiceError): boolean =>
+  faultsOf(error).some(({ propertyPath }) => error instanceof Invalid || propertyPath !== '')
+
 const violationsOf = (error: ServiceError, locale: Locale) =>
   faultsOf(error).map((fault) => ({
     propertyPath: fault.propertyPath,
@@ -41,7 +45,7 @@ const descriptionOf = (error: ServiceError, locale: Locale): string =>
 
 const linkedBody = (error: ServiceError, description: string, locale: Locale): object => {
   const facts = { 'hydra:title': title, 'hydra:description': description }
-  return faultsOf(error).length > 0
+  return hasViolations(error)
     ? {
         '@context': contextOf('ConstraintViolationList'),
         '@type': 'ConstraintViolationList',
@@ -83,6 +87,6 @@ export const errorAnswer = (thrown: unknown, format: AnswerFormat, locale: Local
     status,
     contentType: 'application/problem+json; charset=utf-8',
     headers,
-    body: faultsOf(error).length > 0 ? { ...problem, violations: violationsOf(error, locale) } : problem,
+    body: hasViolations(error) ? { ...problem, violations: violationsOf(error, locale) } : problem,
   }
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Credentials } from '../../api/contract/session.ts'
 import { environment } from '../../api/environment.ts'
+import { HttpError, statusOf } from '../../api/http-error.ts'
 import { signIn } from '../../api/session.ts'
 import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
 import { paths } from '../../paths.ts'
@@ -50,6 +51,13 @@ export const LoginScreen = () => {
     },
   })
   const refusal = attempt.data?.ok === false ? attempt.data : null
+  const { error } = attempt
+  const told = error instanceof HttpError && isSpoken(error) ? error.description : ''
+  const recovery = (
+    <Link href={paths.forgotPassword({ theme: shownTheme() })}>
+      <Trans>Trouble signing in?</Trans>
+    </Link>
+  )
   const change = (field: keyof Credentials) => (value: string) =>
     setCredentials((current) => ({ ...current, [field]: value }))
   const submit = () => {
@@ -79,9 +87,9 @@ export const LoginScreen = () => {
           </Banner>
         )}
         {attempt.isError && (
-          <Banner tone="danger">
-            <Trans>Signing in did not work. Please try again.</Trans>
-            <MaybeArrived error={attempt.error} />
+          <Banner tone="danger" actions={statusOf(error) === 429 ? recovery : undefined}>
+            {told || <Trans>Signing in did not work. Please try again.</Trans>}
+            <MaybeArrived error={error} />
           </Banner>
         )}
         <TextField
@@ -129,9 +137,7 @@ export const LoginScreen = () => {
         </SubmitButton>
       </Form>
       <p className="sign-in-links">
-        <Link href={paths.forgotPassword({ theme: shownTheme() })}>
-          <Trans>Trouble signing in?</Trans>
-        </Link>
+        {recovery}
         <Link href={paths.register({ theme: shownTheme() })}>
           <Trans>Register</Trans>
         </Link>

@@ -203,7 +203,8 @@ describe('a refusal', () => {
       "insert into sign_in_failures (key, points, expire) values ('account:limited@example.com', 30, extract(epoch from now()) * 1000 + 40000)",
     )
     const { status, headers, body: said } = await scene.call('POST', '/customers/token', { body })
-    expect([status, said['@type'], said['hydra:description']]).toEqual([429, 'hydra:Error', 'Too Many Requests'])
+    const words = 'Too many wrong passwords were given. Try again in a minute.'
+    expect([status, said['@type'], said['hydra:description']]).toEqual([429, 'hydra:Error', words])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(30)
   })
 
