@@ -1,5 +1,5 @@
 import { asRefusal } from './as-refusal.ts'
-import type { Language, PasswordChange, PasswordReset, Registration } from './contract/customer.ts'
+import type { PasswordChange, PasswordReset, Registration } from './contract/customer.ts'
 import type { Iri, Outcome, Violation } from './contract/hydra.ts'
 import { http, type Signalled } from './http.ts'
 import { HttpError } from './http-error.ts'
@@ -38,16 +38,13 @@ export const requestEmailChange = (
 export const confirmEmailChange = (token: string, { signal }: Signalled = {}): Promise<Outcome<void>> =>
   http.send<void>('PATCH', '/shop/customers/confirm-email', { body: { token }, signal, token: null })
 
-const localeCodes: Record<Language, string> = { en: 'en_US', nl: 'nl_NL' }
-
-/** Asks for a recovery link, in a language; the answer is the same for an unknown address (contract, "Sign-in"). */
-export const requestPasswordReset = (
-  email: string,
-  language: Language,
-  { signal }: Signalled = {},
-): Promise<Outcome<void>> =>
+/**
+ * Asks for a recovery link; the answer is the same for an unknown address (contract, "Sign-in"). The mail is in the
+ * language of the call; `locale` is always the same (specification, section 3).
+ */
+export const requestPasswordReset = (email: string, { signal }: Signalled = {}): Promise<Outcome<void>> =>
   http.send<void>('POST', '/shop/customers/reset-password', {
-    body: { email, locale: localeCodes[language] },
+    body: { email, locale: 'nl_NL' },
     signal,
     token: null,
   })

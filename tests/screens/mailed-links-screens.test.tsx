@@ -18,8 +18,9 @@ test.each([
   await press('Send recover link')
   const words = 'An password recover link will be send if your email address was in our systems.'
   expect(await screen.findByText(words)).toBeTruthy()
-  expect(heard('POST /shop/customers/reset-password').map(({ body }) => body)).toEqual([
-    { email: 'mila@example.com', locale: 'en_US' },
+  const asked = heard('POST /shop/customers/reset-password')
+  expect(asked.map(({ body, headers }) => [body, headers.get('Accept-Language')])).toEqual([
+    [{ email: 'mila@example.com', locale: 'nl_NL' }, 'en'],
   ])
 })
 

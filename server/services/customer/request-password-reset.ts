@@ -13,6 +13,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { takeAnonymousKey } from '../anonymous-key.ts'
+import { personOf } from '../person.ts'
 import { themeOfLink } from '../theme/theme-of-link.ts'
 
 /** How long a mailed link works, in ms (contract, "Sign-in"). */
@@ -24,7 +25,8 @@ const maxMails = 3
 /** The least time that an answer takes, in ms: longer than a mail that is written at the same moment holds it up. */
 const leastMs = 150
 
-type ResetRequest = { email: string; locale: Locale }
+/** `locale` is null where none was asked for: the account's own. */
+type ResetRequest = { email: string; locale: Locale | null }
 
 /** Its jobs are tried for an hour: whoever has no mail by then has asked again. */
 export const resetQueue: Queue<ResetRequest> = {
@@ -33,9 +35,11 @@ export const resetQueue: Queue<ResetRequest> = {
   concurrency: 1,
 }
 
-/** `nl_NL` or its IRI. */
-export const resetLocaleOf = (locale: string | null | undefined): Locale =>
-  /(?:^|\/)nl(?:_NL)?$/i.test(locale ?? '') ? 'nl' : 'en'
+/** `nl_NL` or its IRI; another one is English, and none is null. */
+export const resetLocaleOf = (locale: string | null | undefined): Locale | null => {
+  if (!locale) return null
+  return /(?:^|\/)nl(?:_NL)?$/i.test(locale) ? 'nl' : 'en'
+}
 
 /**
  * Ties an Idempotency-Key to one request, as registrations do (`claim-registration.ts`); false when it was made before.
@@ -50,13 +54,13 @@ const claimKey = async (tx: Tx, key: string, { email, locale }: ResetRequest): P
 }
 
 /**
- * Takes down that somebody wants a recovery link, once for each Idempotency-Key; a job does the rest. Known and unknown
- * addresses take the same work, so that neither answer nor time tells them apart. Of what is too many nothing is kept,
- * and the answer stays (contract, "Sign-in").
+ * Takes down that somebody wants a recovery link, once for each Idempotency-Key; a job does the rest. It is mailed in the
+ * language of the call, else in `locale`. Known and unknown addresses take the same work, so that neither answer nor time
+ * tells them apart. Of what is too many nothing is kept, and the answer stays (contract, "Sign-in").
  * @throws BadRequest for a key that is empty or too long, Unprocessable for one that another request had
  */
 export const requestPasswordReset = async (
-  { database, jobs }: Context,
+  { database, jobs, asked }: Context,
   { email: given, locale }: ResetRequest,
   { idempotencyKey, isTooMany }: { idempotencyKey: string | null; isTooMany: boolean },
 ): Promise<void> => {
@@ -66,7 +70,7 @@ export const requestPasswordReset = async (
   if (!isTooMany)
     await database.transaction(async (tx) => {
       const isNew = idempotencyKey === null || (await claimKey(tx, idempotencyKey, request))
-      if (isNew) await jobs.send(tx, resetQueue, request)
+      if (isNew) await jobs.send(tx, resetQueue, { ...request, locale: asked ?? locale })
     })
   await least
 }
@@ -93,7 +97,7 @@ export const startPasswordReset = async (context: Context, { email, locale }: Re
     await queueMail(context, tx, {
       kind: 'password-reset',
       to: email,
-      locale,
+      locale: locale ?? (await personOf(tx, account.id)).locale,
       themeOf: account.id,
       facts: { link: `${context.publicUrl}${paths.link({ link, theme })}` },
       opens: { tokenHash: hash },

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestPasswordReset } from '../../api/account.ts'
-import { languageIn } from '../../api/contract/language.ts'
 import { paths } from '../../paths.ts'
 import { shownTheme } from '../../session/shown-theme.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -14,11 +13,9 @@ import { SignInLayout } from './sign-in-layout.tsx'
 
 /** Asks for a recovery link. The answer is the same whatever happened (specification, section 2). */
 export const ForgotPasswordScreen = () => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [email, setEmail] = useState('')
-  const attempt = useMutation({
-    mutationFn: (address: string) => requestPasswordReset(address, languageIn(i18n.locale) ?? 'en'),
-  })
+  const attempt = useMutation({ mutationFn: (address: string) => requestPasswordReset(address) })
   const isAnswered = attempt.isSuccess || attempt.isError
   const submit = () => {
     if (!attempt.isPending) attempt.mutate(email)

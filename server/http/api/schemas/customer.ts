@@ -115,7 +115,7 @@ export const emailChangeSchema = z.object({ email: email(), currentPassword: pas
 
 export const emailConfirmationSchema = z.object({ token: requiredText(200) }).meta(asInput('EmailConfirmation'))
 
-/** `locale` is `nl_NL` or its IRI; languages that we don't speak get English. */
+/** `locale` is `nl_NL` or its IRI. */
 export const forgottenPasswordSchema = z
   .object({ email: z.string().max(254), locale: z.string().max(100).nullish() })
   .meta(asInput('ForgottenPassword'))

@@ -9,7 +9,7 @@ export const wordsOfPeople: Words = {
   'Registration.email': ['The e-mail address to sign in with.', 'info@example.com'],
   'ForgottenPassword.email': ['The e-mail address of the account.', 'reseller@example.com'],
   'ForgottenPassword.locale': [
-    'The language of the mail: `nl_NL` or its IRI for Dutch, else the mail is in English.',
+    'The language of the mail where `Accept-Language` names none of ours: `nl_NL` or its IRI for Dutch, else English.',
     'nl_NL',
   ],
   currentPassword: 'The password that the account has now.',
