@@ -153,6 +153,30 @@ test('passwords that were left out are asked for until each is there', async () 
   expect(marked().map(([name]) => name)).toEqual(['newPassword'])
 })
 
+test('a new password by a mailed link is asked for twice, and nothing is sent while one is missing', async () => {
+  const { user, press, heard } = await renderScreen('/forgotten-password/t0ken', {
+    as: 'guest',
+    answers: { 'PATCH /shop/customers/reset-password/t0ken': refused(422, 'No.', [violation('token', 'No.')]) },
+  })
+  const blank = 'This value should not be blank.'
+  await press('Save password')
+  expect(marked()).toEqual([
+    ['newPassword', blank],
+    ['confirmNewPassword', blank],
+  ])
+  expect(document.activeElement).toBe(await fieldOf('newPassword'))
+  await user.type(await fieldOf('newPassword'), 'a-long-password')
+  await press('Save password')
+  expect(marked()).toEqual([['confirmNewPassword', blank]])
+  expect([document.activeElement, heard()]).toEqual([await fieldOf('confirmNewPassword'), []])
+  await user.type(await fieldOf('confirmNewPassword'), 'a-long-password')
+  await press('Save password')
+  expect((await screen.findByRole('alert')).textContent).toContain('There was a problem saving your new password.')
+  await user.clear(await fieldOf('confirmNewPassword'))
+  await press('Save password')
+  expect([marked(), screen.queryByRole('alert')]).toEqual([[['confirmNewPassword', blank]], null])
+})
+
 test('of a product without type and length each is asked for until it is chosen', async () => {
   const { user, press } = await renderScreen(path, {
     as: 'reseller',

@@ -113,6 +113,21 @@ test('recovery mails that an address asks for too often are answered as before, 
   expect(await jobs()).toBe(before + 1)
 })
 
+test('a new password that is left out, or not repeated, is missed at its own field', async () => {
+  const reset = (body: object) => server.call('PATCH', `${customers}/reset-password/${newSecret().secret}`, { body })
+  const change = (body: object) => server.call('PUT', `${account.customer}/password`, { token: account.token, body })
+  const newPassword = 'een lang wachtwoord'
+  const refusals = [
+    await reset({ newPassword: '', confirmNewPassword: '' }),
+    await reset({ newPassword, confirmNewPassword: '' }),
+    await reset({ newPassword }),
+    await change({ currentPassword: 'demo-portal-2026', newPassword, confirmNewPassword: '' }),
+  ].map(refusalOf)
+  const repeated = [422, ['confirmNewPassword', 'This value should not be blank.']]
+  const both = [422, ['newPassword', 'This value should not be blank.'], repeated[1]]
+  expect(refusals).toEqual([both, repeated, repeated, repeated])
+})
+
 test('a recovered one too, and the link stays good', async () => {
   const reset = await mailed()
   expect(refusalOf(await reset('reseller@example.com'))).toEqual([422, ['newPassword', personal]])

@@ -48,13 +48,13 @@ export const optionalEmail = () =>
     .meta({ pattern: `^$|${emailPattern.source}` })
 
 /** Not trimmed: spaces belong to a password. */
-export const password = (least: number) =>
+export const password = (least: number, most = 200) =>
   z
     .string()
     .check(must((text) => text !== '', withFault('not-blank')))
     .refine((text) => lengthOf(text) >= least, withFault('too-short', { limit: least }))
-    .refine((text) => lengthOf(text) <= 200, withFault('too-long', { limit: 200 }))
-    .meta({ format: 'password', minLength: least, maxLength: 200 })
+    .refine((text) => lengthOf(text) <= most, withFault('too-long', { limit: most }))
+    .meta({ format: 'password', minLength: least, maxLength: most })
 
 export const wholeNumber = (minimum: number, maximum: number) =>
   z

@@ -5,6 +5,7 @@ import { useParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { resetPassword } from '../../api/account.ts'
 import { minPasswordLength, type PasswordReset } from '../../api/contract/customer.ts'
+import { required, type Violation } from '../../api/contract/hydra.ts'
 import { isFields } from '../../api/contract/is-fields.ts'
 import { mayHaveArrived } from '../../api/http-error.ts'
 import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
@@ -15,6 +16,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Form, violationsFor } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { violationsOf } from '../../ui/outcome.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
@@ -22,11 +24,12 @@ import { useGuestWay } from './use-guest-way.tsx'
 
 const names: (keyof PasswordReset)[] = ['newPassword', 'confirmNewPassword']
 
-/** Sets a new password with the token of a mailed link. The server alone compares the two (specification, section 5). */
+/** Sets a new password by a mailed link: both required, compared by the server alone (specification, section 5). */
 export const ForgottenPasswordScreen = () => {
   const { t } = useLingui()
   const { token = '' } = useParams<typeof paths.forgottenPasswordToken.pattern>()
   const [reset, setReset] = useState<PasswordReset>({ newPassword: '', confirmNewPassword: '' })
+  const [missing, setMissing] = useState<Violation[]>([])
   const attempt = useMutation({
     mutationFn: (given: PasswordReset) => resetPassword(token, given),
     // Whoever got the mail is no stranger, however many of them are trying to get in (contract, "Sign-in").
@@ -39,15 +42,20 @@ export const ForgottenPasswordScreen = () => {
   })
   const state: unknown = useHistoryState()
   const { told, leave } = useGuestWay()
-  const violations = attempt.data?.ok === false ? attempt.data.violations : []
+  const refused = violationsOf(attempt.data)
   const isRefused =
     attempt.data?.ok === false &&
-    (violations.length === 0 || violations.some(({ propertyPath }) => names.every((name) => name !== propertyPath)))
+    missing.length === 0 &&
+    (refused.length === 0 || refused.some(({ propertyPath }) => names.every((name) => name !== propertyPath)))
+  const violations = [...missing, ...refused]
   const isUnanswered = mayHaveArrived(attempt.error)
   const labels = { newPassword: t`New password`, confirmNewPassword: t`Repeat password` }
   const both = [reset.newPassword, reset.confirmNewPassword]
   const submit = () => {
-    if (!attempt.isPending) attempt.mutate(reset)
+    if (attempt.isPending) return
+    const blank = names.filter((name) => reset[name] === '')
+    setMissing(blank.map((name) => required(name, t`This value should not be blank.`)))
+    if (blank.length === 0) attempt.mutate(reset)
   }
   if (isFields(state) && state.isSaved === true)
     return (

@@ -102,9 +102,7 @@ export const registrationSchema = z
   })
   .meta(asInput('Registration'))
 
-const anyPassword = z.string().max(1000)
-
-const newPassword = { newPassword: password(minPasswordLength), confirmNewPassword: anyPassword }
+const newPassword = { newPassword: password(minPasswordLength), confirmNewPassword: password(1, 1000) }
 
 export const passwordResetSchema = z.object(newPassword).meta(asInput('PasswordReset'))
 export const passwordChangeSchema = z
