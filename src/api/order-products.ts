@@ -13,6 +13,7 @@ import { uploadTransport } from './upload-transport.ts'
 export const createOrder = (project: Iri | null, { signal }: Signalled = {}): Promise<Outcome<Order>> =>
   http.send<Order>('POST', '/shop/orders/ftv_create_order', {
     body: { localCode: 'nl_NL', ...(project !== null && { project }) },
+    headers: { 'Content-Type': 'application/ld+json' },
     refusals: decided,
     signal,
   })

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setEnvironment } from '../../src/api/environment.ts'
-import { attachScript } from '../../src/api/order-products.ts'
+import { attachScript, createOrder } from '../../src/api/order-products.ts'
 import { environmentAt } from '../support/environment.ts'
 import { HeldUpload } from '../support/held-upload.ts'
+import { servePortal } from '../support/serve-portal.ts'
 
 beforeEach(() => {
   HeldUpload.all = []
@@ -48,4 +49,14 @@ test.each([400, 403, 404, 405, 406, 409, 410, 412, 413, 415, 422])(
 
 test.each([401, 408, 429, 500, 503])('a script of which nothing was decided (%i) is a failure', async (status) => {
   expect((await attach(status)).outcome).toMatchObject({ name: 'HttpError', status })
+})
+
+test('an order is made by linked data, with a project and without', async () => {
+  const heard = await servePortal(() => ({ status: 201, body: {} }))
+  await createOrder('/api/v2/shop/projects/7')
+  await createOrder(null)
+  expect(heard.map(({ type, body }) => [type, body])).toEqual([
+    ['application/ld+json', '{"localCode":"nl_NL","project":"/api/v2/shop/projects/7"}'],
+    ['application/ld+json', '{"localCode":"nl_NL"}'],
+  ])
 })
