@@ -1,4 +1,6 @@
 import type { Iri, Outcome } from './contract/hydra.ts'
+import { keptText } from './contract/kept-text.ts'
+import { atTheirFields } from './contract/line-texts.ts'
 import type { Attachment, Order, ProductChange, ProductToAdd } from './contract/order.ts'
 import type { LinePlace } from './contract/order-lines.ts'
 import type { Project } from './contract/project.ts'
@@ -31,13 +33,22 @@ export const linkOrders = (
     signal,
   })
 
-/** Answers the order with the new item. */
-export const addProduct = (
+/** Answers the order with the new item, of whose first line the texts are; a text that is refused is so at its field. */
+export const addProduct = async (
   code: string,
-  product: ProductToAdd,
+  { reference = '', script = '', remarks = '', ...fields }: ProductToAdd,
   { signal, wish }: Wished = {},
-): Promise<Outcome<Order>> =>
-  http.send<Order>('POST', orderPath(code, 'ftv_add_product'), { body: product, wish, refusals: decided, signal })
+): Promise<Outcome<Order>> => {
+  const texts = [
+    { type: 'reference' as const, instruction: keptText(reference) },
+    { type: 'script' as const, instruction: keptText(script) },
+    { type: 'comment' as const, instruction: keptText(remarks) },
+  ].filter(({ instruction }) => instruction !== '')
+  const body = { ...fields, instructions: texts.map((text) => ({ ...text, payload: { index: 0 } })) }
+  const path = orderPath(code, 'ftv_add_product')
+  const outcome = await http.send<Order>('POST', path, { body, wish, refusals: decided, signal })
+  return outcome.ok ? outcome : { ...outcome, violations: atTheirFields(outcome.violations, texts) }
+}
 
 /** Changes the given parts of a line alone: its length, quantity and texts; an empty text is taken away. */
 export const updateProduct = (

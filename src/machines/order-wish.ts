@@ -1,11 +1,6 @@
 import type { Iri, Violation } from '../api/contract/hydra.ts'
-import {
-  type InstructionType,
-  isEditable,
-  type Order,
-  type OrderItem,
-  type ProductChange,
-} from '../api/contract/order.ts'
+import { atTheirFields, fieldOfType } from '../api/contract/line-texts.ts'
+import { isEditable, type Order, type OrderItem, type ProductChange } from '../api/contract/order.ts'
 import {
   changedFields,
   changesBetween,
@@ -118,18 +113,10 @@ export type OrderEvent =
   | VoiceUsed
   | UploadEvent
 
-/** Where a text of each type stands. */
-const fieldsOf: Record<InstructionType, readonly LineField[]> = {
-  script: ['script'],
-  comment: ['remarks'],
-  reference: ['reference'],
-  instruction: [],
-}
-
 const editedFields = ({ productVariant, quantity, instructions = [] }: ProductChange): LineField[] => [
   ...(productVariant === undefined ? [] : ['product' as const]),
   ...(quantity === undefined ? [] : ['quantity' as const]),
-  ...instructions.flatMap(({ type }) => fieldsOf[type]),
+  ...instructions.flatMap(({ type }) => fieldOfType[type] ?? []),
 ]
 
 /** Somebody else changed of the line what is wished to change, or took it out; a removal is of the line as it was seen. */
@@ -172,16 +159,9 @@ export const withoutDeleted = ({ order, wish, next }: OrderContext): LineWish[] 
 type Refused = Pick<OrderContext, 'violations'>
 
 /** What was refused of a line: of a text that was sent, at the field where it was typed. */
-export const refusalOf = ({ wish }: OrderContext, { violations }: Refused): Refused => {
-  const texts = wish?.kind === 'edit' ? (wish.edit.instructions ?? []) : []
-  return {
-    violations: violations.map((violation) => {
-      const text = texts.find((_, place) => violation.propertyPath === `instructions[${place}].instruction`)
-      const field = text && fieldsOf[text.type][0]
-      return field === undefined ? violation : { ...violation, propertyPath: field }
-    }),
-  }
-}
+export const refusalOf = ({ wish }: OrderContext, { violations }: Refused): Refused => ({
+  violations: atTheirFields(violations, wish?.kind === 'edit' ? (wish.edit.instructions ?? []) : []),
+})
 
 /**
  * What is held once this waits, too: a voice and an edit are chosen where others' changes of the line are shown, so what

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setEnvironment } from '../../src/api/environment.ts'
-import { attachScript, createOrder } from '../../src/api/order-products.ts'
+import { addProduct, attachScript, createOrder } from '../../src/api/order-products.ts'
 import { environmentAt } from '../support/environment.ts'
 import { HeldUpload } from '../support/held-upload.ts'
 import { servePortal } from '../support/serve-portal.ts'
@@ -59,4 +59,40 @@ test('an order is made by linked data, with a project and without', async () => 
     ['application/ld+json', '{"localCode":"nl_NL","project":"/api/v2/shop/projects/7"}'],
     ['application/ld+json', '{"localCode":"nl_NL"}'],
   ])
+})
+
+const productVariant = '/api/v2/shop/product-variants/tv-30'
+const typed = { productVariant, quantity: 2, reference: 'Hero', script: 'Buy bread.', remarks: 'Warm' }
+const first = { payload: { index: 0 } }
+
+test('the texts of a product go as instructions of its first line', async () => {
+  const heard = await servePortal(() => ({ status: 201, body: {} }))
+  await addProduct('abc', { ...typed, postProcessingVariants: [] })
+  await addProduct('abc', { productVariant, reference: '', script: 'Buy bread.\n', remarks: '  ' })
+  await addProduct('abc', { productVariant })
+  expect(heard.map(({ body }) => JSON.parse(body))).toEqual([
+    {
+      productVariant,
+      quantity: 2,
+      postProcessingVariants: [],
+      instructions: [
+        { type: 'reference', instruction: 'Hero', ...first },
+        { type: 'script', instruction: 'Buy bread.', ...first },
+        { type: 'comment', instruction: 'Warm', ...first },
+      ],
+    },
+    { productVariant, instructions: [{ type: 'script', instruction: 'Buy bread.', ...first }] },
+    { productVariant, instructions: [] },
+  ])
+})
+
+test('what is refused of a text is at the field where it was typed', async () => {
+  const at = (propertyPath: string) => ({ propertyPath, message: 'No.', code: 'x' })
+  const paths = ['instructions[0].instruction', 'instructions[1].instruction', 'instructions[1].type', 'quantity']
+  await servePortal(() => ({ status: 422, body: { violations: paths.map(at) } }))
+  expect(await addProduct('abc', { ...typed, reference: '' })).toMatchObject({
+    ok: false,
+    status: 422,
+    violations: [at('script'), at('remarks'), at('instructions[1].type'), at('quantity')],
+  })
 })

@@ -66,7 +66,11 @@ describe('a product that was added', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sessionStorage.getItem('draft:product-7')).toBeNull()
     expect(heard('POST /shop/orders/abc/ftv_add_product').map(({ body }) => body)).toMatchObject([
-      { productVariant: '/api/v2/shop/product-variants/tv-30', quantity: 1, remarks: 'Warm' },
+      {
+        productVariant: '/api/v2/shop/product-variants/tv-30',
+        quantity: 1,
+        instructions: [{ type: 'comment', instruction: 'Warm', payload: { index: 0 } }],
+      },
     ])
     await press('Add a product')
     expect(await remarks()).toHaveProperty('value', '')

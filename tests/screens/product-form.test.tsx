@@ -162,10 +162,8 @@ test('a product goes with its quantity and its texts, and so it is said', async 
     {
       productVariant: '/api/v2/shop/product-variants/tv-30',
       quantity: 100,
-      reference: 'Hero',
-      script: '',
-      remarks: '',
       postProcessingVariants: [],
+      instructions: [{ type: 'reference', instruction: 'Hero', payload: { index: 0 } }],
     },
   ])
   await waitFor(() => expect(sessionStorage.getItem('draft:product-7')).toBeNull())
@@ -183,12 +181,15 @@ test('a product without type and length says what is missing at both', async () 
 })
 
 test('what the server refuses is said, also where a file was no good before', async () => {
-  const { user, drawer, press } = await open([], refused(422, 'Too long.', [violation('remarks', 'Too long.')]))
+  const tooLong = violation('instructions[1].instruction', 'Too long.')
+  const { user, drawer, press } = await open([], refused(422, 'Too long.', [tooLong]))
+  await user.type(drawer.getByRole('textbox', { name: /^Script/ }), 'Buy bread.')
+  await user.type(drawer.getByRole('textbox', { name: /^Remarks/ }), 'Warm')
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   await user.upload(input ?? document.body, fileOf('script.pdf', 10 * 1024 * 1024 + 1))
   expect(await drawer.findByText('File size too large')).toBeTruthy()
   await press('Add product')
-  expect(await drawer.findByText('Too long.')).toBeTruthy()
+  expect(await drawer.findByRole('textbox', { name: /^Remarks/, description: /Too long\./ })).toBeTruthy()
   expect(drawer.queryByText('File size too large')).toBeNull()
 })
 

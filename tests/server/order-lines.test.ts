@@ -125,6 +125,51 @@ describe('the lines of an item', () => {
     expect((await desk.call('GET', `/orders/${code}`, token('reseller'))).body.items).toEqual([])
   })
 
+  test('are the same of texts that come as fields, and of those that come as instructions of the first line', async () => {
+    const { code } = await desk.newOrder()
+    const pdf = (owner: string) => {
+      const form = new FormData()
+      form.set('owner', owner)
+      form.set('title', 'Script.pdf')
+      form.set('file', new File(['%PDF-1.7\n'], 'Script.pdf'))
+      return form
+    }
+    const first = { payload: { index: 0 } }
+    const instructions = [
+      { type: 'reference', instruction: 'Hero', ...first },
+      { type: 'script', instruction: 'Buy bread.', ...first },
+      { type: 'comment', instruction: 'Warm', ...first },
+    ]
+    const none = { reference: undefined, script: undefined }
+    const product = { quantity: 2, postProcessingVariants: [] }
+    const asFields = { reference: 'Hero', script: 'Buy bread.', remarks: 'Warm' }
+    const made: Record<string, unknown>[] = []
+    for (const fields of [
+      { ...product, ...asFields },
+      { ...product, ...none, instructions },
+      { ...product, reference: '', script: '', remarks: '' },
+      { ...product, ...none, instructions: [] },
+    ]) {
+      const owner = (await desk.add(code, fields)).body.items.at(-1)['@id']
+      const attached = await desk.call('POST', '/order-item-attachments', { ...token('reseller'), form: pdf(owner) })
+      expect(attached.status).toBe(201)
+      made.push((await desk.call('GET', `/orders/${code}`, token('reseller'))).body.items.at(-1))
+    }
+    const facts = made.map((item) =>
+      JSON.stringify(item, (name, value) => (/^(?:@id|id|idPath|path)$/.test(name) ? undefined : value)),
+    )
+    expect([facts[1], facts[3]]).toEqual([facts[0], facts[2]])
+    const texts = made.map(({ reference, script, remarks, quantity }) => [reference, script, remarks, quantity])
+    const [typed, wordless] = [
+      ['Hero', 'Buy bread.', 'Warm', 2],
+      [null, null, null, 2],
+    ]
+    expect(texts).toEqual([typed, typed, wordless, wordless])
+    expect(made.map(({ scriptAttachment }) => scriptAttachment)).toMatchObject(
+      Array.from({ length: 4 }, () => ({ title: 'Script.pdf' })),
+    )
+  })
+
   test('holds a reference of 255 characters, a sign outside the basic plane being one, however it is sent', async () => {
     const fits = '\u{1f600}'.repeat(255)
     const { code } = await desk.newOrder()

@@ -113,6 +113,7 @@ export type Order = Resource<'Order'> & {
   updatedAt: string
 }
 
+/** As it is typed: its texts go out as instructions. */
 export type ProductToAdd = {
   productVariant: Iri
   quantity?: number
@@ -121,7 +122,6 @@ export type ProductToAdd = {
   remarks?: string
   voice?: Iri | null
   postProcessingVariants?: Iri[]
-  instructions?: { type: InstructionType; instruction: string; payload?: { index?: number; type?: string | null } }[]
 }
 
 /** What may be changed of a line; texts by their type, an empty one is taken away. */
