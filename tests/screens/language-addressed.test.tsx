@@ -62,7 +62,7 @@ test('who chooses it in the settings has it kept in this browser', async () => {
       },
     },
   })
-  await page.press('Nog niet gekozen Taal')
+  await page.press('Nog niet gekozen Taal (optioneel)')
   await page.user.click(await screen.findByRole('option', { name: 'Nederlands' }))
   await page.press('Profiel opslaan')
   await waitFor(() => expect(localStorage.getItem('locale')).toBe('nl'))

@@ -16,10 +16,10 @@ test('who has chosen no language reads none, and the one that the portal speaks 
       },
     },
   })
-  await press('Not chosen yet Language')
+  await press('Not chosen yet Language (optional)')
   await user.click(await screen.findByRole('option', { name: 'English' }))
   await press('Save profile')
   expect(await screen.findByText('Your profile has been saved')).toBeTruthy()
   expect(heard('PUT /shop/customers/2').map(({ body }) => body)).toEqual([{ language: 'en' }])
-  await waitFor(() => expect(screen.getByRole('button', { name: 'English Language' })).toBeTruthy())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'English Language (optional)' })).toBeTruthy())
 })

@@ -147,6 +147,7 @@ export const ProfileForm = () => {
           <SelectField
             name="language"
             label={t`Language`}
+            isOptional
             description={t`Of the portal, and of the mails that you get.`}
             options={languageOptions}
             placeholder={t`Not chosen yet`}
