@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CommentPayload } from '../../src/api/contract/comment.ts'
 import { answersFor, openRequestDrawer, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
@@ -224,5 +224,55 @@ describe('the link of a request that was answered while it was made', () => {
   test('that is refused for another reason failed', async () => {
     await press({ state: 'sent' })
     expect(await screen.findByText(failed)).toBeTruthy()
+  })
+})
+
+const refusing = {
+  write: () => Promise.reject(new DOMException('No.')),
+  writeText: () => Promise.reject(new DOMException('No.')),
+}
+
+describe.each([
+  ['offers no clipboard', undefined],
+  ['refuses its clipboard', refusing],
+])('the link of a request where the browser %s', (_, offered) => {
+  const press = async (copy: (text: string) => boolean) => {
+    document.execCommand = () => {
+      let text = ''
+      const clipboardData = { setData: (_: string, given: string) => (text = given) }
+      document.dispatchEvent(Object.assign(new Event('copy', { cancelable: true }), { clipboardData }))
+      return copy(text)
+    }
+    onTestFinished(() => void Reflect.deleteProperty(document, 'execCommand'))
+    const page = await renderScreen(path, {
+      as: 'reseller',
+      answers: {
+        ...answersFor([requestOf(21)]),
+        'GET /shop/project-comments/21': requestOf(21),
+        'POST /shop/clients/refresh-token': { refreshToken: 'feedback-token' },
+      },
+    })
+    const { clipboard } = navigator
+    onTestFinished(() => void Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard }))
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: offered })
+    await page.press('Copy feedback link')
+    return page
+  }
+  // {"action":"project-comment","data":{"id":21,"refreshToken":"feedback-token"}}
+  const link = 'eyJhY3Rpb24iOiJwcm9qZWN0LWNvbW1lbnQiLCJkYXRhIjp7ImlkIjoyMSwicmVmcmVzaFRva2VuIjoiZmVlZGJhY2stdG9rZW4ifX0'
+
+  test('is copied without one, and so it is said', async () => {
+    const texts: string[] = []
+    const page = await press((text) => texts.push(text) > 0)
+    expect(await screen.findByText('Successfully copied feedback link to your clipboard')).toBeTruthy()
+    expect(texts).toEqual([`${location.origin}/?link=${link}`])
+    expect(page.heard('POST /shop/clients/refresh-token')).toHaveLength(1)
+  })
+
+  test('is said not to be copied where that is refused, too', async () => {
+    await press(() => false)
+    const words = 'Something went wrong while trying to copy feedback link to your clipboard'
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.queryByText('Successfully copied feedback link to your clipboard')).toBeNull()
   })
 })

@@ -46,18 +46,23 @@ const linkTo = async (id: number, client: Iri): Promise<string> => {
 }
 
 /** The press allows the clipboard for a moment only: browsers that can take the text as a promise, which may be late. */
-const copyLater = async (text: Promise<string>): Promise<void> => {
-  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text)
-  const blob = text.then((link) => new Blob([link], { type: 'text/plain' }))
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
-}
+const copyLater = async (text: Promise<string>): Promise<void> =>
+  navigator.clipboard.write([
+    new ClipboardItem({ 'text/plain': text.then((link) => new Blob([link], { type: 'text/plain' })) }),
+  ])
 
-/** The browser words a refused promise its own way: what the link's own making said comes first. */
+const failedToCopy = () => t`Something went wrong while trying to copy feedback link to your clipboard`
+
+/** Where the browser takes no promise, the link is copied as others are once it is made, which may be soon enough. */
 const copyLink = async (id: number, client: Iri): Promise<void> => {
   const link = linkTo(id, client)
   const [made, copied] = await Promise.allSettled([link, copyLater(link)])
   if (made.status === 'rejected') throw made.reason
-  if (copied.status === 'rejected') throw copied.reason
+  const done = t`Successfully copied feedback link to your clipboard`
+  const tell = (tone: 'success' | 'error', text: string) => void toasts[tone](text)
+  if (copied.status === 'fulfilled') return tell('success', done)
+  const { copyText } = await import('./copying.ts')
+  await copyText(made.value, { done, failed: failedToCopy(), tell })
 }
 
 /**
@@ -68,10 +73,8 @@ export const useCopyFeedbackLink = (client: Iri) => {
   const queries = useQueryClient()
   const copy = useSingleFlightMutation({
     mutationFn: (id: number) => copyLink(id, client),
-    onSuccess: () => toasts.success(t`Successfully copied feedback link to your clipboard`),
     onError: (error) => {
-      if (error instanceof RequestOver) return
-      toasts.error(t`Something went wrong while trying to copy feedback link to your clipboard`)
+      if (!(error instanceof RequestOver)) toasts.error(failedToCopy())
     },
   })
   return {
