@@ -14,7 +14,7 @@ import { hydraDocsLink, originOf } from './http/api/origin.ts'
 import { createTokenBuckets, type TokenBuckets } from './http/api/token-buckets.ts'
 import { mountDocs } from './http/docs/docs.ts'
 import { mountEmbed } from './http/pages/embed.ts'
-import { mountHealth } from './http/pages/health.ts'
+import { healthPaths, mountHealth } from './http/pages/health.ts'
 import { mountDemoMail } from './http/pages/mail-page.ts'
 import { mountMedia } from './http/pages/media.ts'
 import { mountOEmbed } from './http/pages/oembed.ts'
@@ -112,7 +112,7 @@ export const createApp = (
     await next()
   }
   app.use(`${apiPrefix}/*`, describeApi)
-  for (const path of streamPaths) app.use(path, describeApi)
+  for (const path of [...streamPaths, ...healthPaths, webhookPath]) app.use(path, describeApi)
   const { corsOrigins } = context.config
   app.use(`${apiPrefix}/*`, openToOrigins(corsOrigins))
   for (const path of streamPaths) app.use(path, openToOrigins(corsOrigins, { withCookies: true }))

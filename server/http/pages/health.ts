@@ -10,6 +10,8 @@ const comeBack = { 'Retry-After': '2' }
 
 const wordFor = (isWell: boolean) => (isWell ? 'ok' : 'failed')
 
+export const healthPaths = ['/healthz', '/readyz']
+
 /** `/healthz`: the process and its database answer. `/readyz`: the catalogue is read and the jobs are worked off too. */
 export const mountHealth = (app: Hono, { database, catalogue, jobs }: Tools): void => {
   const findFault = async (): Promise<string | null> => {

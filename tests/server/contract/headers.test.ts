@@ -48,8 +48,16 @@ describe('every answer', () => {
     ],
   ]
 
-  test.each(calls)('carries its headers: %s', async (_, status, path, init) => {
-    const answer = await raw(`/api/v2${path}`, init)
+  const callsBeside: typeof calls = [
+    ['health', 200, '/healthz', {}],
+    ['readiness', 200, '/readyz', {}],
+    ['a word of the gateway', 200, '/webhooks/mollie', { method: 'POST', body: 'id=nothing' }],
+    ['no word of the gateway', 405, '/webhooks/mollie', {}],
+    ['a long word of the gateway', 413, '/webhooks/mollie', { method: 'POST', body: 'a'.repeat(16_385) }],
+  ]
+
+  const seeHeaders = async (status: number, path: string, init: RequestInit): Promise<void> => {
+    const answer = await raw(path, init)
     const { headers } = answer
     const names = ['link', 'x-content-type-options', 'content-security-policy', 'referrer-policy']
     expect([answer.status, ...names.map((name) => headers.get(name))]).toEqual([
@@ -61,7 +69,10 @@ describe('every answer', () => {
     ])
     expect(headers.get('vary')?.split(', ')).toContain('Accept')
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
-  })
+  }
+
+  test.each(calls)('carries its headers: %s', (_, status, path, init) => seeHeaders(status, `/api/v2${path}`, init))
+  test.each(callsBeside)('carries them beside the API: %s', (_, ...call) => seeHeaders(...call))
 
   test('of a published resource names the hub', async () => {
     const named = `${docsLink}, <http://localhost:8080/.well-known/mercure>; rel="mercure"`
