@@ -47,7 +47,20 @@ test('an answer chooses among the suggestions alone, for its own request, projec
   expect(await choosing(voices[0], voices[3])).toEqual([['payload.voices[1]', 'not-found']])
   expect(await choosing(voices[0], voices[1])).toEqual([['payload.voices', 'too-many']])
   expect(await choosing(`${api}/voices/none`)).toEqual([['payload.voices[0]', 'not-found']])
-  expect(await refused({ parent: other['@id'] })).toEqual([['parent', 'not-found']])
+  expect((await replyTo(desk, request, given, { parent: other['@id'] })).status).toBe(403)
   expect(await refused({ project: `${api}/projects/999999` })).toEqual([['project', 'not-found']])
   expect(await refused({ customer: project.customer })).toEqual([['customer', 'not-found']])
+})
+
+test('who is asked asks nobody: a request is refused to the client’s account and to a link', async () => {
+  const { client, project, link } = await askBakkerijBlauw(desk)
+  const ask = (token: string, fields: object) =>
+    desk.call('POST', '/project-comments', {
+      token,
+      body: { comment: 'Which one?', project: project['@id'], ...fields },
+    })
+  const payload = { clientId: client.id, contactId: client.contact }
+  for (const token of [desk.tokens.client, link.token])
+    for (const fields of [{}, { customer: client.iri, payload }, { customer: project.customer, payload }])
+      expect((await ask(token, fields)).status).toBe(403)
 })

@@ -22,13 +22,13 @@ const guestsOwnMessage = 'Only the person to whom the link was passed on can ans
 
 /**
  * The request that is answered, locked: it was asked of this client, who still is the project's.
- * @throws Invalid at `parent`, Unprocessable for an account that answers for a guest, Forbidden for a link that no longer
- * shows its request
+ * @throws Invalid at `parent`, Unprocessable for an account that answers for a guest, Forbidden for a link to another
+ * request, or that no longer shows its own
  */
 const lockRequest = async (tx: Tx, caller: Caller, parent: number | null) => {
   const own = caller.scope === 'feedback' ? caller.commentId : parent
   if (own === null) return refuse('parent', 'not-blank')
-  if (parent !== null && parent !== own) return refuse('parent', 'not-found')
+  if (parent !== null && parent !== own) throw new Forbidden()
   const [found] = await tx
     .select({ request: comments, project: projects })
     .from(comments)
@@ -112,8 +112,8 @@ const tellReseller = async (
 /**
  * Answers a request once, by its link or the client's own account (contract, "Feedback"); the same reply again is
  * answered as the first was. @throws Invalid at `parent`, `project`, `customer`, `payload.voices` or
- * `payload.verdicts`, Unprocessable for an account that answers for a guest, Forbidden for a request that is gone,
- * withdrawn or over, Conflict when another answer is in
+ * `payload.verdicts`, Unprocessable for an account that answers for a guest, Forbidden for another request than a link's
+ * own, and for one that is gone, withdrawn or over, Conflict when another answer is in
  */
 export const giveFeedback = (
   context: Context,

@@ -11,7 +11,8 @@ import { requestFeedback } from './request-feedback.ts'
  * @throws Forbidden when it is the other's part, and what the two verbs throw
  */
 export const postComment = (context: Context, caller: Caller, input: CommentInput): Promise<ProjectComment> => {
-  if (caller.scope === 'feedback' || caller.role === 'client') return giveFeedback(context, caller, input)
-  if (input.parent !== null || input.voices.length > 0) throw new Forbidden()
-  return requestFeedback(context, caller, input)
+  const isRequest = input.parent === null && input.voices.length === 0
+  const isAnswering = caller.scope === 'feedback' || caller.role === 'client'
+  if (isRequest === isAnswering) throw new Forbidden()
+  return isAnswering ? giveFeedback(context, caller, input) : requestFeedback(context, caller, input)
 }

@@ -5,7 +5,7 @@ export const feedbackRows: readonly Row[] = [
   ['GET /shop/project-comments', signedIn, () => ({ path: '/project-comments' })],
   [
     'POST /shop/project-comments (a request)',
-    '401 201 422 422 422 403 422 401 401',
+    '401 201 422 403 403 403 403 401 401',
     async ({ own }) => ({
       path: '/project-comments',
       body: {
