@@ -54,7 +54,7 @@ test('a link that is over is kept no more, and leaves nothing behind', () => {
   expect([peopleBeside(7), localStorage.length]).toEqual([[], 0])
 })
 
-test('a link is kept as long as a request can last', () => {
+test('a link is kept for a year, and as long as an answer is read after that', () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })
   keepPerson(7, daan)
   vi.setSystemTime(new Date('2027-12-20T12:00:00Z'))

@@ -192,7 +192,13 @@ describe('a request is frozen', () => {
     const other = await send(crypto.randomUUID())
     expect([other.status, other.body.violations]).toEqual([
       422,
-      [{ propertyPath: 'payload.expiresAt', message: 'Use a moment within the coming year.', code: 'moment' }],
+      [
+        {
+          propertyPath: 'payload.expiresAt',
+          message: 'Use a moment that is to come, within a hundred years.',
+          code: 'moment',
+        },
+      ],
     ])
   })
 

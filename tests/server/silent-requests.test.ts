@@ -57,6 +57,7 @@ describe('a request that is to be reminded of', () => {
     ['answered', () => reply()],
     ['withdrawn', () => byReseller({ withdrawn: true })],
     ['over', () => letExpire(desk, request)],
+    ['ended by hand', () => byReseller({ expiresAt: '2026-01-01T00:00:00Z' })],
     ['reminded of by hand', () => byReseller({ remind: true })],
   ])('is left alone when it is %s', async (_, happen) => {
     await happen()

@@ -77,15 +77,15 @@ export const seconds = () =>
     )
     .meta({ minimum: 0, maximum: mostSeconds })
 
-/** A moment in ISO 8601; whether it is to come is asked where it has an effect (`requireToCome`). */
+const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+
+/**
+ * A moment in ISO 8601, or a day, which is its midnight in UTC; whether it is to come is asked where it has an effect
+ * (`requireToCome`).
+ */
 export const instantText = () =>
   z
     .string()
-    .check(
-      must(
-        (text) => z.iso.datetime({ offset: true }).safeParse(text).success,
-        withFault('invalid', { wanted: 'moment' }),
-      ),
-    )
+    .check(must((text) => instant.safeParse(text).success, withFault('invalid', { wanted: 'moment' })))
     .transform((text) => new Date(text))
     .meta({ format: 'date-time' })

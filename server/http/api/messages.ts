@@ -55,7 +55,10 @@ const sentences: Record<FaultCode, Record<Locale, string>> = {
   unavailable: { en: 'This voice is no longer available.', nl: 'Deze stem is niet meer beschikbaar.' },
   'too-many': { en: 'Use {limit} at most.', nl: 'Gebruik er hoogstens {limit}.' },
   repeated: { en: 'This is named twice.', nl: 'Dit wordt twee keer genoemd.' },
-  moment: { en: 'Use a moment within the coming year.', nl: 'Gebruik een moment in het komende jaar.' },
+  moment: {
+    en: 'Use a moment that is to come, within a hundred years.',
+    nl: 'Gebruik een moment dat nog komt, binnen honderd jaar.',
+  },
   'still-open': { en: 'This request is still open.', nl: 'Dit verzoek is nog open.' },
   closed: { en: 'This request is no longer open.', nl: 'Dit verzoek is niet meer open.' },
   reminded: {

@@ -3,8 +3,8 @@ import { dayMs } from '../../../src/api/contract/duration.ts'
 import type { CommentRow, ProjectRow, StoredPayload } from '../../db/schema/project.ts'
 import type { Caller } from '../../shared/caller.ts'
 import { type Fault, Forbidden, Invalid, refuse } from '../../shared/errors.ts'
+import { movedEnd } from '../end-of-link.ts'
 import { expiryOfRequest, stateOfRequest } from '../feedback/request-state.ts'
-import { requireToCome } from '../require-to-come.ts'
 import { choosableIn, voicesOfRequest } from './present-payload.ts'
 import { isNamed } from './request-terms.ts'
 import type { ProjectVoice } from './voices-of-projects.ts'
@@ -86,11 +86,12 @@ const withWithdrawal = (payload: StoredPayload, place: Place, withdrawn: boolean
 }
 
 const withExpiry = (payload: StoredPayload, place: Place, expiresAt: Date | null): StoredPayload => {
-  if (expiresAt === null || expiresAt.toISOString() === expiryOfRequest(place.row)) return payload
+  const before = expiryOfRequest(place.row)
+  if (expiresAt === null || expiresAt.toISOString() === before) return payload
   if (!isAsker(place)) throw new Forbidden()
   if (place.isAnswered || payload.withdrawnAt !== undefined) refuse('payload.expiresAt', 'closed')
-  requireToCome('payload.expiresAt', expiresAt)
-  return { ...payload, expiresAt: expiresAt.toISOString() }
+  const end = movedEnd('payload.expiresAt', new Date(before), expiresAt).toISOString()
+  return end === before ? payload : { ...payload, expiresAt: end }
 }
 
 const withReminder = (payload: StoredPayload, place: Place, remind: boolean): StoredPayload => {

@@ -8,8 +8,8 @@ import type { Tx } from '../../db/client.ts'
 import { type CommentRow, comments, type OfferedVoice, type StoredPayload } from '../../db/schema/project.ts'
 import type { Caller, CustomerCaller } from '../../shared/caller.ts'
 import { type Fault, Invalid, refuse } from '../../shared/errors.ts'
+import { requireToCome } from '../end-of-link.ts'
 import { stateOfRequest } from '../feedback/request-state.ts'
-import { requireToCome } from '../require-to-come.ts'
 import type { RequestTerms } from './comment-input.ts'
 import { presentOneComment } from './present-comments.ts'
 import { voicesOfProjects } from './voices-of-projects.ts'
@@ -138,7 +138,7 @@ const readPrevious = async (
 
 /**
  * What is kept of a request's terms from the moment that it is sent.
- * @throws Invalid at what does not fit its project, at `payload.expiresAt` for what is not to come within a year
+ * @throws Invalid at what does not fit its project, at `payload.expiresAt` for what is not to come within a hundred years
  */
 export const readTerms = async (
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { sets } from '../../db/schema/set.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { setTag } from '../../shared/resource-tags.ts'
-import { requireToCome } from '../require-to-come.ts'
+import { movedEnd } from '../end-of-link.ts'
 import { lockOwnSet } from '../scope/set-scope.ts'
 import { presentOwnSet } from './present-sets.ts'
 import { findSetItems, saveSetItems } from './set-items.ts'
@@ -18,8 +18,8 @@ type SetChange = {
 
 /**
  * Changes the given fields of the reseller's set; `items` replaces them all.
- * @throws NotFound for somebody else's set, PreconditionFailed, Invalid at `items[n]`, or at `expiresAt` for another moment
- * that is not to come within a year
+ * @throws NotFound for somebody else's set, PreconditionFailed, Invalid at `items[n]`, or at `expiresAt` for a moment more
+ * than a hundred years away
  */
 export const changeSet = (
   context: Context,
@@ -29,11 +29,10 @@ export const changeSet = (
   context.once(async (tx) => {
     const row = await lockOwnSet(tx, caller, code)
     await context.requireMatch(async () => setTag(await presentOwnSet(context, tx, row)))
-    if (expiresAt && expiresAt.getTime() !== row.expiresAt?.getTime()) requireToCome('expiresAt', expiresAt)
     const next = {
       title: title ?? row.title,
       message: message === undefined ? row.message : message,
-      expiresAt: expiresAt === undefined ? row.expiresAt : expiresAt,
+      expiresAt: expiresAt === undefined ? row.expiresAt : expiresAt && movedEnd('expiresAt', row.expiresAt, expiresAt),
     }
     await tx.update(sets).set(next).where(eq(sets.id, row.id))
     if (items !== undefined) await saveSetItems(tx, row.id, findSetItems(context, items))

@@ -3,7 +3,7 @@ import type { SharedSet } from '../../../src/api/contract/set.ts'
 import type { Context } from '../../context.ts'
 import { sets } from '../../db/schema/set.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
-import { requireToCome } from '../require-to-come.ts'
+import { requireToCome } from '../end-of-link.ts'
 import { presentOwnSet } from './present-sets.ts'
 import { findSetItems, saveSetItems } from './set-items.ts'
 
@@ -16,7 +16,8 @@ type NewSet = {
 
 /**
  * A new set of the reseller, under a code that can't be guessed (contract, "Sets").
- * @throws Invalid at `items[n]` for what the catalogue does not offer, at `expiresAt` for what is not to come within a year
+ * @throws Invalid at `items[n]` for what the catalogue does not offer, at `expiresAt` for what is not to come within a
+ * hundred years
  */
 export const createSet = (
   context: Context,

@@ -212,7 +212,7 @@ export type FeedbackRequest = {
     round?: number | null
     /** The request that is asked again. */
     previous?: Iri | null
-    /** ISO 8601, within a year; 30 days from now when left out. */
+    /** ISO 8601, to come within a hundred years; 30 days from now when left out. */
     expiresAt?: string
   }
   comment: string

@@ -2,7 +2,7 @@ import { dayMs } from '../../api/contract/duration.ts'
 import { feedbackTokenDays } from '../../api/contract/session.ts'
 import { type KeptPerson, type Person, readPeople, writePeople } from './kept-people.ts'
 
-/** A request lasts a year at most; its answer is read for a while after that. */
+/** A year, in which most requests are over, and for as long as an answer is read after that. */
 const keptForMs = (366 + feedbackTokenDays) * dayMs
 
 const readAll = (): KeptPerson[] => readPeople().filter(({ since }) => Date.now() - since < keptForMs)

@@ -135,6 +135,13 @@ describe('who holds a feedback link', () => {
     expect((await ask()).status).toBe(403)
   })
 
+  test('is let go at once when the request is ended by a moment that has passed', async () => {
+    const stream = await listen()
+    await endsIn(-86_400_000)
+    expect(await stream.ended()).toBe(': \n\n')
+    expect((await ask()).status).toBe(403)
+  })
+
   test('is let go at the end that was moved meanwhile', async () => {
     const stream = await listen()
     await endsIn(1_500)

@@ -229,7 +229,9 @@ export const commentChangeSchema = z
         opened: z.boolean().optional().describe('By who is asked: the request was looked at.'),
         heard: z.array(voice()).max(mostVoices).optional().describe('By who is asked: voices to add to those heard.'),
         withdrawn: z.boolean().optional().describe('By who asked.'),
-        expiresAt: instantText().optional().describe('By who asked: another end, in ISO 8601, to come within a year.'),
+        expiresAt: instantText()
+          .optional()
+          .describe('By who asked: another end, in ISO 8601; a moment that has passed ends it now.'),
         remind: z
           .boolean()
           .optional()

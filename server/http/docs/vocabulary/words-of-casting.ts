@@ -49,7 +49,7 @@ export const wordsOfCasting: Words = {
     'anna@bakkerij.example',
   ],
   'payload.expiresAt': [
-    'When the link ends, in ISO 8601: 30 days after it was sent unless told otherwise.',
+    'When the link ends, in ISO 8601, a day being its midnight in UTC: 30 days after it was sent unless told otherwise.',
     '2027-03-02T09:30:00.000Z',
   ],
   'payload.remindAfterDays': ['After how many days without an answer the contact is reminded; null for never.', 3],
@@ -76,7 +76,10 @@ export const wordsOfCasting: Words = {
   'Set.title': ['What the set is called.', 'Warm voices for spring'],
   'Set.message': 'A text above the items, for whoever has the link.',
   'Set.items': 'Voices, talents, pieces of music and idents, in order; those that left the catalogue are not shown.',
-  'Set.expiresAt': ['When the link ends, in ISO 8601; null for never.', '2027-03-02T09:30:00.000Z'],
+  'Set.expiresAt': [
+    'When the link ends, in ISO 8601, a day being its midnight in UTC; null for never.',
+    '2027-03-02T09:30:00.000Z',
+  ],
   'Set.theme': "The look of the reseller's pages.",
   'Set.company': ["The reseller's company.", 'Studio Noord'],
   'Set.opened': ['How often the page was opened.', 12],
