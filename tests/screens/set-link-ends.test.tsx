@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { refused } from '../support/screens/wire.ts'
 import { catalogueOf, listOf, setOf, themeOf, voiceOf } from '../support/screens/wire-literals.ts'
@@ -9,6 +9,7 @@ const open = async (expiresAt: string | null) => {
     as: 'reseller',
     answers: {
       'GET /shop/sets': listOf([setOf({ items: ['/api/v2/shop/voices/12'], expiresAt })]),
+      'PUT /shop/sets/abc': setOf(),
       'GET /shop/voices': catalogueOf('voices', []),
       'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
     },
@@ -43,6 +44,18 @@ test('a link that has ended says when it did', async () => {
   expect(field.textContent).toBe('As it is')
   expect(dialog.getByText(/^The link ended on/).textContent).toMatch(/^The link ended on 01-01-2020 at \d\d:\d\d\.$/)
   expect(dialog.queryByText(/can be opened until/)).toBeNull()
+})
+
+test('a choice whose moment has passed while the form was open ends no link', async () => {
+  const { user, press, edit } = await open(null)
+  const { dialog, field } = await edit()
+  await user.click(field)
+  await user.click(await screen.findByRole('option', { name: 'In a week' }))
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 })
+  await press('Save set')
+  expect(await dialog.findByText('Choose an end that is to come.')).toBeTruthy()
+  expect(screen.queryByText('The set was saved')).toBeNull()
 })
 
 test('the link of a set names the theme of its agency, in whose look a visitor is told that it has ended', async () => {

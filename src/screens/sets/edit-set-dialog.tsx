@@ -1,9 +1,9 @@
 import { t as say } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { HydraCollection, Iri } from '../../api/contract/hydra.ts'
+import type { HydraCollection, Iri, Refusal } from '../../api/contract/hydra.ts'
 import type { Edits, FieldValue } from '../../api/contract/merge-fields.ts'
-import type { SharedSet } from '../../api/contract/set.ts'
+import { isSetExpired, type SharedSet } from '../../api/contract/set.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { changeSet, ownSetKeys } from '../../api/own-sets.ts'
 import { DraftDialog } from '../../features/drafts/draft-dialog.tsx'
@@ -22,6 +22,12 @@ import { toasts } from '../../ui/toasts.ts'
 import { ItemsVersion } from './items-version.tsx'
 
 const isItems = (value: FieldValue): value is readonly Iri[] => Array.isArray(value)
+
+/** A choice that was made days ago may have passed by now, and would end the link at once. */
+const refusedEnd = (): Refusal => {
+  const message = say`Choose an end that is to come.`
+  return { ok: false, status: 422, violations: [{ propertyPath: 'expiresAt', message, code: 'moment' }], message }
+}
 
 /** In every list that has it, until that is read again. */
 const showOwnSet = (queries: QueryClient, set: SharedSet): void =>
@@ -49,7 +55,10 @@ export const EditSetDialog = ({ set, onClose }: Props) => {
         held: set,
         fieldsOf: setFormOf,
         load: () => readOwnSet(set['@id']),
-        send: (changed, ifMatch) => changeSet(set['@id'], setFieldsOf(changed), { ifMatch }),
+        send: async (changed, ifMatch) =>
+          isSetExpired({ expiresAt: changed.expiresAt ?? null }, Date.now())
+            ? refusedEnd()
+            : changeSet(set['@id'], setFieldsOf(changed), { ifMatch }),
       }),
     onSuccess: (outcome, edits) => {
       if (outcome.ok) showOwnSet(queries, outcome.value)
