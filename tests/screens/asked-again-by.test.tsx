@@ -36,7 +36,7 @@ test.each<[string, Partial<ProjectComment>]>([
 const again = { ...answered, payload: { ...answered.payload, askedAgainAt: '2026-11-29T12:00:00+01:00' } }
 const words = 'Mila Bakker asked you again on 29-11-2026 at 12:00. See the newest message.'
 const lineOf = (text: string) => (_: string, element: Element | null) =>
-  element?.className === 'answered-notice__again' && element.textContent === text
+  element?.tagName === 'P' && element.textContent === text
 
 test('whoever was asked again reads when, in the place of who can', async () => {
   await openAnswered(again)

@@ -190,6 +190,12 @@ test('the drawer says too that a chosen voice left, and takes it up again once i
   expect((await drawer.findByRole<HTMLInputElement>('radio', { name: /Sanne de Wit/ })).checked).toBe(true)
 })
 
+test('an answer in its timeline has been sent; of an open request that is not said', async () => {
+  await renderScreen(path, { as: 'client', answers: answersFor([requestOf(23), answeredOf(21)]) })
+  const said = (await entries()).map((entry) => entry.textContent?.includes('Your feedback has been sent.'))
+  expect(said).toEqual([true, false, false])
+})
+
 test('an answer in its timeline bears the name of whoever was asked', async () => {
   await renderScreen(path, { as: 'client', answers: answersFor([answeredOf(21)]) })
   const [answer] = await entries()

@@ -172,9 +172,25 @@ test('one’s own answer stays one’s own while the page of somebody else on th
   expect(screen.getByRole('alert').textContent).toBe('Your feedback has been sent.')
 })
 
-test('an answer that the client’s account gave in their place is said to be that person’s', async () => {
-  await open({ 'GET /shop/project-comments/21': answeredOf(21, { answeredBy: 'Bram Blauw' }) })
-  expect((await screen.findByRole('alert')).textContent).toBe('Answered by Bram Blauw')
-  expect(await screen.findByRole('heading', { name: 'Feedback' })).toBeTruthy()
-  expect(screen.queryByText('Your feedback has been sent.')).toBeNull()
+describe('an answer that the client’s account gave in their place', () => {
+  const answered = answeredOf(21, { answeredBy: 'Bram Blauw' })
+
+  test('has been sent, and is said to be that person’s', async () => {
+    await open({ [look]: answered })
+    expect((await screen.findByRole('alert')).textContent).toBe('Your feedback has been sent.')
+    expect(screen.getByText('Answered by Bram Blauw')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Feedback' })).toBeTruthy()
+  })
+
+  test('is not what was written here meanwhile', async () => {
+    const page = await open({ [look]: inTurn(request, answered), 'POST /shop/project-comments': refused(409) })
+    const [first] = await allVoices()
+    await page.user.click(first as HTMLElement)
+    await type(page, 'Sanne!')
+    await page.press('Send feedback')
+    expect((await screen.findByRole('alert')).textContent).toBe('This request was answered already.')
+    expect(screen.getByText('Answered by Bram Blauw')).toBeTruthy()
+    expect((await unsent()).textContent).toContain('Sanne!')
+    expect(screen.queryByText('Your feedback has been sent.')).toBeNull()
+  })
 })

@@ -17,8 +17,8 @@ type Props = {
   comment: ProjectComment
   /** What stood in the form, if only a blank one, when somebody else's answer came first; null where it is one's own. */
   unsent: FeedbackDraft | null
-  /** Who answered in the place of whoever reads; null where it is one's own answer, or another's is `unsent`. */
-  by?: string | null
+  /** Who answered in the place of whoever was asked; null where they did. */
+  by?: string | null | undefined
   /** Gives up what is `unsent`: the answer is one's own, and it was changed after that had left. */
   onDrop?: (() => void) | null
   /** What was asked, where that does not stand above. */
@@ -59,32 +59,24 @@ export const UnsentAnswer = (props: UnsentProps) => {
 }
 
 /** A request that is answered: the answer, read-only, and what was typed here where another one was quicker. */
-export const AnsweredNotice = ({ comment, unsent, by = null, onDrop = null, children }: Props) => {
+export const AnsweredNotice = ({ comment, unsent, by, onDrop = null, children }: Props) => {
   const answer = comment.children.at(-1)
-  const isOwn = (unsent === null || onDrop !== null) && by === null
+  const isSent = unsent === null || onDrop !== null
+  const isOwn = isSent && !by
+  const Icon = isSent ? CircleCheck : CircleAlert
   const title = useRef<HTMLParagraphElement>(null)
   const [said, retry] = useSaid()
   return (
     <div className="answered-notice">
-      <p
-        ref={title}
-        className="answered-notice__title"
-        data-tone={isOwn ? 'success' : 'warning'}
-        role="alert"
-        tabIndex={-1}
-      >
-        {isOwn ? (
-          <>
-            <CircleCheck aria-hidden="true" />
-            <Trans>Your feedback has been sent.</Trans>
-          </>
-        ) : (
-          <>
-            <CircleAlert aria-hidden="true" />
-            {by === null ? <Trans>This request was answered already.</Trans> : <Trans>Answered by {by}</Trans>}
-          </>
-        )}
+      <p ref={title} className="answered-notice__title" data-sent={isSent} role="alert" tabIndex={-1}>
+        <Icon aria-hidden="true" />
+        {isSent ? <Trans>Your feedback has been sent.</Trans> : <Trans>This request was answered already.</Trans>}
       </p>
+      {by && (
+        <p>
+          <Trans>Answered by {by}</Trans>
+        </p>
+      )}
       {children}
       {answer && (
         <GivenAnswer answer={answer} isOwn={isOwn}>

@@ -89,7 +89,7 @@ export { FormerKey }
 /** An answer is final: who asked can ask again, but for whoever a link was passed on to, whom they can't reach. */
 export const AskedAgainBy = ({ request: { author, payload } }: { request: ProjectComment }) =>
   author === '' || payload.guest ? null : (
-    <p className="answered-notice__again">
+    <p>
       {payload.askedAgainAt ? (
         <Trans>
           {author} asked you again on <DateTime iso={payload.askedAgainAt} />. See the newest message.

@@ -198,7 +198,7 @@ export const FeedbackScreen = () => {
         <AnsweredNotice
           comment={request.comment}
           unsent={unsent}
-          by={request.comment.children.at(-1)?.answeredBy ?? null}
+          by={request.comment.children.at(-1)?.answeredBy}
           onDrop={isAmended ? () => send({ type: 'rest.dropped' }) : null}
         >
           <FeedbackQuestion comment={request.comment} />

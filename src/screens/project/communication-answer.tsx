@@ -12,7 +12,10 @@ type Props = {
   showsVoices: boolean
 }
 
-/** An answer in the timeline of whoever is asked, by whom, with the chosen voice and all that was said of voices. */
+/**
+ * An answer in the timeline of whoever is asked: that it was sent, by whom, with the chosen voice and all that was said of
+ * voices.
+ */
 export const CommunicationAnswer = ({ answer, request, showsVoices }: Props) => {
   const [code] = useSoon(() => overOutage(async () => (await import('./answered-voices.ts')).loadAnsweredVoices()))
   const name = answer.voiceNames[0]
@@ -22,6 +25,11 @@ export const CommunicationAnswer = ({ answer, request, showsVoices }: Props) => 
       isAnswer
       title={<Trans>Client Feedback response</Trans>}
       by={request && nameOfAnswerer(request)}
+      above={
+        <p className="project-entry-sent">
+          <Trans>Your feedback has been sent.</Trans>
+        </p>
+      }
       badge={showsVoices && name && <StatusPill tone="accent">{name}</StatusPill>}
     >
       {showsVoices && request && code && <code.AnsweredVoices request={request} answer={answer} />}

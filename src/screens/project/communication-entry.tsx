@@ -12,8 +12,8 @@ type Props = {
   title: ReactNode
   /** Beside the title: the chosen voice, or how the request fares. */
   badge: ReactNode
-  /** Above the words: whom it was put to. */
-  asked?: ReactNode
+  /** Above the words: whom it was put to, or that it was sent. */
+  above?: ReactNode
   /** Whose it is, where that is not its account. */
   by?: string | undefined
   /** Below the words. */
@@ -26,7 +26,7 @@ export const CommunicationEntry = ({
   isAnswer,
   title,
   badge,
-  asked,
+  above,
   by = comment.author,
   children,
 }: Props) => (
@@ -40,7 +40,7 @@ export const CommunicationEntry = ({
           <DateTime iso={comment.createdAt} />
         </span>
       </div>
-      {asked}
+      {above}
       <WrittenParagraph>{comment.comment}</WrittenParagraph>
       {children}
     </Card>

@@ -45,7 +45,7 @@ export const CommunicationRequest = ({ request, showsVoices, onAnswer }: Props) 
     isAnswer={false}
     title={<Trans>Requested feedback on voices</Trans>}
     badge={<RequestStatePill state={request.payload.state} />}
-    asked={<AskedFor request={request} />}
+    above={<AskedFor request={request} />}
   >
     {showsVoices && <RequestVoices request={request} />}
     {takesAccountsAnswer(request) && (
