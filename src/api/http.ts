@@ -28,7 +28,7 @@ export type CallOptions = {
   keepalive?: boolean
   /** Fails at once where the server cannot be reached, instead of waiting for it. */
   isImpatient?: boolean
-  /** A POST that changes nothing: it goes without a key, and once for each who asks. */
+  /** A POST that changes nothing: it goes once for each who asks, each time with another key. */
   isReading?: boolean
   /** Is given a good answer's headers. */
   seen?: (headers: Headers | undefined) => void
@@ -166,8 +166,7 @@ const isGivenUp = ({ signal }: UnderWay): boolean => signal?.aborted === true
  * Whether an equal call that was not answered keeps its key for the next press. A mailed token is used up by the call
  * whose answer is lost, and so is the present password by a change of it.
  */
-const keepsKey = (method: Method, path: string): boolean =>
-  method === 'POST' || (method !== 'GET' && /\/ftv_|password/.test(path))
+const keepsKey = (method: Method, path: string): boolean => method === 'POST' || /\/ftv_|password/.test(path)
 
 /**
  * Pressed twice, a call that changes something is sent once: the second press gets the first one's answer. Only the last
@@ -197,15 +196,15 @@ const sharedAnswer = async (
 
 /** The answer to a call that goes with a key where it has to, so that repeating it does nothing twice. */
 const keyedAnswerOf = async (method: Method, path: string, options: CallOptions): Promise<Answer> => {
-  if (readsOnly(method, options)) return answerOf(method, path, options)
+  if (method === 'GET') return answerOf(method, path, options)
   const { body, wish, ifMatch, token, signal } = options
   const slot = `${method} ${path}`
-  const ask = (key: string): Promise<Answer> =>
+  const ask = (key = newWish()): Promise<Answer> =>
     answerOf(method, path, { ...options, headers: { ...options.headers, 'Idempotency-Key': key } })
-  if (options.key !== undefined) return ask(options.key)
+  if (options.key || options.isReading) return ask(options.key)
   if (!keepsKey(method, path))
     // The network sends it again by itself, of which nobody here learns.
-    return sharedAnswer(slot, JSON.stringify([body, ifMatch, token]), signal, () => ask(newWish()))
+    return sharedAnswer(slot, JSON.stringify([body, ifMatch, token]), signal, () => ask())
   const { key, call, settle } = callKey({ method, path, body, wish, ifMatch }, { isStored: token !== null })
   return sharedAnswer(method === 'POST' ? call : slot, call, signal, async () => {
     const answer = await ask(key)
@@ -224,7 +223,7 @@ const call = async <Value>(method: Method, path: string, options: CallOptions = 
 /**
  * Calls the API. `path` is relative to its prefix (`/shop/projects`); an IRI's own prefix is removed.
  * All throw `HttpError` (status 0: nobody answered); only `send` turns a refusal into data.
- * Whatever changes something goes with an Idempotency-Key; those of `keepsKey` with the same one until they are answered.
+ * All but GET go with an Idempotency-Key; those of `keepsKey` that change something with the same one until answered.
  */
 export const http = {
   /** Lends a session's token, renewal, language and words; what is missing stays as it was. */

@@ -27,7 +27,7 @@ describe('an Idempotency-Key', () => {
   const add = (name = 'Radio spot') => http.send('POST', '/shop/orders/a/ftv_add_product', { body: { name } })
   const keysOf = (heard: readonly Heard[]) => heard.map(({ key }) => key)
 
-  test('goes with every call that changes something, another one with each, and with no reading', async () => {
+  test('goes with every call that changes something, another one with each, also with a POST that only reads; with no GET', async () => {
     const { heard } = await serve(() => ({ status: 200, body: {} }))
     await http.put('/shop/orders/a/ftv_delete_product', { body: { orderItemId: 1 } })
     await http.post('/shop/clients', { body: { company: 'Acme' } })
@@ -38,9 +38,17 @@ describe('an Idempotency-Key', () => {
     await http.put('/shop/clients/1', { body: {} })
     await http.delete('/shop/clients/1')
     await http.get('/shop/clients/1')
-    await http.post('/shop/clients/search', { isReading: true })
-    expect(keysOf(heard).map((key) => key !== null)).toEqual([...Array(8).fill(true), false, false])
+    expect(keysOf(heard).map((key) => key !== null)).toEqual([...Array(8).fill(true), false])
     expect(new Set(keysOf(heard)).size).toBe(9)
+  })
+
+  test('of a POST that only reads is another one with each, under way at once or again after a failure', async () => {
+    const { heard } = await serve(() => ({ status: 503, body: {} }))
+    const read = () => failure(http.post('/shop/authentication-token/refresh', { body: {}, isReading: true }))
+    await Promise.all([read(), read()])
+    await read()
+    expect(keysOf(heard).map((key) => key !== null)).toEqual([true, true, true])
+    expect(new Set(keysOf(heard)).size).toBe(3)
   })
 
   test.each([401, 408, 429, 500, 503])('stays after %i until an answer came', async (status) => {
