@@ -9,6 +9,8 @@ export type MeasuredPage = {
   path: string
   budget: Budget
   isSignedIn?: boolean
+  /** Its sizes and ratios are written by the browser's formatter of numbers, as no page's is that many begin with. */
+  formatsNumbers?: boolean
   /** Its address holds a token: search engines are to keep away. */
   isSecret?: boolean
 }
@@ -24,6 +26,10 @@ export const measuredPages = async (url: string): Promise<Measured> => {
   const { link } = await requestFeedback(url, api)
   const projects = await api.call<List<{ id: number; cart: string | null }>>('GET', '/shop/projects')
   const ordering = projects['hydra:member'].find(({ cart }) => cart !== null)
+  // The demonstration's first: it has the most voices, and an order that is not confirmed.
+  const casting = projects['hydra:member'].at(-1)
+  // What is unread is marked as its page is seen, and lists are read again: the page itself is measured.
+  await api.call('POST', '/shop/project-comments/read', { newest: null })
   const themes = await api.call<List<{ id: number }>>('GET', '/shop/themes')
   const theme = themes['hydra:member'][0]?.id ?? null
   const voices = await api.call<List<{ code: string }>>('GET', '/shop/voices?itemsPerPage=1')
@@ -43,6 +49,25 @@ export const measuredPages = async (url: string): Promise<Measured> => {
         path: `/projects/${ordering?.id}/overview`,
         budget: { lcp: 2500, requests: 35 },
         isSignedIn: true,
+      },
+      {
+        name: 'order overview',
+        path: `/projects/${casting?.id}/order-overview`,
+        budget: { lcp: 2500, requests: 35 },
+        isSignedIn: true,
+      },
+      {
+        name: 'communication',
+        path: `/projects/${casting?.id}/communication`,
+        budget: { lcp: 2500, requests: 35 },
+        isSignedIn: true,
+      },
+      {
+        name: 'company profile',
+        path: '/settings/companyprofile',
+        budget: { lcp: 2500, requests: 35 },
+        isSignedIn: true,
+        formatsNumbers: true,
       },
     ],
   }

@@ -66,12 +66,14 @@ const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
       by.has('frame') ||
       (by.has('overview') && by.has('lists') && !isForGuests(by)) ||
       (by.has('news') && (by.has('lists') || by.has('rounds'))) ||
+      (by.has('lists') && by.has('rounds')) ||
       (by.has('explore') && !isForGuests(by)),
   ],
   // The page that is opened most loads what it shows and no more, and others need not load all of that for a button.
   ['pieces', (by) => lookedAt.filter((area) => by.has(area)).length > 1 || (by.has('exploring') && by.has('overview'))],
   ['drafts', (by) => by.has('overview') && by.has('signIn')],
-  ['edits', (by) => by.has('overview') && by.has('forms')],
+  // A page of feedback and signed-in pages have that file anyway, and rounds need nothing else of feedback's own.
+  ['machines', (by) => by.has('answering') && by.has('rounds')],
   ['overview', (by) => by.has('overview')],
   ['fields', (by) => by.has('signIn')],
   ['lists', (by) => by.has('lists')],
@@ -80,12 +82,15 @@ const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
   ['catalogue', (by) => by.has('sound')],
   // A page of one item or of a set has no filters and no search.
   ['explorer', (by) => by.has('exploring')],
-  // Both load that file anyway.
-  ['feedback', (by) => by.has('feedback') || (by.has('answering') && by.has('rounds'))],
-  ['project', (by) => by.has('project') || by.has('orders') || by.has('rounds')],
+  ['feedback', (by) => by.has('feedback')],
+  // They need none of what orders share: neither its fields nor its sheets.
+  ['rounds', (by) => by.has('rounds')],
+  ['project', (by) => by.has('project') || by.has('orders')],
   ['dialogs', (by) => by.has('forms') && (by.has('later') || by.has('wizard'))],
   ['forms', (by) => by.has('forms')],
   ['news', (by) => by.has('news')],
+  // Whose letter was whose is asked of an answer, and not of the comparison with its sheet.
+  ['letters', (by) => by.has('answering') && by.has('later')],
   ['answering', (by) => by.has('answering')],
   ['menus', (by) => by.has('later')],
   ['wizard', (by) => by.has('wizard')],
@@ -95,7 +100,10 @@ const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
 const deeper: readonly Area[] = ['later', 'rounds', 'forms', 'wizard']
 const deeperSheet = 'deeper'
 
-/** The half of what every page starts with that needs nothing of the rest: it runs by itself (`early-runs.ts`). */
+/** What every page starts with. */
+const startFile = 'core'
+
+/** The half of it that needs nothing of the rest: it runs by itself (`early-runs.ts`). */
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/app\/react-first\.ts$/
 
 /** What shows a machine to React, for whoever has one. */
@@ -147,11 +155,13 @@ const visit = (entry: string, imports: ReadonlyMap<string, readonly string[]>, t
 
 type Need = { by: Set<Area>; times: number }
 
-/** For each module that is not of the start, the areas of the parts that need it, and how many these are. */
-const needsIn = (graph: Rolldown.PluginContext): Map<string, Need> => {
+/** The modules of the start, and for each other the areas of the parts that need it, and how many these are. */
+const needsIn = (graph: Rolldown.PluginContext): { start: Set<string>; needs: Map<string, Need> } => {
   const modules = [...graph.getModuleIds()].map((id) => graph.getModuleInfo(id)).filter((info) => info !== null)
   const named = namedImports(modules)
   const imports = new Map(modules.map((info) => [info.id, named(info)]))
+  const start = new Set<string>()
+  for (const { id, isEntry } of modules) if (isEntry) visit(id, imports, (needed) => start.add(needed))
   const needs = new Map<string, Need>()
   const late = modules.flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds)
   const atDoors = modules.map(({ id }) => id).filter((id) => doors.test(pathOf(id)))
@@ -162,7 +172,7 @@ const needsIn = (graph: Rolldown.PluginContext): Map<string, Need> => {
       needs.set(id, { by: by.add(areaOf(entry)), times: times + counts })
     })
   }
-  return needs
+  return { start, needs }
 }
 
 const scriptFileOf = ({ by, times }: Need): string | null =>
@@ -176,8 +186,8 @@ const iconFileOf = (need: Need): string | null => {
 }
 
 /**
- * Sheets are small: one for what signed-in people open first, one for all else of theirs; one for guests' pages. What
- * opens on these alone brings its own.
+ * Sheets are small: one for what signed-in people open first, one for all else of theirs. What guests' pages show lies
+ * in the one that every page starts with; what opens on these alone brings its own.
  */
 const sheetFileOf = (need: Need): string | null => {
   const file = scriptFileOf(need)
@@ -186,7 +196,7 @@ const sheetFileOf = (need: Need): string | null => {
     if (![...need.by].every((area) => deeper.includes(area))) return 'frame'
     return file === null && need.by.has('later') ? null : deeperSheet
   }
-  return file === 'catalogue' || file === 'feedback' ? file : 'shared'
+  return file === 'catalogue' || file === 'feedback' ? file : startFile
 }
 
 /**
@@ -194,8 +204,10 @@ const sheetFileOf = (need: Need): string | null => {
  * page asks for a hundred.
  */
 export const chunkGroups = (): Plugin => {
+  let start = new Set<string>()
   let needs = new Map<string, Need>()
   const fileOf = (id: string): string | null => {
+    if (start.has(id)) return startFile
     const need = needs.get(id)
     if (need === undefined) return null
     if (hooks.test(id)) return 'machines'
@@ -204,7 +216,7 @@ export const chunkGroups = (): Plugin => {
     if (/\/lucide-react\//.test(id)) return iconFileOf(need)
     return id.endsWith('.css') ? sheetFileOf(need) : scriptFileOf(need)
   }
-  const names = [...files.map(([name]) => name), deeperSheet, soundingFile]
+  const names = [startFile, ...new Set(files.map(([name]) => name)), deeperSheet, soundingFile]
   const groups = names.map((file, at) => ({
     name: (id: string) => (fileOf(id) === file ? file : null),
     debugName: file,
@@ -220,18 +232,14 @@ export const chunkGroups = (): Plugin => {
             codeSplitting: {
               // With what it imports, a file would take a sheet that it shares with another.
               includeDependenciesRecursively: false,
-              groups: [
-                { name: 'react', test: react, tags: ['$initial'], priority: names.length + 2 },
-                { name: 'core', tags: ['$initial'], priority: names.length + 1 },
-                ...groups,
-              ],
+              groups: [{ name: 'react', test: react, tags: ['$initial'], priority: names.length + 1 }, ...groups],
             },
           },
         },
       },
     }),
     buildEnd() {
-      needs = needsIn(this)
+      ;({ start, needs } = needsIn(this))
     },
   }
 }

@@ -17,7 +17,7 @@ type Props = {
  * voices.
  */
 export const CommunicationAnswer = ({ answer, request, showsVoices }: Props) => {
-  const [code] = useSoon(() => overOutage(async () => (await import('./answered-voices.ts')).loadAnsweredVoices()))
+  const [code] = useSoon(() => overOutage(() => import('../../features/feedback/said-of-voices.tsx')))
   const name = answer.voiceNames[0]
   return (
     <CommunicationEntry
