@@ -48,9 +48,10 @@ const most = {
   recovered: { points: 1, duration: 3600 },
 }
 
-/** At a field, or at none ('') where signing in as such has to wait. */
+/** At a field, or at none ('') where signing in as such has to wait: codes of apps count there as passwords do. */
 const spentAt = (propertyPath: 'currentPassword' | '', seconds: number): TooManyRequests => {
-  const fault: Fault = { propertyPath, code: 'wrong-passwords', values: { minutes: Math.ceil(seconds / 60) } }
+  const code = propertyPath === '' ? 'failed-sign-ins' : 'wrong-passwords'
+  const fault: Fault = { propertyPath, code, values: { minutes: Math.ceil(seconds / 60) } }
   return new TooManyRequests(seconds, [fault])
 }
 

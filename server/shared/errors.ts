@@ -114,6 +114,7 @@ export type FaultCode =
   | 'mismatch'
   | 'wrong-password'
   | 'wrong-passwords'
+  | 'failed-sign-ins'
   | 'common-password'
   | 'personal-password'
   | 'wrong-code'

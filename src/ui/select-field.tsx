@@ -54,7 +54,7 @@ export const SelectField = ({
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // What fills in forms finds a list of its own there: its options are no words of a label.
-    field.current?.querySelector('label:has(> select)')?.setAttribute('for', '')
+    field.current?.querySelector('label > select')?.parentElement?.setAttribute('for', '')
   }, [])
   const [isOpen, setOpen] = useState(false)
   const [searched, setSearched] = useState('')

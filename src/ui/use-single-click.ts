@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef } from 'react'
+import type { PressEvent } from 'react-aria-components/Button'
 
 /** For a button that a press makes another one: the second press of a double click is not meant for that. */
 export const useSingleClick = (act: () => void) => {
@@ -7,8 +8,8 @@ export const useSingleClick = (act: () => void) => {
     onMouseDownCapture: ({ detail }: MouseEvent) => {
       clicks.current = detail
     },
-    onPress: () => {
-      const isSecond = clicks.current > 1
+    onPress: ({ pointerType }: Pick<PressEvent, 'pointerType'>) => {
+      const isSecond = clicks.current > 1 && pointerType !== 'keyboard'
       clicks.current = 0
       if (!isSecond) act()
     },

@@ -190,10 +190,13 @@ test('the drawer says too that a chosen voice left, and takes it up again once i
   expect((await drawer.findByRole<HTMLInputElement>('radio', { name: /Sanne de Wit/ })).checked).toBe(true)
 })
 
-test('an answer in its timeline has been sent; of an open request that is not said', async () => {
-  await renderScreen(path, { as: 'client', answers: answersFor([requestOf(23), answeredOf(21)]) })
+test.each([
+  ['has been sent', 'Bram Blauw', [true, false, false]],
+  ['is not said to be theirs', null, [false, false, false]],
+])('an answer in its timeline %s: %s', async (_, answeredBy, sent) => {
+  await renderScreen(path, { as: 'client', answers: answersFor([requestOf(23), answeredOf(21, { answeredBy })]) })
   const said = (await entries()).map((entry) => entry.textContent?.includes('Your feedback has been sent.'))
-  expect(said).toEqual([true, false, false])
+  expect(said).toEqual(sent)
 })
 
 test('an answer in its timeline bears the name of whoever was asked', async () => {

@@ -177,8 +177,8 @@ describe('an answer that the client’s account gave in their place', () => {
 
   test('has been sent, and is said to be that person’s', async () => {
     await open({ [look]: answered })
-    expect((await screen.findByRole('alert')).textContent).toBe('Your feedback has been sent.')
-    expect(screen.getByText('Answered by Bram Blauw')).toBeTruthy()
+    const words = 'Your feedback has been sent.Answered by Bram Blauw'
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
     expect(await screen.findByRole('heading', { name: 'Feedback' })).toBeTruthy()
   })
 
@@ -188,8 +188,8 @@ describe('an answer that the client’s account gave in their place', () => {
     await page.user.click(first as HTMLElement)
     await type(page, 'Sanne!')
     await page.press('Send feedback')
-    expect((await screen.findByRole('alert')).textContent).toBe('This request was answered already.')
-    expect(screen.getByText('Answered by Bram Blauw')).toBeTruthy()
+    const words = 'This request was answered already.Answered by Bram Blauw'
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
     expect((await unsent()).textContent).toContain('Sanne!')
     expect(screen.queryByText('Your feedback has been sent.')).toBeNull()
   })

@@ -58,8 +58,8 @@ describe('/login', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Invalid credentials.')
   })
 
-  test('says of too many wrong passwords what the server says, and who gets in all the same', async () => {
-    const words = 'Too many wrong passwords were given. Try again in 15 minutes.'
+  test('says of too many failed attempts what the server says, and who gets in all the same', async () => {
+    const words = 'Too many attempts to sign in failed. Try again in 15 minutes.'
     const tooMany = refused(429, words)
     await submit({ 'POST /shop/authentication-token': tooMany, 'GET /shop/themes/9': themeOf() }, '/login?theme=9')
     const alert = await screen.findByRole('alert')

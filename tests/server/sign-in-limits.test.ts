@@ -53,9 +53,9 @@ describe('wrong passwords', () => {
   })
 
   test.each([
-    ['en', 0, 'Too many wrong passwords were given. Try again in 15 minutes.'],
-    ['nl', 0, 'Er zijn te veel verkeerde wachtwoorden ingevuld. Probeer het over 15 minuten opnieuw.'],
-    ['en', 841, 'Too many wrong passwords were given. Try again in a minute.'],
+    ['en', 0, 'Too many attempts to sign in failed. Try again in 15 minutes.'],
+    ['nl', 0, 'Er is te vaak vergeefs geprobeerd in te loggen. Probeer het over 15 minuten opnieuw.'],
+    ['en', 841, 'Too many attempts to sign in failed. Try again in a minute.'],
   ])('are answered in %s with when to try again, %i seconds later', async (language, later, words) => {
     for (let turn = 0; turn < 10; turn += 1) await tryFrom(machine(1))
     const { db } = server.context.database

@@ -27,6 +27,10 @@ const sentences: Record<FaultCode, Record<Locale, string>> = {
     en: 'Too many wrong passwords were given. Try again in {minutes} minutes.',
     nl: 'Er zijn te veel verkeerde wachtwoorden ingevuld. Probeer het over {minutes} minuten opnieuw.',
   },
+  'failed-sign-ins': {
+    en: 'Too many attempts to sign in failed. Try again in {minutes} minutes.',
+    nl: 'Er is te vaak vergeefs geprobeerd in te loggen. Probeer het over {minutes} minuten opnieuw.',
+  },
   'common-password': {
     en: 'Many people use this password. Choose another one.',
     nl: 'Veel mensen gebruiken dit wachtwoord. Kies een ander.',
@@ -113,13 +117,19 @@ const wanted: Record<string, Record<Locale, string>> = {
 
 const oneOf = { en: 'Choose one of these: {choices}.', nl: 'Kies een van deze: {choices}.' }
 
-const inAMinute = {
-  en: 'Too many wrong passwords were given. Try again in a minute.',
-  nl: 'Er zijn te veel verkeerde wachtwoorden ingevuld. Probeer het over een minuut opnieuw.',
+const inAMinute: Partial<Record<FaultCode, Record<Locale, string>>> = {
+  'wrong-passwords': {
+    en: 'Too many wrong passwords were given. Try again in a minute.',
+    nl: 'Er zijn te veel verkeerde wachtwoorden ingevuld. Probeer het over een minuut opnieuw.',
+  },
+  'failed-sign-ins': {
+    en: 'Too many attempts to sign in failed. Try again in a minute.',
+    nl: 'Er is te vaak vergeefs geprobeerd in te loggen. Probeer het over een minuut opnieuw.',
+  },
 }
 
 const templateOf = ({ code, values = {} }: Fault): Record<Locale, string> => {
-  if (code === 'wrong-passwords' && values.minutes === 1) return inAMinute
+  if (values.minutes === 1) return inAMinute[code] ?? sentences[code]
   if (values.wanted !== undefined) return wanted[values.wanted] ?? sentences[code]
   return code === 'choice' && values.choices !== undefined ? oneOf : sentences[code]
 }

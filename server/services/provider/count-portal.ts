@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { catalogueKinds } from '../../../src/api/contract/catalogue.ts'
 import type { Database } from '../../db/client.ts'
@@ -88,8 +88,7 @@ const listFailedMails = async ({ db }: Database) => {
 }
 
 const isUnexpected = eq(payments.state, 'unexpected')
-/** As `refund` takes it: an invoice is no money that we can send back. */
-const isOfCancelled = and(eq(payments.state, 'paid'), eq(orders.state, 'cancelled'), isNotNull(payments.providerId))
+const isOfCancelled = and(eq(payments.state, 'paid'), eq(orders.state, 'cancelled'), gt(payments.amount, 0))
 
 /** How much there is of everything, what was given up, and what waits for the provider's team. */
 export const countPortal: Verb<z.infer<typeof args>, z.infer<typeof result>> = {

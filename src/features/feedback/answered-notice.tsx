@@ -70,13 +70,15 @@ export const AnsweredNotice = ({ comment, unsent, by, onDrop = null, children }:
     <div className="answered-notice">
       <p ref={title} className="answered-notice__title" data-sent={isSent} role="alert" tabIndex={-1}>
         <Icon aria-hidden="true" />
-        {isSent ? <Trans>Your feedback has been sent.</Trans> : <Trans>This request was answered already.</Trans>}
+        <span>
+          {isSent ? <Trans>Your feedback has been sent.</Trans> : <Trans>This request was answered already.</Trans>}
+          {by && (
+            <small>
+              <Trans>Answered by {by}</Trans>
+            </small>
+          )}
+        </span>
       </p>
-      {by && (
-        <p>
-          <Trans>Answered by {by}</Trans>
-        </p>
-      )}
       {children}
       {answer && (
         <GivenAnswer answer={answer} isOwn={isOwn}>

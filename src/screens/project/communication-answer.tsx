@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * An answer in the timeline of whoever is asked: that it was sent, by whom, with the chosen voice and all that was said of
- * voices.
+ * An answer in the timeline of whoever is asked: by whom, that it was sent where this account gave it, with the chosen
+ * voice and all that was said of voices.
  */
 export const CommunicationAnswer = ({ answer, request, showsVoices }: Props) => {
   const [code] = useSoon(() => overOutage(() => import('../../features/feedback/said-of-voices.tsx')))
@@ -26,9 +26,11 @@ export const CommunicationAnswer = ({ answer, request, showsVoices }: Props) => 
       title={<Trans>Client Feedback response</Trans>}
       by={request && nameOfAnswerer(request)}
       above={
-        <p className="project-entry-sent">
-          <Trans>Your feedback has been sent.</Trans>
-        </p>
+        answer.answeredBy !== null && (
+          <p className="project-entry-sent">
+            <Trans>Your feedback has been sent.</Trans>
+          </p>
+        )
       }
       badge={showsVoices && name && <StatusPill tone="accent">{name}</StatusPill>}
     >

@@ -214,7 +214,7 @@ describe('a refusal', () => {
       "insert into sign_in_failures (key, points, expire) values ('account:limited@example.com', 30, extract(epoch from now()) * 1000 + 40000)",
     )
     const { status, headers, body: said } = await scene.call('POST', '/customers/token', { body })
-    const words = 'Too many wrong passwords were given. Try again in a minute.'
+    const words = 'Too many attempts to sign in failed. Try again in a minute.'
     expect([status, said['@type'], said['hydra:description']]).toEqual([429, 'hydra:Error', words])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(30)
   })

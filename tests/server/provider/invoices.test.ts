@@ -86,12 +86,15 @@ it('one that was paid goes back by the bank once its order is cancelled, and tha
   expect((await desk.run('cancel', '2')).out).toMatch(
     /is cancelled\. €\s242,00 was paid: refund \d+ writes down that you gave it back\.$/,
   )
+  const owed = { id, providerId: '', amount: 24_200, number: '000000002', company: 'Studio Noord' }
+  expect((await desk.json('stats')).json).toMatchObject({ cancelledPayments: [owed] })
   const { code, json } = await desk.json('refund', String(id))
   expect({ code, json }).toEqual({
     code: 0,
     json: { id, providerId: null, amount: 24_200, number: '000000002', company: 'Studio Noord' },
   })
   expect((await invoice()).state).toBe('refunded')
+  expect((await desk.json('stats')).json).toMatchObject({ cancelledPayments: [] })
   expect((await mailed()).map(([, subject]) => subject)).toEqual([
     'Je bestelling 000000002 is betaald',
     'Je bestelling 000000002 is geannuleerd',
