@@ -6,6 +6,7 @@ import { listAllOrders, paymentStates } from '../../services/provider/list-all-o
 import { type OrderEntry, orderStates } from '../../services/provider/order-entry.ts'
 import { settleInvoice } from '../../services/provider/settle-invoice.ts'
 import { showOrder } from '../../services/provider/show-order.ts'
+import type { Verb } from '../../services/provider/verb.ts'
 import { commandNamed, type Session, wholeNumberUpTo, withoutAsking } from '../command.ts'
 import type { Portal } from '../portal.ts'
 import { sanitiseLine } from '../sanitise.ts'
@@ -96,53 +97,55 @@ const payingQuestion = async (portal: Portal, number: string): Promise<string | 
   return isToPay ? questionAbout(order, 'Was its invoice paid?') : null
 }
 
-export const fulfilCommand = ({ carryOut, confirm }: Session) =>
-  commandNamed('fulfil', 'marks a new order as fulfilled')
+type Change = {
+  name: string
+  does: string
+  /** What its help says beside how an order is named. */
+  hint?: string
+  verb: Verb<{ number: string }, OrderEntry>
+  question: (portal: Portal, number: string) => Promise<string | null>
+  told: (order: OrderEntry) => string
+}
+
+/** A command that changes one order, of which its customer is told: asked about first. */
+const changeCommand = ({ carryOut, confirm }: Session, { name, does, hint = '', verb, question, told }: Change) =>
+  commandNamed(name, does)
     .argument('<number>')
     .option(...withoutAsking)
-    .addHelpText('after', '\n  The number as orders lists it; zeros in front may be left off.')
+    .addHelpText('after', `\n  The number as orders lists it; zeros in front may be left off.${hint}`)
     .action((number, options) =>
       carryOut(options, async ({ portal }) => {
-        await confirm(options, () => closingQuestion(portal, number, 'Fulfil'))
-        const order = await portal.ask(fulfilOrder, { number })
-        return {
-          json: order,
-          text: `Order ${order.number} of ${customerOf(order)} is fulfilled.${reminder(order)}`,
-        }
+        await confirm(options, () => question(portal, number))
+        const order = await portal.ask(verb, { number })
+        return { json: order, text: told(order) }
       }),
     )
 
-export const cancelCommand = ({ carryOut, confirm }: Session) =>
-  commandNamed('cancel', 'cancels a new order')
-    .argument('<number>')
-    .option(...withoutAsking)
-    .addHelpText(
-      'after',
-      '\n  The number as orders lists it; zeros in front may be left off. A payment is not refunded by this: see refund.',
-    )
-    .action((number, options) =>
-      carryOut(options, async ({ portal }) => {
-        await confirm(options, () => closingQuestion(portal, number, 'Cancel'))
-        const order = await portal.ask(cancelOrder, { number })
-        return {
-          json: order,
-          text: `Order ${order.number} of ${customerOf(order)} is cancelled.${reminder(order)}`,
-        }
-      }),
-    )
+export const fulfilCommand = (session: Session) =>
+  changeCommand(session, {
+    name: 'fulfil',
+    does: 'marks a new order as fulfilled',
+    verb: fulfilOrder,
+    question: (portal, number) => closingQuestion(portal, number, 'Fulfil'),
+    told: (order) => `Order ${order.number} of ${customerOf(order)} is fulfilled.${reminder(order)}`,
+  })
 
-export const paidCommand = ({ carryOut, confirm }: Session) =>
-  commandNamed('paid', "writes down that an order's invoice was paid")
-    .argument('<number>')
-    .option(...withoutAsking)
-    .addHelpText(
-      'after',
-      '\n  The number as orders lists it; zeros in front may be left off. What is paid online is learned of by itself.',
-    )
-    .action((number, options) =>
-      carryOut(options, async ({ portal }) => {
-        await confirm(options, () => payingQuestion(portal, number))
-        const order = await portal.ask(settleInvoice, { number })
-        return { json: order, text: `The invoice of order ${order.number} of ${customerOf(order)} is paid.` }
-      }),
-    )
+export const cancelCommand = (session: Session) =>
+  changeCommand(session, {
+    name: 'cancel',
+    does: 'cancels a new order',
+    hint: ' A payment is not refunded by this: see refund.',
+    verb: cancelOrder,
+    question: (portal, number) => closingQuestion(portal, number, 'Cancel'),
+    told: (order) => `Order ${order.number} of ${customerOf(order)} is cancelled.${reminder(order)}`,
+  })
+
+export const paidCommand = (session: Session) =>
+  changeCommand(session, {
+    name: 'paid',
+    does: "writes down that an order's invoice was paid",
+    hint: ' What is paid online is learned of by itself.',
+    verb: settleInvoice,
+    question: payingQuestion,
+    told: (order) => `The invoice of order ${order.number} of ${customerOf(order)} is paid.`,
+  })

@@ -11,7 +11,7 @@ import { orderMail } from '../order/order-mail.ts'
 import { lockOwnPayment, type OwnPayment } from '../order/own-payment.ts'
 import { personOf } from '../person.ts'
 import { lockOrder } from './lock-order.ts'
-import { type OrderEntry, orderEntry, presentEntries } from './order-entry.ts'
+import { type OrderEntry, orderEntry, presentEntry } from './order-entry.ts'
 import type { ProviderTools, Verb } from './verb.ts'
 
 const args = z.object({ number: z.string() })
@@ -65,8 +65,7 @@ const closeOrder = async (
             facts: { ...facts, ...(await cancelledMoneyOf(tx, order.id)), contact: tools.config.supportEmail },
           },
     )
-    const [entry] = await presentEntries(tx, [order.id])
-    if (entry === undefined) throw new Error('a locked order was lost')
+    const entry = await presentEntry(tx, order.id)
     await announceOrder(tools, tx, order, { state })
     return entry
   })

@@ -91,3 +91,10 @@ export const presentEntries = async (executor: Db | Tx, ids: readonly number[]):
     ]
   })
 }
+
+/** The entry of one order, whose row the caller has read. */
+export const presentEntry = async (executor: Db | Tx, id: number): Promise<OrderEntry> => {
+  const [entry] = await presentEntries(executor, [id])
+  if (entry === undefined) throw new Error('an order was lost while it was read')
+  return entry
+}

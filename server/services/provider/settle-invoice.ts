@@ -10,7 +10,7 @@ import { lockOwnPayment, type OwnPayment } from '../order/own-payment.ts'
 import { personOf } from '../person.ts'
 import type { OrderRow } from '../scope/order-scope.ts'
 import { lockOrder } from './lock-order.ts'
-import { type OrderEntry, orderEntry, presentEntries } from './order-entry.ts'
+import { type OrderEntry, orderEntry, presentEntry } from './order-entry.ts'
 import type { Verb } from './verb.ts'
 
 const args = z.object({ number: z.string() })
@@ -49,8 +49,7 @@ export const settleInvoice: Verb<z.infer<typeof args>, OrderEntry> = {
         kind: 'order-paid',
         facts: { ...facts, total: formatEuro(own.amount) },
       })
-      const [entry] = await presentEntries(tx, [order.id])
-      if (entry === undefined) throw new Error('a locked order was lost')
+      const entry = await presentEntry(tx, order.id)
       await announceOrder(tools, tx, order, { paymentState: 'paid' })
       return entry
     })

@@ -9,7 +9,7 @@ import { Unprocessable } from '../../shared/errors.ts'
 import { choicesOfProject } from '../comment/choices-of-project.ts'
 import { fullOrderNumber } from '../order/next-number.ts'
 import { presentOneOrder } from '../order/present-orders.ts'
-import { orderEntry, presentEntries } from './order-entry.ts'
+import { orderEntry, presentEntry } from './order-entry.ts'
 import type { Verb } from './verb.ts'
 
 const args = z.object({ number: z.string() })
@@ -158,8 +158,7 @@ export const showOrder: Verb<z.infer<typeof args>, ShownOrder> = {
       .where(eq(orders.number, fullOrderNumber(number)))
     if (row === undefined) throw new Unprocessable(`There is no order ${number}.`)
     const order = await presentOneOrder({ config }, db, row.order)
-    const [entry] = await presentEntries(db, [row.order.id])
-    if (entry === undefined) throw new Error('an order was lost while it was read')
+    const entry = await presentEntry(db, row.order.id)
     const itemIds = order.items.map(({ id }) => id)
     const attached = await db
       .select()
