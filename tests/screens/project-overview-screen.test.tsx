@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { Order } from '../../src/api/contract/order.ts'
 import type { Project } from '../../src/api/contract/project.ts'
+import { projectQuery } from '../../src/api/projects.ts'
 import { commercial, itemOf, orderOf, paidOnline } from '../support/orders.ts'
 import { answersFor, cardOf, open, path, project, textOf } from '../support/screens/project-overview.ts'
 import { type Person, renderScreen } from '../support/screens/render-screen.tsx'
@@ -126,6 +128,49 @@ test('a drawer whose change is being saved stays, also for what is done in the s
   fireEvent.keyDown(drawer.getByLabelText('Description'), { key: 'Escape' })
   await waitFor(() => expect(heard('PUT /shop/projects/7')).toHaveLength(1))
   expect(screen.getByRole('dialog', { name: 'Edit project' })).toBeTruthy()
+})
+
+describe('while the order is read for the first time', () => {
+  const isShown = (text: string) => screen.queryByText(text) !== null
+
+  test('nothing is drawn that its products would push away, but the project can be edited', async () => {
+    const answer = Promise.withResolvers<Order>()
+    const { press, heard } = await open(project, {
+      answers: {
+        'GET /shop/orders/abc': answer.promise,
+        'GET /shop/clients': listOf([]),
+        'GET /shop/clients/5': refused(404),
+      },
+    })
+    await waitFor(() => expect(heard('GET /shop/voices/12')).toHaveLength(1))
+    await press('Edit project')
+    await screen.findByRole('dialog', { name: 'Edit project' })
+    expect([isShown('Sanne de Wit'), isShown('No products yet')]).toEqual([false, false])
+    answer.resolve(orderOf('abc', 'cart'))
+    await screen.findByText('Spring sale, hero')
+    expect(screen.getAllByText('Sanne de Wit')).toHaveLength(2)
+    expect(heard('GET /shop/orders/abc')).toHaveLength(1)
+    expect(screen.getByRole('dialog', { name: 'Edit project' })).toBeTruthy()
+  })
+
+  test('the page that is drawn stays while an order is read that a colleague began', async () => {
+    const { queries, heard } = await open(project, {
+      order: orderOf('abc', 'new'),
+      answers: { 'GET /shop/orders/def': pending },
+    })
+    await screen.findByText('Spring sale, hero')
+    act(() => void queries.setQueryData(projectQuery(7).queryKey, { ...project, cart: 'def' }))
+    await waitFor(() => expect(heard('GET /shop/orders/def')).toHaveLength(1))
+    expect(isShown('Spring sale, hero')).toBe(true)
+  })
+
+  test.each([
+    ['without a client, which has no products', projectOf(7, { ...project, client: null }), pending],
+    ['whose order can not be read', project, refused(500)],
+  ])('a project %s does not wait for it', async (_, shown, answer) => {
+    await open(shown, { answers: { 'GET /shop/orders/abc': answer, 'GET /shop/clients': listOf([]) } })
+    expect(await screen.findByText('Sanne de Wit')).toBeTruthy()
+  })
 })
 
 describe('the products', () => {

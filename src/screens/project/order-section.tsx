@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Package, Pencil, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { mayCast } from '../../api/contract/customer.ts'
 import { isEditable, isPaymentOwed, type Order, type OrderItem } from '../../api/contract/order.ts'
 import {
@@ -20,7 +19,6 @@ import { environment } from '../../api/environment.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { OrderLines, OrderTotals } from '../../features/orders/order-lines.tsx'
 import type { SeenLine } from '../../machines/order-drawer.machine.ts'
-import { held } from '../../machines/wired.ts'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -36,11 +34,12 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { ItemVoice } from './item-voice.tsx'
 import { AddProductDrawer, EditProductDrawer } from './later-drawers.ts'
 import { obstacleIn, useKeptDrawer } from './obstacle.ts'
-import { enterOrder, leaveOrder, orderActor, readPlaced } from './order.wiring.ts'
 import { ChangesBanner, OrderBanner, ScriptlessText, scriptlessIn } from './order-banner.tsx'
+import type { ProjectOrder } from './use-project-order.ts'
 
 type Props = {
   project: Project
+  flow: ProjectOrder
   /** Opens the voices' drawer, for an item where there is none to choose from; left out where voices come later. */
   onSelectVoices?: () => void
   /** Stands in the place of the products while the project has no client. */
@@ -64,20 +63,10 @@ const RemovalText = ({ doomed, order }: { doomed: SeenLine; order: Order }) => {
 }
 
 /** A project's order: its products with their voices, and what they come to (specification, sections 2 and 4). */
-export const OrderSection = ({ project, onSelectVoices, clientless }: Props) => {
+export const OrderSection = ({ project, flow, onSelectVoices, clientless }: Props) => {
   const { t } = useLingui()
-  const queries = useQueryClient()
   const { mediaUrl } = useExploreSettings()
-  const [actor] = useState(() =>
-    orderActor(queries, { projectId: project.id, code: project.cart, placed: readPlaced(project.id) }),
-  )
-  useEffect(() => {
-    enterOrder(actor)
-    return () => leaveOrder(queries, actor)
-  }, [actor, queries])
-  const snapshot = useSelector(actor, (state) => state)
-  const { send } = actor
-  const drawer = held(snapshot.children.drawer)
+  const { snapshot, send, drawer } = flow
   const open = useSelector(drawer, (state) => state)
   const { order, seen, wish, next } = snapshot.context
   const { line: editing, file, doomed, added } = open.context

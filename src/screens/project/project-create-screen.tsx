@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type Iri, iriOf } from '../../api/contract/hydra.ts'
 import { mergeList } from '../../api/contract/merge-fields.ts'
-import { mostProjectVoices } from '../../api/contract/project.ts'
+import { mostProjectVoices, type Project } from '../../api/contract/project.ts'
 import { projectQuery } from '../../api/projects.ts'
 import { useItemNames } from '../../explore/item-names.ts'
 import { VoicePicker } from '../../explore/voice-picker.tsx'
@@ -25,6 +25,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { violationsBeside } from '../../ui/violations.ts'
 import { OrderSection } from './order-section.tsx'
 import { isSent, readWizardDraft, wireProjectWizard } from './project-wizard.wiring.ts'
+import { useProjectOrder } from './use-project-order.ts'
 import { useStepsInHistory } from './use-steps-in-history.ts'
 import { useWizardRun } from './use-wizard-run.ts'
 import { detailsFormId, WizardDetails } from './wizard-details.tsx'
@@ -38,15 +39,22 @@ const Place = () => (
   </div>
 )
 
+const ProjectProducts = ({ project }: { project: Project }) => (
+  <OrderSection
+    project={project}
+    flow={useProjectOrder(project)}
+    clientless={
+      <Banner>
+        <Trans>A project without a client cannot have products.</Trans>
+      </Banner>
+    }
+  />
+)
+
 /** Step 2: the products of the project that step 1 made. Voices come in step 3. */
 const WizardProducts = ({ projectId }: { projectId: number }) => {
   const { data: project, isError, isFetching, refetch } = useQuery(projectQuery(projectId))
-  const clientless = (
-    <Banner>
-      <Trans>A project without a client cannot have products.</Trans>
-    </Banner>
-  )
-  if (project !== undefined) return <OrderSection project={project} clientless={clientless} />
+  if (project !== undefined) return <ProjectProducts project={project} />
   return isError ? <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} /> : <Place />
 }
 

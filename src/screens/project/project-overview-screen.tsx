@@ -9,6 +9,7 @@ import { isEditable } from '../../api/contract/order.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
 import { orderQuery } from '../../api/orders.ts'
 import { projectQuery } from '../../api/projects.ts'
+import { useCatalogueItems } from '../../explore/items.ts'
 import { useChangeVoices } from '../../features/projects/use-change-voices.ts'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
@@ -32,6 +33,7 @@ import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { ProjectDetailsCard } from './project-details-card.tsx'
 import { useProjectId } from './project-id.ts'
 import { SelectedVoicesCard } from './selected-voices-card.tsx'
+import { useProjectOrder } from './use-project-order.ts'
 import { useRequests } from './use-requests.ts'
 import { useToggleState } from './use-toggle-state.ts'
 import './project.css'
@@ -101,7 +103,26 @@ const useRemoveVoice = (projectId: number): ((voice: Iri) => void) => {
   return (voice) => mutate({ projectId, change: { added: [], taken: [voice] } })
 }
 
+/**
+ * Whether the order is being read for the first time: the page is drawn once it is here, or its products would push
+ * away what was drawn below them. Without a network, or where reading fails, nobody waits for it.
+ */
+const useIsOrderAwaited = ({ cart: first, client }: Project): boolean => {
+  // The next one comes into a page that is drawn.
+  const [cart] = useState(first)
+  const { isLoading, failureCount } = useQuery({ ...orderQuery(cart ?? ''), enabled: cart !== null })
+  return client !== null && isLoading && failureCount === 0
+}
+
+/** Asks for the voices while their place is shown. */
+const VoicesAhead = ({ voices }: { voices: readonly Iri[] }) => {
+  useCatalogueItems(voices)
+  return <OverviewSkeleton />
+}
+
 const Overview = ({ project, open }: PartProps) => {
+  const flow = useProjectOrder(project)
+  const isOrderAwaited = useIsOrderAwaited(project)
   const customer = useCustomer()
   const mayEdit = mayCast(customer) && !isArchived(project)
   const { requests, isPending, isLoadingError, refetch } = useRequests(project.id)
@@ -109,6 +130,7 @@ const Overview = ({ project, open }: PartProps) => {
   const isAsked = !isReseller(customer)
   const hidden = hiddenVoicesIn(isAsked ? requests : [])
   const named = project.voices.filter((voice) => !hidden.has(voice))
+  if (isOrderAwaited) return <VoicesAhead voices={isAsked && isPending ? [] : named} />
   return (
     <div className="project-overview">
       {isArchived(project) && (
@@ -122,6 +144,7 @@ const Overview = ({ project, open }: PartProps) => {
       <div className="project-column">
         <OrderSection
           project={project}
+          flow={flow}
           onSelectVoices={() => open('voices')}
           clientless={<Clientless onAdd={mayEdit ? () => open('edit') : null} />}
         />
