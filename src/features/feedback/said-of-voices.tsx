@@ -9,7 +9,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { FormerKey, HiddenKey } from './hidden-key.tsx'
 import { lettersIn } from './hidden-names.ts'
 import { RankTile } from './rank-choice.tsx'
-import { VerdictMark } from './verdict-choice.tsx'
+import { VerdictMark } from './verdict-mark.tsx'
 import './answered-notice.css'
 
 type Note = { voice: Iri; audio: number | null; at: number; text: string }

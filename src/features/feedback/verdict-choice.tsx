@@ -1,15 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Check, CircleHelp, X } from 'lucide-react'
 import { type VerdictKind, verdictKinds } from '../../api/contract/comment.ts'
+import { useVerdictWords, verdictIcons } from './verdict-mark.tsx'
 import './verdict-choice.css'
-
-/** The icon of each verdict. */
-const verdictIcons = { yes: Check, maybe: CircleHelp, no: X } as const
-
-const useVerdictWords = (): Record<VerdictKind, string> => {
-  const { t } = useLingui()
-  return { yes: t`Yes`, maybe: t`Maybe`, no: t`No` }
-}
 
 type Props = {
   name: string
@@ -49,17 +41,5 @@ export const VerdictChoice = ({ name, verdict, isMissing, isDisabled, onJudge }:
         )
       })}
     </div>
-  )
-}
-
-/** A verdict that was given. */
-export const VerdictMark = ({ verdict }: { verdict: VerdictKind }) => {
-  const words = useVerdictWords()
-  const Icon = verdictIcons[verdict]
-  return (
-    <span className="verdict-mark" data-verdict={verdict}>
-      <Icon aria-hidden="true" />
-      {words[verdict]}
-    </span>
   )
 }

@@ -5,7 +5,7 @@ import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { type FeedbackDraft, rankOf, sheetOf } from '../../machines/answer-sheet.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RankTile } from './rank-choice.tsx'
-import { VerdictMark } from './verdict-choice.tsx'
+import { VerdictMark } from './verdict-mark.tsx'
 
 type Props = {
   item: CatalogueItem

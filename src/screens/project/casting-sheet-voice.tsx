@@ -9,12 +9,13 @@ import { environment } from '../../api/environment.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { GoneMark } from '../../explore/gone-mark.tsx'
 import { furtherTagsOf, headlineOf } from '../../explore/items.ts'
+import { VerdictMark } from '../../features/feedback/verdict-mark.tsx'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { answersTo } from './answers.ts'
 import { type Lead, LeadWords } from './lead-mark.tsx'
-import { RankMark, VerdictMark } from './verdict-mark.tsx'
+import { RankMark } from './rank-mark.tsx'
 
 /** What each person of a round says of a voice; nobody who says nothing of it. */
 const saidOf = (voice: Iri, requests: readonly ProjectComment[], nameOf: NameOf) =>
