@@ -49,6 +49,18 @@ test('a change of the e-mail whose answer was lost is still there when it was cl
   expect(new Set(keys).size).toBe(1)
 })
 
+test('the settings say which e-mail waits for its link, as soon as one does', async () => {
+  const emailChange = { email: 'milou@example.com', expiresAt: '2026-11-30T11:30:00Z' }
+  await askForMail({
+    'GET /shop/customers/2': inTurn(reseller, { ...reseller, emailChange }),
+    'POST /shop/customers/2/email': done,
+  })
+  const words = 'Open the link in the mail to milou@example.com before 30-11-2026 at 12:30.'
+  expect((await screen.findByText(/^Open the link in the mail to .* before/)).textContent).toBe(
+    `${words} Until then you sign in with your old address.`,
+  )
+})
+
 test('an e-mail that was confirmed on another device stands there for whoever comes back to the settings', async () => {
   await renderScreen('/settings/account', {
     as: 'reseller',

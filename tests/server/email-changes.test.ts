@@ -47,11 +47,15 @@ test('another e-mail is the one to sign in with once its link is opened, and not
     null,
   ])
 
+  const own = () => server.call('GET', kim.customer, { token: kim.token })
+  const { emailChange } = (await own()).body
+  expect(emailChange).toEqual({ email: 'kim@new.example', expiresAt: expect.stringMatching(/^\d{4}-.*Z$/) })
+  expect(Date.parse(emailChange.expiresAt) - Date.now()).toBeGreaterThan(0)
+
   const token = await tokenMailedTo('kim@new.example')
   expect((await confirm(token)).status).toBe(204)
   expect([(await signIn('kim@stem.example')).status, (await signIn('kim@new.example')).status]).toEqual([401, 200])
-  const { body } = await server.call('GET', kim.customer, { token: kim.token })
-  expect(body.email).toBe('kim@new.example')
+  expect((await own()).body).toMatchObject({ email: 'kim@new.example', emailChange: null })
   expect((await confirm(token)).status).toBe(204)
 })
 

@@ -1,9 +1,9 @@
-import { asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { isContact } from '../../../src/api/contract/address.ts'
 import { type Customer, customerName, displayName } from '../../../src/api/contract/customer.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { addresses, users } from '../../db/schema/customer.ts'
+import { addresses, emailChanges, users } from '../../db/schema/customer.ts'
 import { projects } from '../../db/schema/project.ts'
 import { themes } from '../../db/schema/theme.ts'
 import { defaultAddressOf } from '../address/default-address.ts'
@@ -103,10 +103,20 @@ export const presentCustomers = async (executor: Db | Tx, rows: readonly Custome
   )
 }
 
+const waitingChangeOf = async (executor: Db | Tx, customerId: number): Promise<Customer['emailChange']> => {
+  const [change] = await executor
+    .select({ email: emailChanges.email, expiresAt: emailChanges.expiresAt })
+    .from(emailChanges)
+    .where(
+      and(eq(emailChanges.customerId, customerId), isNull(emailChanges.usedAt), gt(emailChanges.expiresAt, new Date())),
+    )
+  return change === undefined ? null : { email: change.email, expiresAt: change.expiresAt.toISOString() }
+}
+
 /** A person's own account as it goes over the wire: with the e-mail that they sign in with (decision 004). */
 export const presentCustomer = async (executor: Db | Tx, row: CustomerRow): Promise<Customer> => {
   const [user] = await executor.select({ email: users.email }).from(users).where(eq(users.customerId, row.id))
   const [customer] = await presentCustomers(executor, [{ ...row, ...user }])
   if (customer === undefined) throw new Error('a customer was lost while it was read')
-  return customer
+  return { ...customer, emailChange: await waitingChangeOf(executor, row.id) }
 }

@@ -10,6 +10,8 @@ export type Customer = Resource<'Customer'> & {
   id: number
   idPath: Iri
   email: string
+  /** Another one that the person asked to sign in with, until its link is opened; told to them alone. */
+  emailChange?: { email: string; expiresAt: string } | null
   firstName: string | null
   lastName: string | null
   fullName: string

@@ -1,13 +1,17 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestEmailChange } from '../../api/account.ts'
+import { customerQuery } from '../../api/customers.ts'
 import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { useCustomer } from '../../session/customer-context.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton } from '../../ui/cancel-button.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
@@ -23,12 +27,14 @@ const nothing = { email: '', currentPassword: '' }
  * it is the same call. What became of it is said where the dialog is closed, too.
  */
 const useEmailChange = () => {
+  const queries = useQueryClient()
   const { idPath } = useCustomer()
   const [isOpen, setOpen] = useState(false)
   const [value, setValue] = useState(nothing)
   const ask = useSingleFlightMutation({
     mutationFn: (change: typeof nothing) => requestEmailChange(idPath, change),
     onSuccess: (outcome) => {
+      void readAgain(queries, customerQuery(idPath).queryKey)
       if (isOpen) return
       if (outcome.ok) toasts.success(say`We have sent you a mail`)
       else toasts.error(outcome.violations[0]?.message ?? outcome.message)
@@ -109,6 +115,20 @@ const ChangeEmailForm = ({ value, setValue, ask, onDone }: FormProps) => {
   )
 }
 
+/** Where the account waits for a link to be opened. */
+const WaitingEmail = () => {
+  const { emailChange } = useCustomer()
+  if (!emailChange) return null
+  const until = <DateTime iso={emailChange.expiresAt} />
+  return (
+    <Banner>
+      <Trans>
+        Open the link in the mail to {emailChange.email} before {until}. Until then you sign in with your old address.
+      </Trans>
+    </Banner>
+  )
+}
+
 /** Sends a link to a new e-mail address: that becomes the account's once the link is opened. */
 export const ChangeEmail = () => {
   const { t } = useLingui()
@@ -118,6 +138,7 @@ export const ChangeEmail = () => {
       <Button onPress={open}>
         <Trans>Change e-mail</Trans>
       </Button>
+      <WaitingEmail />
       <Dialog isOpen={isOpen} onClose={close} isBusy={change.ask.isPending} title={t`Change e-mail`} size="narrow">
         <ChangeEmailForm {...change} onDone={close} />
       </Dialog>

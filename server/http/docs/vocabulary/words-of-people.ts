@@ -31,6 +31,7 @@ export const wordsOfPeople: Words = {
   contacts: 'The addresses of type `contact`: the people to turn to.',
   defaultAddress: "The company's own address.",
   'OrderConfirmation.defaultAddress': 'Where the bill goes; when it is left out, the fields beside it say so.',
+  'Customer.emailChange': 'The e-mail that the person asked to sign in with, until its link is opened: for them alone.',
   'Customer.name': ['The company, else the person.', 'Bakkerij Blauw'],
   'Customer.groupCode': 'The group that the provider put the customer in.',
   'Customer.role': ['Whether it is a reseller or a client of one.', 'reseller'],
