@@ -12,13 +12,14 @@ import {
   variantSchema,
   voiceCountsSchema,
 } from '../http/api/schemas/catalogue.ts'
-import { findItem, findItems, findProductTaxon } from '../services/catalogue/find-items.ts'
+import { findItem, findItems, findItemsByCodes, findProductTaxon } from '../services/catalogue/find-items.ts'
 import { findProduct, findProducts, findVariant } from '../services/catalogue/find-products.ts'
 import { findTaxon, listTaxons } from '../services/catalogue/find-taxons.ts'
 import type { Locale } from '../shared/locale.ts'
 
 const taxonFilter = 'productTaxons.taxon.code[]'
 const nameFilter = 'translations.name'
+const codeFilter = 'code[]'
 const peaksFilter = 'peaks'
 /** Far above what somebody types, far below what would keep a core busy. */
 const searchLimit = { filter: nameFilter, burst: 300, perSecond: 10 }
@@ -44,13 +45,15 @@ const kindRoutes = (kind: CatalogueKind): Route[] => [
       access: 'public',
       resource: resources[kind],
       summary: `Finds ${kind} by filters and name, with exact counts for every filter.`,
-      filters: [taxonFilter, nameFilter, peaksFilter],
+      filters: [taxonFilter, nameFilter, codeFilter, peaksFilter],
       limit: searchLimit,
       etag,
       answer: aCollection<object>(catalogueItemSchema, kind === 'voices' ? voiceCountsSchema : itemCountsSchema),
     },
     async ({ context, query, page, locale }) => {
       const peaks = countIn(query, peaksFilter) ?? 'all'
+      const codes = textsIn(query, 'code')
+      if (codes.length > 0) return findItemsByCodes(context, kind, { codes, peaks, ...page }, locale)
       return findItems(context, kind, { taxons: taxonsIn(query), name: nameIn(query), peaks, ...page }, locale)
     },
   ),

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import {
   type CatalogueCollection,
   type CatalogueFilter,
@@ -47,11 +47,19 @@ export const catalogueQuery = (kind: CatalogueKind, filter: CatalogueFilter) =>
 export const catalogueCountQuery = (kind: CatalogueKind, filter: Omit<CatalogueFilter, 'page' | 'itemsPerPage'>) =>
   queryOptions({ ...catalogueQuery(kind, { ...filter, page: 1, itemsPerPage: 1 }), placeholderData: undefined })
 
+/** Whose cache an item is for, and until when it is waited for. */
+export type ItemCall = Pick<QueryFunctionContext, 'client' | 'signal'>
+
+/** How items are asked for: each by itself, unless another way is set (`items-together.ts`). */
+export const itemCalls = {
+  ask: (iri: Iri, { signal }: ItemCall): Promise<CatalogueItem> => http.get(iri, { signal }),
+}
+
 /** One item by its own IRI. */
 export const catalogueItemQuery = (iri: Iri) =>
   queryOptions({
     queryKey: catalogueKeys.item(iri),
-    queryFn: ({ signal }) => http.get<CatalogueItem>(iri, { signal }),
+    queryFn: (call) => itemCalls.ask(iri, call),
   })
 
 /**

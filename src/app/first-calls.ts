@@ -2,6 +2,7 @@ import type { QueryValue } from '../api/call-url.ts'
 import { type CatalogueCollection, type CatalogueKind, catalogueParameters } from '../api/contract/catalogue.ts'
 import { type Customer, isUnderReview } from '../api/contract/customer.ts'
 import { type Iri, itemsPerPage } from '../api/contract/hydra.ts'
+import { callsFor, fewestTogether } from '../api/contract/items-together.ts'
 import type { Order } from '../api/contract/order.ts'
 import type { Project } from '../api/contract/project.ts'
 import { cardPictureSizes } from '../explore/card-picture.ts'
@@ -38,14 +39,19 @@ const askCatalogue =
   }
 
 const askProject: AskFirst = async ({ ask }, { projectId = '' }) => {
-  const askVoices = (voices: readonly Iri[]) => Promise.all([...new Set(voices)].map((voice) => ask(voice)))
-  const askOrder = async (code: string) => {
+  const askVoices = (voices: readonly Iri[]) => {
+    const own = [...new Set(voices)]
+    const few = own.length < fewestTogether
+    return Promise.all(few ? own.map((voice) => ask(voice)) : callsFor(own).map(({ path, query }) => ask(path, query)))
+  }
+  const askOrder = async (code: string, known: readonly Iri[]) => {
     const { items } = await ask<Order>(`/shop/orders/${code}`)
-    return askVoices(items.flatMap(({ voice }) => voice?.['@id'] ?? []))
+    const speaking = items.flatMap(({ voice }) => voice?.['@id'] ?? [])
+    return askVoices(speaking.filter((voice) => !known.includes(voice)))
   }
   const askParts = async () => {
     const { voices, cart } = await ask<Project>(`/shop/projects/${projectId}`)
-    return Promise.all([askVoices(voices), ...(cart === null ? [] : [askOrder(cart)])])
+    return Promise.all([...(cart === null ? [] : [askOrder(cart, voices)]), askVoices(voices)])
   }
   return Promise.all([askParts(), ask(`/shop/projects/${projectId}/comments`, { page: 1, itemsPerPage })])
 }

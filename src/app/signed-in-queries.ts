@@ -4,10 +4,14 @@ import { projectCommentsQuery } from '../api/comments.ts'
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
 import type { Iri } from '../api/contract/hydra.ts'
 import { customerQuery } from '../api/customers.ts'
+import { askItemsTogether } from '../api/items-together.ts'
 import { projectQuery } from '../api/projects.ts'
 import { filterOf, readQuery } from '../explore/explore-query.ts'
 import { type Params, paths } from '../paths.ts'
 import { isId, type Load, type Route } from './route.ts'
+
+// A guest's page is drawn with its items.
+askItemsTogether()
 
 const prefetchCatalogue =
   (kind: CatalogueKind): Load =>

@@ -15,11 +15,13 @@ afterEach(() => http.reset())
 
 const voices = ['/api/v2/shop/voices/noor', '/api/v2/shop/voices/tom']
 const eva = '/api/v2/shop/voices/eva'
+const manyVoices = Array.from({ length: 60 }, (_, at) => `/api/v2/shop/voices/voice-${at}`)
 const picture = '/media/catalogue/ab12.webp'
 
 const bodyAt = (url: string, customer: Customer): object => {
   if (url.endsWith(customer['@id'])) return customer
   if (url.endsWith('/projects/7')) return projectOf(7, { voices, cart: 'c0de' })
+  if (url.endsWith('/projects/8')) return projectOf(8, { voices: manyVoices, cart: 'c0de' })
   if (url.endsWith('/orders/c0de'))
     return { items: [{ voice: null }, ...[voices[0], eva, eva].map((voice) => ({ voice: { '@id': voice } }))] }
   return { ...commentsOf([]), ...(url.includes('peaks') && { 'hydra:member': [{ image: picture }, { image: null }] }) }
@@ -88,7 +90,22 @@ describe('a page begins with calls that it makes anyway:', () => {
 test('the order of a project is among them, and who speaks in it, each voice once', async () => {
   const { calls } = await beginningOf('/projects/7/overview')
   expect(calls.filter((url) => /orders|voices/.test(url))).toEqual(
-    [...voices, '/api/v2/shop/orders/c0de', eva].map((path) => `https://portal.example${path}`),
+    ['/api/v2/shop/orders/c0de', ...voices, eva].map((path) => `https://portal.example${path}`),
+  )
+})
+
+test('many voices of a project are asked for in lists, as the portal does, and its order before them', async () => {
+  const calls = (await beginningOf('/projects/8/overview')).calls.filter((url) => /orders|voices/.test(url))
+  const codes = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => `code%5B%5D=voice-${from + at}`).join('&')
+  expect(calls).toEqual([
+    'https://portal.example/api/v2/shop/orders/c0de',
+    `https://portal.example/api/v2/shop/voices?${codes(0, 50)}&itemsPerPage=50`,
+    `https://portal.example/api/v2/shop/voices?${codes(50, 60)}&itemsPerPage=50`,
+    ...[voices[0], eva].map((path) => `https://portal.example${path}`),
+  ])
+  expect(await aheadOf('/projects/8/overview', '', reseller)).toEqual(
+    expect.arrayContaining(calls.filter((url) => url.includes('?'))),
   )
 })
 

@@ -15,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const codesOf = (list: { 'hydra:member': { code: string }[] }) => list['hydra:member'].map(({ code }) => code)
 const read = async (path: string) => (await server.call('GET', `/api/v2/shop/${path}`)).body
 
 test('a product that orders take has no catalogue of its own, by which a shared page knows it', async () => {
@@ -49,6 +50,19 @@ test('a list of voices counts what its filters leave; those of the other kinds r
     expect([items, totalItems, total]).toEqual([list['hydra:member'], list['hydra:totalItems'], undefined])
     expect(items).toHaveLength(2)
   }
+})
+
+test('items are listed by their codes: as they were asked for, page by page, and each as it is alone', async () => {
+  const codes = ['marcus-hale', 'nobody', 'sanne-de-wit', 'marcus-hale', 'greta-lindner']
+  const asked = codes.map((code) => `code[]=${code}`).join('&')
+  const { '@context': _, ...alone } = await read('voices/marcus-hale')
+  const whole = await read(`voices?${asked}`)
+  expect(whole['hydra:member'][0]).toEqual(alone)
+  expect(codesOf(whole)).toEqual(['marcus-hale', 'sanne-de-wit', 'greta-lindner'])
+  expect([whole['hydra:totalItems'], whole.total, whole.aggregations]).toEqual([3, 3, {}])
+  expect(codesOf(await read(`voices?${asked}&itemsPerPage=2&page=2`))).toEqual(['greta-lindner'])
+  const others = await read(`talents?${asked}`)
+  expect([codesOf(others), others.items, others.totalItems]).toEqual([[], [], 0])
 })
 
 test('an item is read under its own kind alone, by its code and by its number', async () => {
@@ -123,8 +137,9 @@ test('an item that left the catalogue is in no list, and says so where it is rea
     await db.update(catalogueVersion).set({ version: sql`${catalogueVersion.version} + 1` })
     await context.catalogue.refresh()
     const list = await read('voices?translations.name=sanne')
-    return [list.total, (await read('voices/sanne-de-wit')).gone]
+    const { 'hydra:member': named } = await read('voices?code[]=sanne-de-wit')
+    return [list.total, (await read('voices/sanne-de-wit')).gone, named[0].gone]
   }
-  expect(await hide(false)).toEqual([0, true])
-  expect(await hide(true)).toEqual([1, undefined])
+  expect(await hide(false)).toEqual([0, true, true])
+  expect(await hide(true)).toEqual([1, undefined, undefined])
 })

@@ -9,6 +9,9 @@ import type { List } from '../../shared/paging.ts'
 
 type ItemQuery = { taxons: string[]; name: string; peaks: PeaksWanted; page: number; itemsPerPage: number }
 
+const countsOf = (kind: CatalogueKind, aggregations: Record<string, number>, members: WireItem[], total: number) =>
+  kind === 'voices' ? { aggregations, total } : { aggregations, items: members, totalItems: total }
+
 /** A page of one catalogue with exact facet counts (contract, "Catalogue"). */
 export const findItems = (
   { catalogue }: Context,
@@ -24,8 +27,25 @@ export const findItems = (
   return {
     members,
     total,
-    extra: kind === 'voices' ? { aggregations, total } : { aggregations, items: members, totalItems: total },
+    extra: countsOf(kind, aggregations, members, total),
   }
+}
+
+/** A page of those of a catalogue that have these codes, in their order; those that left it too, without counts. */
+export const findItemsByCodes = (
+  { catalogue }: Context,
+  kind: CatalogueKind,
+  { codes, peaks, page, itemsPerPage }: Omit<ItemQuery, 'taxons' | 'name'> & { codes: readonly string[] },
+  locale: Locale,
+): List<WireItem> => {
+  const found = [...new Set(codes)]
+    .map((code) => catalogue.itemByCode(code))
+    .filter((item) => item?.kind === kind)
+    .filter((item) => item !== null)
+  const members = found
+    .slice((page - 1) * itemsPerPage, page * itemsPerPage)
+    .map((item) => wireItem(catalogue, item, locale, peaks))
+  return { members, total: found.length, extra: countsOf(kind, {}, members, found.length) }
 }
 
 /** One item of any kind by its code or id; null where there is none. */

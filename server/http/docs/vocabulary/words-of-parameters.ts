@@ -24,6 +24,7 @@ const parameters: Readonly<Record<string, Word>> = {
     'Codes of filters: one of those of the same group, and every group, has to fit.',
     ['voice_language_dutch'],
   ],
+  'code[]': ['Those with these codes alone, in their order, without counts: also what left the catalogue.', ['noor']],
   peaks: ['So many of the loudest peaks of the first sound, and none of the others; without it, all peaks.', 88],
   'translations.name': [
     'A part of the name, or the beginnings of its words in any order; 2 characters or more, in upper or lower case.',

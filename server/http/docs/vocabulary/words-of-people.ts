@@ -32,6 +32,7 @@ export const wordsOfPeople: Words = {
   defaultAddress: "The company's own address.",
   'OrderConfirmation.defaultAddress': 'Where the bill goes; when it is left out, the fields beside it say so.',
   'Customer.emailChange': 'The e-mail that the person asked to sign in with, until its link is opened: for them alone.',
+  'emailChange.expiresAt': ['When its link opens nothing any more, ISO 8601 in UTC.', '2026-11-30T11:30:00.000Z'],
   'Customer.name': ['The company, else the person.', 'Bakkerij Blauw'],
   'Customer.groupCode': 'The group that the provider put the customer in.',
   'Customer.role': ['Whether it is a reseller or a client of one.', 'reseller'],
