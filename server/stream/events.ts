@@ -30,6 +30,7 @@ export async function* streamEvents(hub: StreamHub, subscription: Subscription):
   try {
     let seen = subscription.after
     yield comment
+    let dueAt = performance.now() + heartbeatMs
     while (!end.signal.aborted) {
       startWork()
       const updates = await hub.after(customerId, seen)
@@ -38,11 +39,13 @@ export async function* streamEvents(hub: StreamHub, subscription: Subscription):
         .flatMap((update) => told(update) ?? [])
         .filter(isWanted)
         .map(eventOf)
-      const isQuiet = updates.length === 0 && !(await sleep(heartbeatMs))
+      const isQuiet = updates.length === 0 && !(await sleep(Math.max(0, dueAt - performance.now())))
       // Being woken for nothing may mean that the sign-in has ended.
       if (end.signal.aborted || !(await mayGoOn())) return
-      if (!isQuiet && text.length === 0) continue
-      yield isQuiet ? comment : text.join('')
+      // News that this one is not told of puts no comment off.
+      if (text.length === 0 && !isQuiet && performance.now() < dueAt) continue
+      yield text.join('') || comment
+      dueAt = performance.now() + heartbeatMs
     }
   } finally {
     unsubscribe()

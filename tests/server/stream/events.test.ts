@@ -56,6 +56,34 @@ test('a comment keeps a quiet stream alive every 25 seconds', async () => {
   }
 })
 
+test('news that is not told, and being woken for nothing, put no comment off', async () => {
+  const updates: StoredUpdate[] = []
+  const { hub, wakeAll } = listHub(updates)
+  const events = streamEvents(hub, { ...subscriptionTo(0), told: () => null })
+  await events.next()
+  const heard: unknown[] = []
+  const listen = async (): Promise<void> => {
+    heard.push((await events.next()).value)
+    return listen()
+  }
+  void listen()
+  const began = performance.now()
+  for (const [seconds, comments] of [
+    [8, 0],
+    [16, 0],
+    [24, 0],
+    [25, 1],
+    [33, 1],
+    [49, 1],
+    [50, 2],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - performance.now() + began)
+    expect(heard).toEqual(Array(comments).fill(': \n\n'))
+    if (seconds % 8 === 0) updates.push(update(seconds))
+    wakeAll()
+  }
+})
+
 test('what is missed comes page by page before what is new', async () => {
   const updates = [1, 2, 3, 4].map(update)
   const { hub, wakeAll } = listHub(updates)
