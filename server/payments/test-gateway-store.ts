@@ -29,6 +29,8 @@ type Reached = { publicUrl: string }
 export type TestPayment = typeof testGatewayPayments.$inferSelect
 
 export const findTestPayment = async ({ database: { db } }: Stored, id: string): Promise<TestPayment | null> => {
+  // What else an address may hold, NUL above all, the database refuses.
+  if (!/^tr_\w+$/.test(id)) return null
   const [payment] = await db.select().from(testGatewayPayments).where(eq(testGatewayPayments.id, id))
   return payment ?? null
 }

@@ -97,6 +97,12 @@ describe('the page for frames', () => {
     expect((await told(`${origin}/share/sets/${set.code}`)).status).toBe(404)
   })
 
+  test.each(['a%00b', '%ff', '%EF%BF%BD'])('of a set that no code can name, %s, is not there', async (code) => {
+    const embedded = await page(`/embed/sets/${code}`)
+    const facts = await told(`${origin}/share/sets/${code}`)
+    expect([embedded.status, facts.status]).toEqual([404, 404])
+  })
+
   test('speaks Dutch by its address or by the browser', async () => {
     expect((await page('/embed/explore-voices?locale=nl')).text).toContain('<html lang="nl">')
     expect((await page('/embed/explore-voices', { 'Accept-Language': 'nl-BE' })).text).toContain('<html lang="nl">')

@@ -73,7 +73,11 @@ test('leads to a page that says that it is a test', async () => {
     `default-src 'none'; style-src 'self'; form-action 'self' ${origin}; frame-ancestors 'none'; base-uri 'none'`,
   )
   expect(page.headers.get('cache-control')).toBe('no-store')
-  expect((await fetch(`${origin}/test-gateway/checkout/tr_unknown`)).status).toBe(404)
+  for (const id of ['tr_unknown', '%00', 'tr_a%00b']) {
+    const checkout = `${origin}/test-gateway/checkout/${id}`
+    const pressed = await fetch(checkout, { method: 'POST', body: new URLSearchParams({ outcome: 'paid' }) })
+    expect([(await fetch(checkout)).status, pressed.status]).toEqual([404, 404])
+  }
 })
 
 test('is settled by the webhook, and leads back to the order’s project', async () => {

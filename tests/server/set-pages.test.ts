@@ -98,8 +98,10 @@ describe('the page of a set', () => {
     expect([(await pageOf(withdrawn)).status, (await pageOf(expired)).status]).toEqual([200, 200])
     await own('DELETE', withdrawn['@id'])
     await scene.rows("update sets set expires_at = now() - interval '1 minute' where code = $1", [expired.code])
-    const pages = [await pageOf(withdrawn), await pageOf(expired), await open('/share/sets/nothing')]
+    const others = [await open('/share/sets/nothing'), await open('/share/sets/a%00b')]
+    const pages = [await pageOf(withdrawn), await pageOf(expired), ...others]
     expect(pages.map(({ status, names }) => [status, names])).toEqual([
+      [404, []],
       [404, []],
       [404, []],
       [404, []],

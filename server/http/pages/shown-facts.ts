@@ -13,6 +13,7 @@ import { NotFound } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { mediaPath } from '../../shared/media-path.ts'
 import { readId } from '../api/ids.ts'
+import { isBroken } from '../api/query.ts'
 import { titleOf } from './embed-address.ts'
 import { headTexts } from './head-texts.ts'
 import type { PictureSize, SizeOf } from './picture-size.ts'
@@ -150,6 +151,7 @@ export const shownBy = async (
 
 /** A set by its code; null where its link shows nothing. */
 export const findPublicSet = async (context: Context, code: string, locale: Locale): Promise<WirePublicSet | null> => {
+  if (isBroken(code)) return null
   try {
     return await getPublicSet(context, code, { locale, peaks: listedPeaks })
   } catch (error) {
