@@ -62,7 +62,7 @@ afterEach(async () => {
   await portal.close(0).catch(() => undefined)
 })
 
-test('a Host that is none is refused, and HTTP/1.0 may leave it out', async () => {
+test('a Host that is none is refused, two as well, and HTTP/1.0 may leave it out', async () => {
   const port = await openFront()
   const asked = async (head: string) => {
     const answer = await (await talk(port, `${head}\r\nConnection: close\r\n\r\n`)).ended
@@ -76,6 +76,7 @@ test('a Host that is none is refused, and HTTP/1.0 may leave it out', async () =
     expect([name, await asked(`GET /quick HTTP/1.1\r\nHost: ${name}`)]).toEqual([name, refused])
   expect(await asked('GET /quick HTTP/1.0')).toBe(ok)
   expect(await asked('GET /quick HTTP/1.1')).toBe(refused)
+  expect(await asked('GET /quick HTTP/1.1\r\nHost: localhost\r\nhost: evil.example')).toBe(refused)
 })
 
 test('a stop finishes the request that runs, and takes no more', async () => {
@@ -120,6 +121,12 @@ const openEmpty = async () => {
   return async (text: string) => (await talk(port, text)).ended
 }
 const idOf = (answer: string) => /^x-request-id: ([\da-f-]{36})\r$/im.exec(answer)?.[1] ?? null
+const ownIn = (answer: string): string[] =>
+  [...answer.matchAll(/^(link|vary|x-content-type-options)(: .*)\r$/gim)]
+    .map(([, name = '', value]) => name.toLowerCase() + value)
+    .sort()
+const docs = '<https://portal.example/api/v2/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"'
+const own = [`link: ${docs}`, 'vary: Accept', 'x-content-type-options: nosniff']
 const unreadable = 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'
 
 test('before the application is there, and of what is no HTTP, an answer has a request id too, which is logged', async () => {
@@ -191,34 +198,41 @@ test('who is told to come back hears so with the headers of the API, of its docu
   release()
   const late = await slow.ended
   await stopped
-  const headersIn = (answer: string) =>
-    answer.split('\r\n').filter((line) => /^(link|vary|x-content-type-options): /i.test(line))
-  const own = ['X-Content-Type-Options: nosniff', 'Vary: Accept']
-  const docs = '<https://portal.example/api/v2/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"'
-  expect(headersIn(early)).toEqual(own)
-  expect(headersIn(late)).toEqual([...own, `Link: ${docs}`])
+  expect([ownIn(early), ownIn(late)]).toEqual([own.slice(1), own])
 })
 
-test('a Host that is none is answered as the API does', async () => {
+test.each([
+  ['that is none', unreadable],
+  ['that is missing', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+])('a Host %s is answered as the API does', async (_, text) => {
   const heard = await openEmpty()
   portal.open(new Hono(), origin)
-  const answer = await heard(unreadable)
-  const [head = '', body] = answer.split('\r\n\r\n')
-  const headers = new Map(
-    head.split('\r\n').map((line) => [line.split(': ')[0]?.toLowerCase(), line.split(': ').slice(1).join(': ')]),
-  )
-  expect(['content-type', 'link', 'vary', 'x-content-type-options'].map((name) => headers.get(name))).toEqual([
-    'application/ld+json; charset=utf-8',
-    '<https://portal.example/api/v2/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"',
-    'Accept',
-    'nosniff',
-  ])
-  expect(JSON.parse(body ?? '')).toEqual({
+  const answer = await heard(text)
+  expect([ownIn(answer), typeof idOf(answer)]).toEqual([own, 'string'])
+  expect(answer).toMatch(/^content-type: application\/ld\+json; charset=utf-8\r$/im)
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
     '@context': '/api/v2/contexts/Error',
     '@type': 'hydra:Error',
     'hydra:title': 'An error occurred',
     'hydra:description': 'Bad Request',
   })
+})
+
+test.each([
+  ['no HTTP', 'GARBAGE', '400 Bad Request'],
+  ['a long header', `GET / HTTP/1.1\r\nX: ${'a'.repeat(40_000)}`, '431 Request Header Fields Too Large'],
+  ['two lengths', 'POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\nContent-Length: 3', '400 Bad Request'],
+])('%s is answered with the headers of every answer', async (_, head, status) => {
+  const heard = await openEmpty()
+  portal.open(new Hono(), origin)
+  const answer = await heard(`${head}\r\n\r\n`)
+  expect([answer.split('\r\n')[0], ownIn(answer), typeof idOf(answer)]).toEqual([`HTTP/1.1 ${status}`, own, 'string'])
+})
+
+test('a call that expects something else than to be told to go on is answered as any other', async () => {
+  const port = await openFront()
+  const answer = await (await talk(port, `${get('/quick').trimEnd()}\r\nExpect: 1\r\nConnection: close\r\n\r\n`)).ended
+  expect(answer.split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
 })
 
 const talkRefused = (port: number): Promise<string> =>
@@ -230,14 +244,6 @@ const talkRefused = (port: number): Promise<string> =>
     })
     socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'))
   })
-
-test('two Hosts are refused', async () => {
-  const port = await openFront()
-  const answer = await (
-    await talk(port, 'GET /quick HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\nConnection: close\r\n\r\n')
-  ).ended
-  expect(answer.split('\r\n')[0]).toBe('HTTP/1.1 400 Bad Request')
-})
 
 test('a connection that sends no request is ended; one that sent one stays', async () => {
   const port = await openFront({ silenceMs: 100 })

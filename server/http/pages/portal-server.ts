@@ -89,9 +89,11 @@ const answerUnreadable = (tell: Tell, publicUrl: string) => (): Response => {
 /** What may stand in a Host: it is written into links. */
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
 
-/** Which of two would count, each reader decides for itself. */
-const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
-  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length <= 1
+/** Which of two would count, each reader decides for itself; some load balancers send none, in HTTP/1.0. */
+const hasOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
+}
 
 /** The door to the application: what is no HTTP is answered here and told to the log, and a stop ends here. */
 export const createPortalServer = (log: Logger, limits: DoorLimits = {}): PortalServer => {
@@ -99,7 +101,11 @@ export const createPortalServer = (log: Logger, limits: DoorLimits = {}): Portal
   let origin: string | null = null
   let listener = comeBack(tell, 'Starting.', origin)
   const requestTimeout = requestTimeoutOf(limits.uploadLimits ?? defaultUploadLimits)
-  const server = createServer({ requestTimeout }, (request, response) => listener(request, response))
+  const server = createServer({ requestTimeout, requireHostHeader: false }, (request, response) =>
+    listener(request, response),
+  )
+  // HTTP lets a server pass over what it does not know: Node's own refusal has no header of ours.
+  server.on('checkExpectation', (...call) => server.emit('request', ...call))
   endSilentConnections(server, limits)
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -110,14 +116,16 @@ export const createPortalServer = (log: Logger, limits: DoorLimits = {}): Portal
     if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
     const status = brokenStatus[error.code ?? ''] ?? '400 Bad Request'
     const requestId = tell({ status: Number.parseInt(status, 10), why: error.code ?? error.message })
-    socket.end(`HTTP/1.1 ${status}\r\nX-Request-Id: ${requestId}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+    const headers = { ...commonHeaders(requestId, origin), 'Content-Length': '0', Connection: 'close' }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`)
   })
   return {
     server,
     open: (app, publicUrl) => {
       origin = publicUrl
       const unreadable = answerUnreadable(tell, publicUrl)
-      // HTTP/1.0, as some load balancers ask with it for /readyz, may leave the Host out.
+      // For HTTP/1.0, which may leave the Host out.
       const options = { errorHandler: unreadable, hostname: 'localhost' }
       const answer = getRequestListener(app.fetch, options)
       const refuse = getRequestListener(unreadable, options)
