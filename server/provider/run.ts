@@ -5,7 +5,7 @@ import { type Outcome, type Session, type Terminal, WrongUse } from './command.t
 import { type OpenPortalOptions, openPortal } from './open-portal.ts'
 import { CannotWork, type Portal } from './portal.ts'
 import { programOf, wordsOf } from './program.ts'
-import { sanitise } from './sanitise.ts'
+import { jsonText, sanitise } from './sanitise.ts'
 
 const exitCodes = { done: 0, refused: 1, wrongUse: 2, cannotWork: 3 }
 
@@ -26,7 +26,7 @@ const sessionOf = (
     const portal = await open(config, { mayCreate })
     try {
       const outcome: Outcome = await work({ config, portal })
-      terminal.out(json === true ? JSON.stringify(outcome.json, null, 2) : sanitise(outcome.text))
+      terminal.out(json === true ? jsonText(outcome.json) : sanitise(outcome.text))
       done(outcome.exitCode ?? exitCodes.done)
     } finally {
       await portal.close()
@@ -78,7 +78,7 @@ export const runProvider = async (args: readonly string[], surroundings: Surroun
     if (isHelp(error)) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUse
     const sentence = sentenceFor(error)
     surroundings.terminal.err(sanitise(sentence))
-    if (args.includes('--json')) surroundings.terminal.out(JSON.stringify({ error: sentence }, null, 2))
+    if (args.includes('--json')) surroundings.terminal.out(jsonText({ error: sentence }))
     return codeFor(error)
   }
 }

@@ -105,6 +105,16 @@ describe('resellers', () => {
     ])
   })
 
+  it('lets no name steer the terminal in JSON either, which still says all of it', async () => {
+    const company = 'a\u009b31m\u007f\u061c\u202e\u2066\né'
+    await desk.tools.database.db.update(customers).set({ company }).where(eq(customers.id, pendingId))
+    const { out } = await desk.run('resellers', '--state', 'pending', '--json')
+    expect(JSON.parse(out)[0].company).toBe(company)
+    expect(out).toContain(String.raw`"a\u009b31m\u007f\u061c\u202e\u2066\né"`)
+    const unknown = await desk.run('approve', 'nobody\u009b', '--json')
+    expect(unknown.out).toContain(String.raw`There is no reseller nobody\u009b.`)
+  })
+
   it('says so when there are none', async () => {
     expect(await desk.run('resellers', '--state', 'rejected')).toEqual({
       code: 0,
