@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { keptText } from '../../../src/api/contract/kept-text.ts'
+import { isSeen } from '../../shared/unseen-signs.ts'
 import { withFault } from './issues.ts'
 
 /** As JSON Schema counts: a sign outside the basic plane is one character. */
@@ -12,13 +13,16 @@ const must =
     if (!holds(value)) issues.push({ code: 'custom', input: value, ...fault })
   }
 
+/** Text that nobody sees is none. */
+const shownText = (text: string): string => (isSeen(text) ? keptText(text) : '')
+
 // The `meta` of a field documents in JSON Schema what its refinements check: those are code, which no schema shows.
 
-/** Text that must hold something besides white space; trimmed. `wanted` names what `pattern` takes (`messages.ts`). */
+/** Text that must show something; trimmed. `wanted` names what `pattern` takes (`messages.ts`). */
 export const requiredText = (limit = 255, pattern = /\S/, wanted = '') =>
   z
     .string()
-    .overwrite(keptText)
+    .overwrite(shownText)
     .check(must((text) => text !== '', withFault('not-blank')))
     .check(must((text) => lengthOf(text) <= limit, withFault('too-long', { limit })))
     .refine((text) => pattern.test(text), withFault('invalid', { wanted }))
@@ -28,7 +32,7 @@ export const requiredText = (limit = 255, pattern = /\S/, wanted = '') =>
 export const optionalText = (limit = 255, pattern?: RegExp, wanted = '') =>
   z
     .string()
-    .overwrite(keptText)
+    .overwrite(shownText)
     .check(must((text) => lengthOf(text) <= limit, withFault('too-long', { limit })))
     .refine((text) => pattern === undefined || pattern.test(text), withFault('invalid', { wanted }))
     .meta({ maxLength: limit, ...(pattern === undefined ? {} : { pattern: pattern.source }) })
