@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { keptText } from '../../../src/api/contract/kept-text.ts'
-import { isSeen } from '../../shared/unseen-signs.ts'
+import { isSeen, plainEmail } from '../../shared/unseen-signs.ts'
 import { withFault } from './issues.ts'
 
 /** As JSON Schema counts: a sign outside the basic plane is one character. */
@@ -39,15 +39,20 @@ export const optionalText = (limit = 255, pattern?: RegExp, wanted = '') =>
     .nullable()
     .transform((text) => (text === '' ? null : text))
 
-const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/
-const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text)
+const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/
+const isPlain = (text: string): boolean => /^\P{C}+@[!-~]+$/u.test(text)
+const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text) && isPlain(text)
 
 export const email = () =>
-  requiredText(254).refine(isEmail, withFault('email')).meta({ format: 'email', pattern: emailPattern.source })
+  requiredText(254)
+    .overwrite(plainEmail)
+    .refine(isEmail, withFault('email'))
+    .meta({ format: 'email', pattern: emailPattern.source })
 
 /** An e-mail or nothing; blank text is nothing. */
 export const optionalEmail = () =>
   optionalText(254)
+    .transform((text) => (text === null ? null : plainEmail(text)))
     .refine((text) => text === null || isEmail(text), withFault('email'))
     .meta({ pattern: `^$|${emailPattern.source}` })
 

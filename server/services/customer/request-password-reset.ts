@@ -15,6 +15,7 @@ import type { Locale } from '../../shared/locale.ts'
 import { takeAnonymousKey } from '../anonymous-key.ts'
 import { personOf } from '../person.ts'
 import { themeOfLink } from '../theme/theme-of-link.ts'
+import { accountOf } from '../typed-email.ts'
 
 /** How long a mailed link works, in ms (contract, "Sign-in"). */
 const lifetimeMs = 3_600_000
@@ -77,12 +78,15 @@ export const requestPasswordReset = async (
 
 /** Mails a link that works once, for an hour, when there is an account with the address; at most three an hour. */
 export const startPasswordReset = async (context: Context, { email, locale }: ResetRequest): Promise<void> => {
+  const asked = accountOf(email)
   await context.database.transaction(async (tx) => {
     const [account] = await tx
-      .select({ id: customers.id, status: customers.status })
+      .select({ id: customers.id, status: customers.status, email: users.email })
       .from(users)
       .innerJoin(customers, eq(customers.id, users.customerId))
-      .where(eq(users.email, email))
+      .where(asked.isMeant)
+      .orderBy(asked.bestFirst)
+      .limit(1)
       // Held until the link is written: another e-mail, meanwhile, would end the links before this one is there.
       .for('update', { of: users })
     if (account === undefined || account.status === 'rejected') return
@@ -96,7 +100,7 @@ export const startPasswordReset = async (context: Context, { email, locale }: Re
     const theme = await themeOfLink(tx, account.id)
     await queueMail(context, tx, {
       kind: 'password-reset',
-      to: email,
+      to: account.email,
       locale: locale ?? (await personOf(tx, account.id)).locale,
       themeOf: account.id,
       facts: { link: `${context.publicUrl}${paths.link({ link, theme })}` },

@@ -1,5 +1,4 @@
 import { and, eq, gt, isNotNull, isNull, notInArray } from 'drizzle-orm'
-import { keptEmail } from '../../../src/api/contract/kept-text.ts'
 import {
   type Credentials,
   enterCodeMessage,
@@ -13,6 +12,7 @@ import type { Tx } from '../../db/client.ts'
 import { customers, refreshTokens, users } from '../../db/schema/customer.ts'
 import { Unauthorized } from '../../shared/errors.ts'
 import { requireKey } from '../../shared/idempotency-key.ts'
+import { accountOf } from '../typed-email.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { openSession } from './open-session.ts'
 
@@ -87,12 +87,15 @@ export const signIn = async (
   { address, userAgent, idempotencyKey: key }: SignInPlace,
 ): Promise<SignedIn> => {
   if (key !== null) requireKey(key)
-  const name = keptEmail(email)
+  const asked = accountOf(email)
   const [found] = await context.database.db
     .select({ account: customers, user: users })
     .from(users)
     .innerJoin(customers, eq(customers.id, users.customerId))
-    .where(eq(users.email, name))
+    .where(asked.isMeant)
+    .orderBy(asked.bestFirst)
+    .limit(1)
+  const name = found?.user.email ?? asked.email
   const device = await knownDevice(context, shown, found?.account.id ?? null)
   const tokens = await context.signIns.attempt({ address, email: name, device }, async () => {
     const matches = await passwordMatches(found?.user.passwordHash ?? null, password)

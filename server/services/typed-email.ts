@@ -1,0 +1,15 @@
+import { eq, inArray } from 'drizzle-orm'
+import { keptEmail } from '../../src/api/contract/kept-text.ts'
+import { users } from '../db/schema/customer.ts'
+import { plainEmail } from '../shared/unseen-signs.ts'
+
+/** Which account an e-mail that was typed means. */
+export const accountOf = (typed: string) => {
+  const email = keptEmail(plainEmail(typed))
+  return {
+    email,
+    // One from before e-mails were made plain may hold what was typed to the letter: it comes first.
+    isMeant: inArray(users.email, [email, keptEmail(typed)]),
+    bestFirst: eq(users.email, email),
+  }
+}
