@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { productAudio, products, productTaxons, taxons, variants } from '../db/schema/catalogue.ts'
 import { Unprocessable } from '../shared/errors.ts'
+import { holdCode } from './hold-code.ts'
 import type { MeasuredAudio } from './measure-audio.ts'
 import type { PreparedAudio, PreparedItem } from './prepare-item.ts'
 
@@ -166,6 +167,7 @@ const writeTaxons = async (tx: Tx, { productId, current }: Target, ids: readonly
 export const writeItem = async (tx: Tx, given: PreparedItem): Promise<Written> => {
   const { kind, code } = given
   const variantCode = `${code}-standard`
+  await holdCode(tx, code)
   const [found] = await tx.select().from(products).where(eq(products.code, code)).for('update')
   if (found !== undefined && found.kind !== kind)
     throw new Unprocessable(`the code ${code} belongs to one of the ${found.kind}`)

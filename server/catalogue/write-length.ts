@@ -4,6 +4,7 @@ import type { ProductType } from '../../src/api/contract/catalogue.ts'
 import type { Tx } from '../db/client.ts'
 import { products, variants } from '../db/schema/catalogue.ts'
 import { Unprocessable } from '../shared/errors.ts'
+import { holdCode } from './hold-code.ts'
 import type { Written } from './write-item.ts'
 
 /** What an order takes. */
@@ -71,6 +72,7 @@ const writeVariant = async (tx: Tx, productId: number, length: ProductLength['le
  * @throws Unprocessable when a code belongs to something else
  */
 export const writeLength = async (tx: Tx, given: ProductLength): Promise<Written> => {
+  await holdCode(tx, given.code)
   const { id, changed } = await writeProduct(tx, given)
   const written = await writeVariant(tx, id, given.length)
   const offered = tx

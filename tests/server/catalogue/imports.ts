@@ -7,7 +7,7 @@ import type { MeasureOnce } from '../../../server/catalogue/measure-once.ts'
 import type { ImportItem } from '../../../server/catalogue/prepare-item.ts'
 import { productAudio, products, productTaxons, taxons, variants } from '../../../server/db/schema/catalogue.ts'
 import { createFolderStorage } from '../../../server/files/folder-storage.ts'
-import { testDatabase } from '../../support/database.ts'
+import { testDatabase, testDatabaseUrl } from '../../support/database.ts'
 import { waveFile } from '../../support/wave-file.ts'
 
 /** One pixel. */
@@ -77,8 +77,8 @@ const columns = {
 }
 
 /** A database that knows two taxons, and a folder with the files of an item that is imported into it. */
-export const openImports = async () => {
-  const database = await testDatabase()
+export const openImports = async (url = testDatabaseUrl) => {
+  const database = await testDatabase(undefined, url)
   const folder = await mkdtemp(join(tmpdir(), 'portal-import-'))
   const files = createFolderStorage(folder)
   await writeFile(join(folder, 'one.wav'), waveFile([new Float32Array(8_000).fill(0.5)], 8_000))
