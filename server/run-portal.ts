@@ -120,6 +120,8 @@ const run = async (config: Config, log: Logger): Promise<void> => {
 export const runPortal = async (): Promise<void> => {
   const config = readConfig()
   const log = createLog(config)
+  // Node's own listener writes text, where whoever reads the log expects JSON.
+  process.removeAllListeners('warning').on('warning', (warning) => log.warn({ err: warning }, 'Node warns'))
   try {
     await run(config, log)
   } catch (error) {
