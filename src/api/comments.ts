@@ -30,8 +30,8 @@ export const commentKeys = {
     [...commentKeys.all, 'project', String(project), page] as const,
 }
 
-/** Only threads that hold a notification, so that a page is full of them. */
-const newsFor = (reader: Reader) => (isReseller(reader) ? { 'exists[children]': true } : {})
+/** Only threads that hold a notification, so that a page is full of them; without their voices, which may be 200 each. */
+const newsFor = (reader: Reader) => ({ ...(isReseller(reader) && { 'exists[children]': true }), brief: true })
 
 const newestOf = (comments: readonly ProjectComment[]): number | null => {
   const ids = comments.flatMap(({ id, children }) => [id, ...children.map((child) => child.id)])

@@ -57,21 +57,21 @@ test('the bell takes the server’s count, however many of the first hundred are
   const calls = await serve(() => listOf([thread], 6))
   const bell = await queries().fetchQuery(bellQuery({ idPath: me, role: 'reseller' }))
   expect([bell.unread, bell.notifications.map(({ message }) => message)]).toEqual([6, ['Comment 2']])
-  expect(calls()).toEqual(['GET ?exists[children]=true&page=1&itemsPerPage=100'])
+  expect(calls()).toEqual(['GET ?exists[children]=true&brief=true&page=1&itemsPerPage=100'])
 })
 
 test('a reseller’s pages hold threads with an answer alone, so that they are full of notifications', async () => {
   const calls = await serve(() => listOf([thread], 1, 31))
   const { pages } = await queries().fetchInfiniteQuery(notificationsQuery({ idPath: me, role: 'reseller' }))
   expect([pages[0]?.notifications.length, pages[0]?.hasMore]).toEqual([1, true])
-  expect(calls()).toEqual(['GET ?exists[children]=true&page=1&itemsPerPage=30'])
+  expect(calls()).toEqual(['GET ?exists[children]=true&brief=true&page=1&itemsPerPage=30'])
 })
 
 test('to a client every request is news', async () => {
   const calls = await serve(() => listOf([commentOf(1, me)], 1))
   const { pages } = await queries().fetchInfiniteQuery(notificationsQuery({ idPath: client, role: 'client' }))
   expect(pages[0]?.notifications.map(({ kind, message }) => [kind, message])).toEqual([['requested', 'Comment 1']])
-  expect(calls()).toEqual(['GET ?page=1&itemsPerPage=30'])
+  expect(calls()).toEqual(['GET ?brief=true&page=1&itemsPerPage=30'])
 })
 
 test('the newest that the bell knows is the newest of all requests and answers', async () => {

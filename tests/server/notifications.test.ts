@@ -65,6 +65,31 @@ describe('notifications', () => {
     expect(await told('client')).toEqual([request.id, ...asked.with(2, true)])
   })
 
+  test('come without what is said of each voice where that is asked for, and say the same', async () => {
+    const payload = { clientId: client.id, contactId: client.contact, remarks: { [voices[0] ?? '']: 'Warm.' } }
+    const request = (await askFor(desk, { project, client }, { payload })).body
+    const verdicts = [{ voice: voices[1], verdict: 'no', notes: [] }]
+    const answered = { payload: { voices: [voices[0]], verdicts } }
+    await replyTo(desk, request, { token: desk.tokens.client, project, voice: undefined }, answered)
+    const ofVoices = ['offered', 'added', 'addedAt', 'leftOut', 'gone', 'names', 'heard', 'newSince', 'remarks']
+    for (const path of ['/project-comments?itemsPerPage=1', `${project['@id']}/comments?itemsPerPage=1`])
+      for (const who of ['reseller', 'client'] as const) {
+        const first = async (query: string) =>
+          (await desk.call('GET', path + query, token(who))).body['hydra:member'][0]
+        const [whole, brief] = [await first(''), await first('&brief=true')]
+        expect([whole.id, Object.keys(whole.payload)]).toEqual([request.id, expect.arrayContaining(ofVoices)])
+        expect(whole.children).toEqual([expect.objectContaining({ payload: expect.objectContaining({ verdicts }) })])
+        const told = Object.entries(whole.payload).filter(([name]) => !ofVoices.includes(name))
+        expect(brief).toEqual({
+          ...whole,
+          suggestions: [],
+          payload: Object.fromEntries(told),
+          children: [{ ...whole.children[0], payload: { read: whole.children[0].payload.read, voices: [voices[0]] } }],
+        })
+        expect(await first('&brief=false')).toEqual(whole)
+      }
+  })
+
   test('are read by whoever may see them, the rest of the payload staying', async () => {
     const request = (await ask()).body
     const answer = (await reply(desk.tokens.client, request)).body

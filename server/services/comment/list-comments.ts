@@ -9,13 +9,20 @@ import { findProject } from '../scope/project-scope.ts'
 import { presentComments } from './present-comments.ts'
 import { isUnreadBy, latestOf, type ThreadFilters, threadsThat } from './thread-filters.ts'
 
-type Wanted = Page & ThreadFilters
+type Wanted = Page & ThreadFilters & { isBrief: boolean }
 
 const joined = eq(projects.id, comments.projectId)
 
 const pageOfThreads = async (
   { database: { db } }: Context,
-  { caller, scope, page, itemsPerPage, ...filters }: Wanted & { caller: CustomerCaller; scope: SQL | undefined },
+  {
+    caller,
+    scope,
+    page,
+    itemsPerPage,
+    isBrief,
+    ...filters
+  }: Wanted & { caller: CustomerCaller; scope: SQL | undefined },
 ): Promise<List<ProjectComment>> => {
   const where = and(isNull(comments.parentId), scope, threadsThat(caller, filters))
   const [counted] = await db.select({ total: count() }).from(comments).innerJoin(projects, joined).where(where)
@@ -32,6 +39,7 @@ const pageOfThreads = async (
       db,
       rows.map(({ comment }) => comment),
       caller,
+      isBrief,
     ),
     total: counted?.total ?? 0,
   }

@@ -82,7 +82,7 @@ const laterThan = async (executor: Db | Tx, rows: readonly CommentRow[]): Promis
   )
 }
 
-const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller: Caller) => {
+const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller: Caller, isBrief: boolean) => {
   const answers = await executor
     // Wrapped: in what a query of one table selects, drizzle takes the tables off the columns.
     .select({ row: comments, isVisible: sql<boolean>`${isVisibleAnswer(caller)}` })
@@ -114,7 +114,7 @@ const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller:
     .select()
     .from(customers)
     .where(inArray(customers.id, [...new Set(involved)]))
-  const suggested = await voicesOfProjects(executor, projectIds)
+  const suggested = isBrief ? null : await voicesOfProjects(executor, projectIds)
   const voices = await executor
     .select({ id: products.id, code: products.code, name: products.name })
     .from(products)
@@ -172,7 +172,7 @@ const presentComment = (row: CommentRow, related: Related, viewerId: number): Pr
       ? presentRequest(row, {
           isAsker: row.customerId === viewerId,
           contactGone: row.payload.contactId !== undefined && !related.contacts.has(row.payload.contactId),
-          project: related.suggested.filter(({ projectId }) => projectId === row.projectId),
+          project: related.suggested?.filter(({ projectId }) => projectId === row.projectId) ?? null,
           client: related.people.find(({ id }) => id === row.clientId)?.company ?? null,
           answeredAt: children[0]?.createdAt ?? null,
           isRejected: author?.status === 'rejected',
@@ -198,7 +198,11 @@ const presentComment = (row: CommentRow, related: Related, viewerId: number): Pr
     children: children
       .filter(({ id }) => related.visible.has(id))
       .map((child) => presentComment(child, related, viewerId)),
-    payload: { read: isReadBy(row, viewerId), ...(request ?? answer.payload) },
+    payload: {
+      read: isReadBy(row, viewerId),
+      ...(request ?? answer.payload),
+      ...(related.suggested === null && { verdicts: undefined }),
+    },
     voiceNames: request === null ? answer.names : [],
     suggestions: request === null ? [] : [...(request.offered ?? []), ...(request.added ?? [])],
     theme: place?.themeId ? iriOf('themes', place.themeId) : null,
@@ -211,15 +215,16 @@ const presentComment = (row: CommentRow, related: Related, viewerId: number): Pr
 
 /**
  * Comments as they go over the wire to this account, in the order of the rows, the answers that it may see as children;
- * at most nine queries however many rows.
+ * at most nine queries however many rows. `isBrief`: without what requests and verdicts say of each voice.
  */
 export const presentComments = async (
   executor: Db | Tx,
   rows: readonly CommentRow[],
   caller: Caller,
+  isBrief = false,
 ): Promise<ProjectComment[]> => {
   if (rows.length === 0) return []
-  const related = await relatedTo(executor, rows, caller)
+  const related = await relatedTo(executor, rows, caller, isBrief)
   return rows.map((row) => presentComment(row, related, caller.customerId))
 }
 

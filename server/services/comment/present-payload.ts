@@ -55,7 +55,8 @@ type Around = {
   /** Who looks at it asked. */
   isAsker: boolean
   contactGone: boolean
-  project: readonly ProjectVoice[]
+  /** The project's voices; null where nothing is to be said of voices. */
+  project: readonly ProjectVoice[] | null
   client: string | null
   answeredAt: Date | null
   /** Whoever asked is turned away. */
@@ -64,11 +65,12 @@ type Around = {
   askedAgainAt: Date | null
 }
 
-/** What the wire says of a request beside its words. */
-export const presentRequest = (
+/** What the wire says of the voices of a request. */
+const presentVoices = (
   row: CommentRow,
-  { isAsker, contactGone, project, client, answeredAt, isRejected, saidBefore, askedAgainAt }: Around,
-): Omit<CommentPayload, 'read'> => {
+  { isAsker, answeredAt }: Pick<Around, 'isAsker' | 'answeredAt'>,
+  project: readonly ProjectVoice[],
+): Partial<CommentPayload> => {
   const { offered, added, came, choosable } = voicesOfRequest(row, project, answeredAt)
   const shown = [...offered, ...added]
   const { payload } = row
@@ -88,9 +90,32 @@ export const presentRequest = (
         voice.name,
       ]),
     ),
+    heard: shown.filter(({ id }) => payload.heard?.includes(id)).map(iriOfVoice),
+    newSince: Object.fromEntries(
+      offered.flatMap((voice) =>
+        payload.newSince?.voices.includes(voice.id) === true ? [[iriOfVoice(voice), payload.newSince.at]] : [],
+      ),
+    ),
+    ...(payload.letteredBefore && { letteredBefore: payload.letteredBefore.map(iriOfVoice) }),
+    remarks: Object.fromEntries(
+      offered.flatMap((voice) => {
+        const remark = payload.remarks?.[voice.id]
+        return remark === undefined ? [] : [[iriOfVoice(voice), remark]]
+      }),
+    ),
+  }
+}
+
+/** What the wire says of a request beside its words. */
+export const presentRequest = (
+  row: CommentRow,
+  { isAsker, contactGone, project, client, answeredAt, isRejected, saidBefore, askedAgainAt }: Around,
+): Omit<CommentPayload, 'read'> => {
+  const { payload } = row
+  return {
+    ...(project !== null && presentVoices(row, { isAsker, answeredAt }, project)),
     state: endedByRejection(stateOfRequest(row, answeredAt !== null), isRejected),
     openedAt: payload.openedAt ?? null,
-    heard: shown.filter(({ id }) => payload.heard?.includes(id)).map(iriOfVoice),
     expiresAt: expiryOfRequest(row),
     remindedAt: payload.remindedAt ?? null,
     undelivered: isAsker ? (payload.undelivered ?? null) : null,
@@ -102,20 +127,8 @@ export const presentRequest = (
     passedOnBy: payload.passedOnBy ?? null,
     round: payload.round ?? row.id,
     previous: payload.previous === undefined ? null : iriOf('project-comments', payload.previous),
-    newSince: Object.fromEntries(
-      offered.flatMap((voice) =>
-        payload.newSince?.voices.includes(voice.id) === true ? [[iriOfVoice(voice), payload.newSince.at]] : [],
-      ),
-    ),
     ...(saidBefore !== null && { saidBefore }),
-    ...(payload.letteredBefore && { letteredBefore: payload.letteredBefore.map(iriOfVoice) }),
     askedAgainAt: askedAgainAt?.toISOString() ?? null,
-    remarks: Object.fromEntries(
-      offered.flatMap((voice) => {
-        const remark = payload.remarks?.[voice.id]
-        return remark === undefined ? [] : [[iriOfVoice(voice), remark]]
-      }),
-    ),
     blind: payload.blind ?? false,
     several: payload.several ?? false,
     remindAfterDays: payload.remindAfterDays ?? null,

@@ -3,8 +3,8 @@ import type { Query } from '../query.ts'
 
 const withAnswers = 'exists[children]'
 
-/** The filters of a list of threads. */
-export const threadFilterNames = [withAnswers, 'unread', 'round[]'] as const
+/** The filters of a list of threads, and how much of each it tells. */
+export const threadFilterNames = [withAnswers, 'unread', 'round[]', 'brief'] as const
 
 const said = (query: Query, name: string): boolean | null => {
   const text = query.get(name)?.at(-1)
@@ -21,4 +21,5 @@ export const threadFiltersIn = (query: Query) => ({
   hasAnswers: said(query, withAnswers),
   isUnread: said(query, 'unread'),
   rounds: roundsIn(query),
+  isBrief: said(query, 'brief') ?? false,
 })

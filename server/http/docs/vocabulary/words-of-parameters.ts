@@ -19,6 +19,7 @@ const parameters: Readonly<Record<string, Word>> = {
   'state[]': ['Only resources in one of these states.', ['new', 'fulfilled']],
   unread: ['`true`: only threads with something that the caller has not read; `false`: only the others.', 'true'],
   'exists[children]': ['`true`: only requests that were answered; `false`: only the others.', 'true'],
+  brief: ['`true`: without suggestions, verdicts and what payloads tell of the single voices of a request.', 'true'],
   'round[]': ['Only requests of one of these rounds: the ids of their first requests.', ['42']],
   'productTaxons.taxon.code[]': [
     'Codes of filters: one of those of the same group, and every group, has to fit.',
