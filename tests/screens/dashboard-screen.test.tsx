@@ -140,7 +140,7 @@ describe('what needs a person', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['2 answers to useSpring sale 202718-11-2026 at 10:00', '/projects/7/communication'],
       ['1 request could not be deliveredSpring sale 202718-11-2026 at 10:00', '/projects/7/communication'],
-      ['1 request unanswered for 3 daysSpring sale 202718-11-2026 at 10:00', '/projects/7/communication'],
+      ['1 request unanswered for 3 days or moreSpring sale 202718-11-2026 at 10:00', '/projects/7/communication'],
       ['The last request ended without an answerSpring sale 202718-11-2026 at 10:00', '/projects/7/communication'],
       ['1 product without a voiceSpring sale 202718-11-2026 at 10:00', '/projects/7/overview'],
       ['Order 000000007 is not paid-18-11-2026 at 10:00', '/orders/abc'],

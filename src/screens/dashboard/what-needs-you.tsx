@@ -48,8 +48,8 @@ const Words = ({ kind, count, order }: Waiting) => {
       return (
         <Plural
           value={count}
-          one={`# request unanswered for ${silentDays} days`}
-          other={`# requests unanswered for ${silentDays} days`}
+          one={`# request unanswered for ${silentDays} days or more`}
+          other={`# requests unanswered for ${silentDays} days or more`}
         />
       )
     case 'expired':
