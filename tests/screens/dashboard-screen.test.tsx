@@ -1,13 +1,15 @@
-import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Waiting } from '../../src/api/contract/waiting.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
-import { pending, refused } from '../support/screens/wire.ts'
+import { inTurn, pending, refused } from '../support/screens/wire.ts'
 import { answeredOf, commentsOf, notRead, projectOf, statsOf } from '../support/screens/wire-literals.ts'
 
 const stats = statsOf({ latestOpenProjects: [projectOf(7), projectOf(8, { name: 'Summer sale', client: null })] })
 const main = () => within(screen.getByRole('main'))
+
+afterEach(() => void vi.useRealTimers())
 
 test('shows the counts, the recent projects and the latest notifications', async () => {
   await renderScreen('/dashboard', {
@@ -159,6 +161,23 @@ describe('what needs a person', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['2 requests for your feedbackSpring sale 202718-11-2026 at 10:00', '/projects/7/communication'],
     ])
+  })
+
+  test('a request that ends while the dashboard is open, in the background too, is told within minutes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const expired: Waiting = { kind: 'expired', count: 1, project, order: null, since }
+    await renderScreen('/dashboard', {
+      as: 'reseller',
+      answers: {
+        'GET /shop/customers/2/stats': inTurn(statsOf({ waiting: [] }), refused(503), statsOf({ waiting: [expired] })),
+      },
+    })
+    await screen.findByText('Nothing waits for you')
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await act(() => vi.advanceTimersByTimeAsync(300_000))
+    expect(screen.getByText('Nothing waits for you')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(300_000))
+    expect(await screen.findByText('The last request ended without an answer')).toBeTruthy()
   })
 
   test('is not shown by a server that does not look for it', async () => {

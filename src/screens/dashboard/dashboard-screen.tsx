@@ -11,12 +11,21 @@ import { RecentProjects } from './recent-projects.tsx'
 import { WhatNeedsYou } from './what-needs-you.tsx'
 import './dashboard-screen.css'
 
+/** How often an open dashboard looks for what no message tells of: that a request ended, or waits for days; in ms. */
+const lookAgainMs = 300_000
+
 /** Greeting, counts, the latest notifications and projects, and what waits for the person; or that the account waits for its approval. */
 export const DashboardScreen = () => {
   const customer = useCustomer()
   const isWaiting = isUnderReview(customer)
   // What was done meanwhile, in this window too, waits no more.
-  const stats = useQuery({ ...statsQuery(customer.idPath), enabled: !isWaiting, refetchOnMount: 'always' })
+  const stats = useQuery({
+    ...statsQuery(customer.idPath),
+    enabled: !isWaiting,
+    refetchOnMount: 'always',
+    refetchInterval: lookAgainMs,
+    refetchIntervalInBackground: true,
+  })
   const hasList = stats.data === undefined || stats.data.waiting !== undefined
   const name = stats.data?.fullName || displayName(customer)
   // While it is asked for again, what says so stays.
