@@ -52,9 +52,11 @@ test('asking again leaves behind what was left behind, and its preview has what 
   ])
   await press('See it as your client does')
   const preview = within(await screen.findByRole('dialog', { name: 'As your client sees it' }))
-  const said = (await preview.findByText('You said on 21-11-2026')).parentElement
-  expect(said?.textContent).toBe('You said on 21-11-2026Sanne de WitSanne, without a doubt.')
+  const said = (await preview.findByText(/^You said on/)).parentElement
+  expect(said?.textContent).toBe('You said on 21-11-2026 at 15:30Sanne de WitSanne, without a doubt.')
   await preview.findByRole('radio', { name: /Noor Bakker/ })
-  const marks = preview.getAllByText('New since you were asked on 20-11-2026')
-  expect(marks.map((mark) => mark.nextElementSibling?.textContent)).toEqual([expect.stringContaining('Noor Bakker')])
+  const marks = preview.getAllByText('New since you were asked on')
+  expect(marks.map((mark) => [mark.textContent, mark.nextElementSibling?.textContent])).toEqual([
+    ['New since you were asked on 20-11-2026 at 10:00', expect.stringContaining('Noor Bakker')],
+  ])
 })

@@ -109,11 +109,14 @@ test('whoever is asked again reads whose letter was whose below their own words,
   const { press, user } = await open({ ...withMila, 'GET /shop/project-comments/21': requestOf(21, again) })
   const said = (await screen.findByText('B is slow.')).parentElement
   const key = 'Names were hidden: Voice A = Mila Dekker · Voice B = Tom Jansen'
-  await waitFor(() => expect(said?.textContent).toBe(`You said on 02-11-2026B is slow.${key}`))
+  await waitFor(() => expect(said?.textContent).toBe(`You said on 02-11-2026 at 11:00B is slow.${key}`))
   for (const name of [/^Compare ?Tom/, /^Compare ?Sanne/]) await user.click(screen.getByRole('button', { name }))
   await user.click(await screen.findByRole('switch', { name: 'Hide names' }))
   await press('Stop comparing')
-  expect([said?.textContent, shownNames()]).toEqual(['You said on 02-11-2026B is slow.', ['Voice B', 'Voice C']])
+  expect([said?.textContent, shownNames()]).toEqual([
+    'You said on 02-11-2026 at 11:00B is slow.',
+    ['Voice B', 'Voice C'],
+  ])
 })
 
 test('so it does for whoever hid them, and said so with the answer, also where they showed them again', async () => {

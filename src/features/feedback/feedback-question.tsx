@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ProjectComment, SaidBefore as Said } from '../../api/contract/comment.ts'
-import { formatDate } from '../../api/contract/format.ts'
 import { emptyDraft, type FeedbackDraft } from '../../machines/answer-sheet.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { useSoon } from '../../ui/use-later.ts'
 import { WrittenParagraph } from '../../ui/written.tsx'
 import { lettersIn } from './hidden-names.ts'
@@ -19,12 +19,13 @@ type Props = { comment: ProjectComment; draft?: FeedbackDraft }
 
 /** What whoever is asked again said the last time; where names are hidden, without those. */
 const SaidBefore = ({ said, comment, draft = emptyDraft }: Props & { said: Said }) => {
-  const date = formatDate(said.createdAt)
   const isNamed = lettersIn(comment, draft) === null
   return (
     <blockquote className="feedback-asks__before">
       <strong>
-        <Trans>You said on {date}</Trans>
+        <Trans>
+          You said on <DateTime iso={said.createdAt} />
+        </Trans>
       </strong>
       {isNamed && said.voiceNames.length > 0 && <p>{said.voiceNames.join(', ')}</p>}
       <WrittenParagraph>{said.comment}</WrittenParagraph>

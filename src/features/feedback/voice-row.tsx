@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import type { CatalogueItem } from '../../api/contract/catalogue.ts'
-import { formatDate } from '../../api/contract/format.ts'
 import { CompareButton } from '../../explore/comparison/compare-button.tsx'
 import { type Letters, letterOfCompared } from '../../explore/comparison/letters.ts'
 import type { Comparison } from '../../explore/comparison/use-comparison.ts'
@@ -148,7 +147,6 @@ export const VoiceRow = (props: RowProps) => {
   const voice = item['@id']
   const sounds = plays || comparison.heard === voice
   const isChosen = draft.voice === voice
-  const since = formatDate(newSince)
   const letter = letters?.get(voice)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset within the voices' own would be read out with each button
@@ -162,7 +160,9 @@ export const VoiceRow = (props: RowProps) => {
       {newSince !== null && (
         <p className="voice-row__new">
           {addedAt === null ? (
-            <Trans>New since you were asked on {since}</Trans>
+            <Trans>
+              New since you were asked on <DateTime iso={newSince} />
+            </Trans>
           ) : (
             <>
               <Trans>New since you were asked</Trans>
