@@ -24,7 +24,7 @@ import { guestRoutes } from './guest-routes.ts'
 import { insist } from './insist.ts'
 import { fetchPage } from './pages.tsx'
 import { rememberPlaces } from './place-memory.ts'
-import { applyScheme } from './preferences.ts'
+import { followScheme } from './preferences.ts'
 import { matchRoute } from './route.ts'
 import { startQueries } from './start-queries.ts'
 import { keepAddressedLocale, storedLocale } from './stored-locale.ts'
@@ -62,7 +62,7 @@ const start = async (element: HTMLElement): Promise<void> => {
     const { showInspector } = await import('./inspector/panel.ts')
     showInspector()
   }
-  applyScheme()
+  followScheme()
   const drawn = drawnLanguage(element)
   keepAddressedLocale(drawn)
   // An address that only leads on is drawn as the page that it leads to.

@@ -25,17 +25,23 @@ const storedScheme = (): ColorScheme => {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Draws the page in the chosen scheme; before the first render, so that nothing flashes. */
-export const applyScheme = (): void => {
-  const scheme = storedScheme()
-  if (scheme === 'system') delete document.documentElement.dataset.colorScheme
-  else document.documentElement.dataset.colorScheme = scheme
+/** Draws the page in the chosen scheme; one like the device has no rule of its own. */
+const applyScheme = (): void => {
+  document.documentElement.dataset.colorScheme = storedScheme()
+  tellChanged()
 }
 
 export const chooseScheme = (scheme: ColorScheme): void => {
   store(schemeKey, scheme)
-  tellChanged()
   applyScheme()
+}
+
+/** Follows the scheme that is chosen in this browser, in another tab too; before the first render: nothing flashes. */
+export const followScheme = (): void => {
+  applyScheme()
+  window.addEventListener('storage', ({ key }) => {
+    if (key === schemeKey) applyScheme()
+  })
 }
 
 /** For the server, which draws guests' pages: the portal's only cookie. */

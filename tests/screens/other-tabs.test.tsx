@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { followScheme } from '../../src/app/preferences.ts'
 import { storageKey } from '../../src/session/storage.ts'
+import { openTab } from '../support/screens/other-tab.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { commentsOf, listOf, projectOf, reseller, statsOf } from '../support/screens/wire-literals.ts'
 import { tokensNamed } from '../support/session-tokens.ts'
@@ -73,4 +75,19 @@ test('who signs in by hand as somebody else is not led to the page of the first 
   expect(await screen.findByRole('heading', { level: 1, name: 'Hello Tom Jansen' })).toBeTruthy()
   expect(location.pathname).toBe('/dashboard')
   expect(screen.queryByText(/from another tab/)).toBeNull()
+})
+
+test('the appearance that another tab chooses is this one’s at once, in the open menu too', async () => {
+  const tab = openTab()
+  followScheme()
+  const { press } = await open()
+  await press(/Mila Bakker/)
+  const choice = (name: string) => screen.getByRole('menuitemradio', { name }).getAttribute('aria-checked')
+  const shown = () => [document.documentElement.dataset.colorScheme, choice('Like the device'), choice('Dark')]
+  await screen.findByRole('menuitemradio', { name: 'Dark' })
+  expect(shown()).toEqual(['system', 'true', 'false'])
+  tab.localStorage.setItem('color-scheme', 'dark')
+  await waitFor(() => expect(shown()).toEqual(['dark', 'false', 'true']))
+  tab.localStorage.setItem('color-scheme', 'system')
+  await waitFor(() => expect(shown()).toEqual(['system', 'true', 'false']))
 })
