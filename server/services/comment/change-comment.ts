@@ -6,7 +6,7 @@ import type { Caller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
 import { commentTag } from '../../shared/resource-tags.ts'
 import { moveLinkExpiry } from '../feedback/feedback-tokens.ts'
-import { expiryOfRequest, isAnswered, stateForAsked } from '../feedback/request-state.ts'
+import { expiryOfRequest, isAnswered, stateForAsked, stateOfRequest } from '../feedback/request-state.ts'
 import { personOf } from '../person.ts'
 import { lockComment } from '../scope/comment-scope.ts'
 import { requireOpen } from '../scope/project-scope.ts'
@@ -15,6 +15,7 @@ import { announceThread } from './announce-thread.ts'
 import { mailLink } from './mail-link.ts'
 import { applyMarks, type CommentMarks } from './marks.ts'
 import { presentOneComment } from './present-comments.ts'
+import { queueReminder } from './remind-silent.ts'
 import { voicesOfProjects } from './voices-of-projects.ts'
 
 /** What an archived project refuses; to be read and answered goes on (contract, "Two people, lost answers"). */
@@ -53,7 +54,11 @@ export const changeComment = async (
       .where(eq(comments.id, id))
       .returning()
     if (changed === undefined) throw new Error('a comment was lost while it was marked')
-    if (isExtended) await moveLinkExpiry(tx, id, new Date(expiryOfRequest(changed)))
+    if (isExtended) {
+      await moveLinkExpiry(tx, id, new Date(expiryOfRequest(changed)))
+      // What was to remind of it may have found it over.
+      if (!isOpenState(stateOfRequest(row, false))) await queueReminder(context, tx, changed)
+    }
     if (client !== null) await mailLink(context, tx, { kind: 'feedback-reminder', row: changed, project, client })
     await announceThread(context, tx, { row: changed, project, change })
     return presentOneComment(tx, changed, caller)

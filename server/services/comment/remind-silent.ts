@@ -2,7 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { isOpenState } from '../../../src/api/contract/comment.ts'
 import { dayMs } from '../../../src/api/contract/duration.ts'
 import type { Context } from '../../context.ts'
-import { comments, projects } from '../../db/schema/project.ts'
+import type { Tx } from '../../db/client.ts'
+import { type CommentRow, comments, projects } from '../../db/schema/project.ts'
 import { patient, type Queue } from '../../jobs/jobs.ts'
 import { isAnswered, isOfRejected, stateOfRequest } from '../feedback/request-state.ts'
 import { personOf } from '../person.ts'
@@ -13,6 +14,20 @@ import { choosableIn } from './present-payload.ts'
 import { voicesOfProjects } from './voices-of-projects.ts'
 
 export const reminderQueue: Queue<{ commentId: number }> = { name: 'remind-silent', retries: patient, concurrency: 1 }
+
+/**
+ * Has a request reminded of on its day, at once where that has passed; nothing where it is not to be, or was already.
+ * A second one does nothing.
+ */
+export const queueReminder = async (
+  { jobs }: Context,
+  tx: Tx,
+  { id, createdAt, payload: { remindAfterDays, remindedAt } }: CommentRow,
+): Promise<void> => {
+  if (remindAfterDays === undefined || remindedAt !== undefined) return
+  const waitMs = createdAt.getTime() + remindAfterDays * dayMs - Date.now()
+  await jobs.send(tx, reminderQueue, { commentId: id }, { delaySeconds: Math.ceil(waitMs / 1000) })
+}
 
 /**
  * Mails the contact of a request again, days after it was sent: while it is open, and nobody has reminded of it by hand,

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { noFeedbackPermissionMessage, type ProjectComment } from '../../../src/api/contract/comment.ts'
-import { dayMs } from '../../../src/api/contract/duration.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers, users } from '../../db/schema/customer.ts'
@@ -16,7 +15,7 @@ import { announceThread } from './announce-thread.ts'
 import type { CommentInput } from './comment-input.ts'
 import { mailLink } from './mail-link.ts'
 import { presentOneComment } from './present-comments.ts'
-import { reminderQueue } from './remind-silent.ts'
+import { queueReminder } from './remind-silent.ts'
 import { readTerms } from './request-terms.ts'
 
 const requireContact = async (tx: Tx, clientId: number, contactId: number | null): Promise<Contact> => {
@@ -76,13 +75,7 @@ export const requestFeedback = (
     if (row === undefined) throw new Error('a comment was not written')
     const expiresAt = new Date(expiryOfRequest(row))
     await bindFeedbackTokens(tx, { customerId: project.clientId, commentId: row.id, expiresAt })
-    if (terms.remindAfterDays !== null)
-      await context.jobs.send(
-        tx,
-        reminderQueue,
-        { commentId: row.id },
-        { delaySeconds: (terms.remindAfterDays * dayMs) / 1000 },
-      )
+    await queueReminder(context, tx, row)
     if (notifyByEmail) await mailLink(context, tx, { kind: 'feedback-request', row, project, client })
     await announceThread(context, tx, { row, project, change: 'asked' })
     return presentOneComment(tx, row, caller)
