@@ -178,6 +178,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<CheckoutModel
     },
     'order, changed': () => seeOrder(/^(Your payment has been received|The payment of this order was changed)/),
     'order, awaiting': () => seeOrder('Awaiting payment'),
+    gone: () => seeReview('This order no longer exists.'),
     overview: () => expect(page).toHaveURL(/\/projects\/\d+\/overview$/),
     completed: async () => {
       await checkout.seeThanks()

@@ -79,7 +79,7 @@ export const completeOrder = (
   http.send<CompletedOrder>('PUT', orderPath(code, 'ftv_complete_order'), {
     body: completion,
     ifMatch,
-    refusals: [412, 422],
+    refusals: decided,
     signal,
   })
 

@@ -18,6 +18,19 @@ export type CheckoutDraft = {
   etag: string | null
 }
 
+export type CheckoutEvent =
+  | { type: 'remarks.changed'; remarks: string }
+  | { type: 'payment.chosen'; payment: PaymentChoice }
+  | { type: 'confirm.pressed' }
+  | { type: 'retry.pressed' }
+  /** Somebody changed the order, or somebody looked. */
+  | { type: 'order.arrived'; order: Order }
+  | VoiceUsed
+  /** Nothing is ordered for it until it is taken back. */
+  | { type: 'project.archived' }
+  /** The browser shows the page again as it was left for the payment. */
+  | { type: 'page.restored' }
+
 export type CheckoutInput = { code: string; draft: CheckoutDraft }
 
 export type Refusal =
@@ -29,6 +42,8 @@ export type Refusal =
   | { kind: 'failure' }
   /** The order was changed or confirmed, perhaps by a confirmation of here, and it could not be read since. */
   | { kind: 'unread' }
+  /** The order was deleted since it was shown; a confirmation that nobody answered may have been done before. */
+  | { kind: 'gone'; ordered: 'nothing' | 'unknown' }
 
 export type CheckoutContext = {
   code: string
@@ -102,6 +117,10 @@ export const isClosedByRefused = (draft: CheckoutDraft, order: Order | null) =>
   order !== null &&
   isPaymentOwed(order) &&
   (isRefusedOnce(draft) || (draft.payment !== 'invoice' && (order.remarks ?? '') === keptText(draft.remarks)))
+/** The order is gone: what nobody answered before may have been done, and a payment that was refused was of an order. */
+export const goneSince = ({ draft: { confirmation } }: CheckoutContext): Pick<CheckoutContext, 'refusal'> => ({
+  refusal: { kind: 'gone', ordered: confirmation === 'none' ? 'nothing' : 'unknown' },
+})
 /** A confirmation leaves. For an order that a lost one closed, the tag of then says which answer is asked for. */
 export const sent = ({ draft, order }: CheckoutContext): Pick<CheckoutContext, 'draft' | 'asked' | 'refusal'> => ({
   draft: {

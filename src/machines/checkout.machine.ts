@@ -12,8 +12,10 @@ import {
 import {
   type CheckoutContext,
   type CheckoutDraft,
+  type CheckoutEvent,
   type CheckoutInput,
   closedUnpaid,
+  goneSince,
   isAsShown,
   isChanged,
   isClosedByRefused,
@@ -29,19 +31,6 @@ import {
 import type { VoiceUsed } from './order-wish.ts'
 import { answered, held, typesOf, unwiredIn } from './wired.ts'
 
-export type CheckoutEvent =
-  | { type: 'remarks.changed'; remarks: string }
-  | { type: 'payment.chosen'; payment: PaymentChoice }
-  | { type: 'confirm.pressed' }
-  | { type: 'retry.pressed' }
-  /** Somebody changed the order, or somebody looked. */
-  | { type: 'order.arrived'; order: Order }
-  | VoiceUsed
-  /** Nothing is ordered for it until it is taken back. */
-  | { type: 'project.archived' }
-  /** The browser shows the page again as it was left for the payment. */
-  | { type: 'page.restored' }
-
 type CheckoutNote =
   | { type: 'draft.changed'; draft: CheckoutDraft }
   | { type: 'draft.done' }
@@ -54,6 +43,7 @@ const unwired = unwiredIn('checkoutMachine')
 const read = ({ event }: { event: { output: AccountRead } }): AccountRead => event.output
 const loaded = ({ event }: { event: { output: Order | null } }): Loaded => ({ order: event.output })
 const ifGone = { guard: { type: 'isGone', params: loaded }, target: '#checkout.leaving', actions: 'dropDraft' } as const
+const ifGoneSince = { ...ifGone, target: '#checkout.refused', actions: 'keepGone' } as const
 const arrived = ({ event }: { event: { order: Order } }) => ({ order: event.order })
 const pressed = [
   { guard: 'lacksVoice', target: '#checkout.refused', actions: 'nameVoice' },
@@ -107,6 +97,9 @@ export const checkoutMachine = setup({
     /** The order is no longer what was confirmed. */
     isOutdated: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,
     lacksVoice: ({ context }) => itemWithoutVoice(context.order?.items ?? []) !== null,
+    /** A refusal that says nothing of the first try, whose answer never came. */
+    isOfRepetition: ({ context: { asked } }, { outcome }: Answered) =>
+      asked === 'again' && !outcome.ok && outcome.status !== 422,
     isRefused: (_, { outcome }: Answered) => !outcome.ok,
     hasRedirect: (_, { outcome }: Answered) => outcome.ok && outcome.value.redirectUrl !== null,
     isOfNow: ({ context: { asked } }) => asked === 'once',
@@ -152,6 +145,7 @@ export const checkoutMachine = setup({
     ),
     keepFailure: assign({ refusal: { kind: 'failure' } }),
     keepUnread: assign({ refusal: { kind: 'unread' } }),
+    keepGone: assign(({ context }) => goneSince(context)),
     keepBilled: assign({ refusal: { kind: 'account' } }),
     keepRedirect: assign((_, { outcome }: Answered) => (outcome.ok ? { redirectUrl: outcome.value.redirectUrl } : {})),
     /** Shows the project's overview. */
@@ -269,6 +263,11 @@ export const checkoutMachine = setup({
         onDone: [
           { guard: { type: 'isOutdated', params: answered }, target: 'rereading', actions: 'markUnsent' },
           {
+            guard: { type: 'isOfRepetition', params: answered },
+            target: 'checking',
+            actions: { type: 'keepRefusal', params: answered },
+          },
+          {
             guard: { type: 'isRefused', params: answered },
             target: 'checking',
             actions: ['markUnsent', { type: 'keepRefusal', params: answered }],
@@ -309,7 +308,7 @@ export const checkoutMachine = setup({
         src: 'loadOrder',
         input: ({ context }) => ({ code: context.code, isPressed: true }),
         onDone: [
-          ifGone,
+          ifGoneSince,
           {
             guard: { type: 'isOwnUnpaid', params: loaded },
             target: 'preparing',
@@ -330,7 +329,7 @@ export const checkoutMachine = setup({
         src: 'loadOrder',
         input: ({ context }) => ({ code: context.code }),
         onDone: [
-          ifGone,
+          ifGoneSince,
           { guard: { type: 'isClosedByRefused', params: loaded }, target: 'refused', actions: 'markRefused' },
           { guard: { type: 'isLocked', params: loaded }, target: 'overtaken' },
           {

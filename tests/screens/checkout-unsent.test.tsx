@@ -80,3 +80,37 @@ test('an order that a confirmation of here placed, and that can not be read agai
   await screen.findByText('This order was changed or confirmed in the meantime.')
   expect(screen.queryByText(/ordered nothing|[Nn]othing has been ordered|[Nn]othing was changed/)).toBeNull()
 })
+
+test('an order that was deleted while it was looked at is said to be gone, and what was written stays', async () => {
+  const { user, press, heard } = await checkout({
+    'GET /shop/orders/abc': inTurn(cart, refused(404)),
+    [complete]: refused(404, 'Not Found'),
+  })
+  await user.type(await screen.findByRole('textbox', { name: /Your order remarks/ }), 'PO 4711')
+  await press('Confirm order')
+  await screen.findByText('This order no longer exists.')
+  await screen.findByText('Nothing has been ordered.')
+  expect(screen.queryByText(/could not reach the server/)).toBeNull()
+  expect(screen.getByRole('textbox', { name: /Your order remarks/ })).toHaveProperty('value', 'PO 4711')
+  expect(heard(complete)).toHaveLength(1)
+})
+
+test('an order that is gone is not said to be unordered where its confirmation may have arrived before', async () => {
+  const { press } = await checkout({
+    'GET /shop/orders/abc': inTurn(cart, refused(404)),
+    [complete]: inTurn(lost, refused(404, 'Not Found')),
+  })
+  await press('Confirm order')
+  await screen.findByText('We could not reach the server. Confirm again: the order is placed once.')
+  await press('Confirm order')
+  await screen.findByText('This order no longer exists.')
+  await screen.findByText('Your confirmation may have arrived before that. Please contact us.')
+  expect(screen.queryByText('Nothing has been ordered.')).toBeNull()
+})
+
+test('who may no longer order is told so, in the words of the server', async () => {
+  const { press } = await checkout({ [complete]: refused(403, 'Your account waits for approval.') })
+  await press('Confirm order')
+  await screen.findByText('Your account waits for approval.')
+  expect(areRemarksClosed()).toBe(false)
+})

@@ -1,8 +1,8 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { CompletedOrder, Order } from '../../src/api/contract/order.ts'
 import { HttpError } from '../../src/api/http-error.ts'
-import { type CheckoutEvent, checkoutMachine } from '../../src/machines/checkout.machine.ts'
-import type { CheckoutDraft } from '../../src/machines/checkout-context.ts'
+import { checkoutMachine } from '../../src/machines/checkout.machine.ts'
+import type { CheckoutDraft, CheckoutEvent } from '../../src/machines/checkout-context.ts'
 import { handAnswered, untilSeen, untilTaken } from './hand-answered.ts'
 import { itemOf, orderOf, paidOnline } from './orders.ts'
 

@@ -1,10 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useActor, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { isEditable, type Order, type OrderItem, referenceOf } from '../../api/contract/order.ts'
-import { changesToConfirm, type MovedPrice, movedPrices, placeOf } from '../../api/contract/order-lines.ts'
+import { isEditable, type Order, type OrderItem } from '../../api/contract/order.ts'
+import { changesToConfirm, type MovedPrice, movedPrices } from '../../api/contract/order-lines.ts'
 import type { Project } from '../../api/contract/project.ts'
 import { environment } from '../../api/environment.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
@@ -13,9 +13,9 @@ import { useCatalogueItems } from '../../explore/items.ts'
 import { MovedPrices } from '../../features/orders/moved-prices.tsx'
 import { offeredChoices } from '../../features/orders/offered-choices.ts'
 import { OrderDetailSkeleton } from '../../features/orders/order-detail.tsx'
-import { lineAnchor, OrderLines, OrderTotals } from '../../features/orders/order-lines.tsx'
+import { OrderLines, OrderTotals } from '../../features/orders/order-lines.tsx'
 import { PaymentChoiceField } from '../../features/orders/payment-choice-field.tsx'
-import { isNews, type Refusal } from '../../machines/checkout-context.ts'
+import { isNews } from '../../machines/checkout-context.ts'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -27,33 +27,10 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { wireCheckout } from './checkout.wiring.ts'
 import { readCheckoutDraft } from './checkout-draft.ts'
+import { RefusalBanner } from './checkout-refusal.tsx'
 import { InvoiceTo } from './invoice-to.tsx'
 import type { OrderActor } from './left-orders.ts'
 import './checkout.css'
-
-type ServerRefused = Extract<Refusal, { kind: 'server' }>
-
-/** The lines whose voice left the catalogue. */
-const linesRefusedIn = ({ violations }: ServerRefused, { items }: Order): OrderItem[] =>
-  items.filter((_, place) => violations.some(({ propertyPath }) => propertyPath === `items[${place}].voice`))
-
-/** What a confirmation was refused for: each line whose voice left the catalogue, or the words of the server. */
-const ServerRefusal = ({ refusal, order }: { refusal: ServerRefused; order: Order }) => {
-  const lines = linesRefusedIn(refusal, order)
-  if (lines.length === 0) return refusal.message
-  return lines.map((line) => {
-    const name = line.voice?.name
-    // An apostrophe before a brace would escape it in a message.
-    const item = `'${referenceOf(line)}'`
-    return (
-      <p key={`${line.id}-${line.instructionIndex}`}>
-        <Trans>
-          Choose another voice for order item {item}: {name} is no longer available.
-        </Trans>
-      </p>
-    )
-  })
-}
 
 /** Nobody knows yet whether it was ordered; once that is known, the order's own page has the way to pay it. */
 const UnansweredBanner = ({ project, order }: { project: Project; order: Order }) => (
@@ -71,76 +48,6 @@ const UnansweredBanner = ({ project, order }: { project: Project; order: Order }
     <Trans>Until an answer comes, your remarks and the payment method stay as they were sent.</Trans>
   </Banner>
 )
-
-/** The way to the first of these lines, where its voice is chosen. */
-const VoiceLink = ({ project, lines: [first] }: { project: Project; lines: readonly OrderItem[] }) =>
-  first !== undefined && (
-    <LinkButton size="small" href={`${paths.projectOverview(project.id)}#${lineAnchor(placeOf(first))}`}>
-      <Trans>Choose a voice</Trans>
-    </LinkButton>
-  )
-
-type RefusalBannerProps = { refusal: Refusal; order: Order; project: Project }
-
-const RefusalBanner = ({ refusal, order, project }: RefusalBannerProps) => {
-  if (refusal.kind === 'failure')
-    return (
-      <Banner tone="danger">
-        <Trans>We could not reach the server. Nothing was changed: confirm again.</Trans>
-      </Banner>
-    )
-  if (refusal.kind === 'account')
-    return (
-      <Banner
-        tone="warning"
-        title={<Trans>The name or the address for the invoice was changed in the meantime.</Trans>}
-      >
-        <Trans>Nothing has been ordered yet. Look at them as they are now, and confirm the order once more.</Trans>
-      </Banner>
-    )
-  if (refusal.kind === 'unread')
-    return (
-      <Banner tone="danger" title={<Trans>This order was changed or confirmed in the meantime.</Trans>}>
-        <Trans>We could not load it as it is now. Confirm again, and we load it once more.</Trans>
-      </Banner>
-    )
-  if (refusal.kind === 'server')
-    return (
-      <Banner
-        tone="danger"
-        actions={
-          project.client === null ? (
-            <LinkButton size="small" href={paths.projectOverview(project.id)}>
-              <Trans>Add a client</Trans>
-            </LinkButton>
-          ) : (
-            <VoiceLink project={project} lines={linesRefusedIn(refusal, order)} />
-          )
-        }
-      >
-        <ServerRefusal refusal={refusal} order={order} />
-      </Banner>
-    )
-  // An apostrophe before a brace would escape it in a message.
-  const item = `'${refusal.reference}'`
-  const lines = order.items.filter(({ voice }) => voice === null)
-  return (
-    <Banner tone="danger" actions={<VoiceLink project={project} lines={lines} />}>
-      <p>
-        <Trans>Order item {item} has no voice selected</Trans>
-      </p>
-      {lines.length > 1 && (
-        <p>
-          <Plural
-            value={lines.length - 1}
-            one="# other product has no voice either."
-            other="# other products have no voice either."
-          />
-        </p>
-      )}
-    </Banner>
-  )
-}
 
 const ChangedBanner = ({ moved, isPressed }: { moved: readonly MovedPrice[]; isPressed: boolean }) => (
   <Banner tone="warning" title={<Trans>This order was changed in the meantime.</Trans>}>
