@@ -77,6 +77,32 @@ describe('adding a product', () => {
     expect(told).toEqual(['This project is archived.'])
   })
 
+  const gone = 'This order no longer exists.'
+  test.each<[string, number, string[], boolean]>([
+    ['was deleted meanwhile is refused', 404, [gone], false],
+    ['is no longer one’s own is refused, in the words of the server', 403, ['Access Denied.'], false],
+    ['can not be read waits to be asked for again', 503, [], true],
+  ])('to a project that %s', async (_, status, said, isWaiting) => {
+    const { add, told, context } = await start({
+      'GET orders/old': open,
+      'POST orders/old/ftv_add_product': { status: 404, body: {} },
+      'GET projects/7': { status, body: { '@type': 'hydra:Error', 'hydra:description': 'Access Denied.' } },
+    })
+    await add()
+    expect([told, context().pending !== null]).toEqual([said, isWaiting])
+  })
+
+  test('to a project that is deleted before its new order is linked to it is refused', async () => {
+    const { add, told, context } = await start({
+      'GET orders/old': open,
+      'POST orders/old/ftv_add_product': { status: 409, body: {} },
+      'POST orders/ftv_create_order': made,
+      'GET projects/7': [project('"a"'), { status: 404, body: {} }],
+    })
+    await add()
+    expect([told, context().pending]).toEqual([[gone], null])
+  })
+
   test.each([401, 429, 503])('that was not answered is asked for again with the same key: %i', async (status) => {
     const { add, step, calls, heard, context, added } = await start({
       'GET orders/old': open,

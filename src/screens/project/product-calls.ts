@@ -4,6 +4,7 @@ import { type Iri, iriOf, type Outcome } from '../../api/contract/hydra.ts'
 import type { Order, OrderItem, ProductToAdd } from '../../api/contract/order.ts'
 import { type LinePlace, placeOf } from '../../api/contract/order-lines.ts'
 import { isArchived, type Project } from '../../api/contract/project.ts'
+import { HttpError, isUndecided } from '../../api/http-error.ts'
 import { addProduct, attachScript, createOrder, linkOrders, updateProduct } from '../../api/order-products.ts'
 import { deleteProduct } from '../../api/orders.ts'
 import { productKeys } from '../../api/products.ts'
@@ -23,6 +24,19 @@ type Upload = { order: Order; file: File; onProgress: OnProgress }
 
 const lineIri = ({ orderItemId, instructionIndex }: LinePlace): Iri =>
   `${iriOf('order-items', orderItemId)}/lines/${instructionIndex}`
+
+/** What the server decided of something that was read on the way is a refusal as well: no other answer would come. */
+const refusedBy = (error: unknown): Outcome<Order> => {
+  if (!(error instanceof HttpError) || isUndecided(error)) throw error
+  const { status, description } = error
+  return { ok: false, status, violations: [], message: status === 404 ? t`This order no longer exists.` : description }
+}
+
+/** The same call, answered by what `refusedBy` gives. */
+const decidedOf =
+  <Input>(call: (asked: Asked<Input>) => Promise<Outcome<Order>>) =>
+  (asked: Asked<Input>): Promise<Outcome<Order>> =>
+    call(asked).catch(refusedBy)
 
 /** How often a project or an order is read again because somebody changed it between reading and changing. */
 const readings = 3
@@ -76,7 +90,7 @@ export const productCalls = (queries: QueryClient) => {
     return keep({ ok: true, value: fresh ?? order })
   }
   return {
-    openOrder: async ({ input: { projectId }, signal }: Asked<{ projectId: number }>): Promise<Outcome<Order>> => {
+    openOrder: decidedOf(async ({ input: { projectId }, signal }: Asked<{ projectId: number }>) => {
       const outcome = keep(await createOrder(iriOf('projects', projectId), { signal }))
       if (!outcome.ok) return outcome
       // A server that does not know of projects here leaves the linking to the caller.
@@ -86,20 +100,19 @@ export const productCalls = (queries: QueryClient) => {
       }
       void readAgain(queries, projectKeys.one(projectId))
       return outcome
-    },
-    createOrder: async ({ input: { projectId }, signal }: Asked<{ projectId: number }>): Promise<Outcome<Order>> => {
+    }),
+    createOrder: decidedOf(async ({ input: { projectId }, signal }: Asked<{ projectId: number }>) => {
       // An order that nothing may be linked to would be left behind: the project may be what refused.
       const project = await queries.fetchQuery({ ...projectQuery(projectId), staleTime: 0 })
       if (isArchived(project)) return { ok: false, status: 422, violations: [], message: t`This project is archived.` }
       return keep(await createOrder(null, { signal }))
-    },
-    linkOrder: async ({
-      input: { projectId, order },
-      signal,
-    }: Asked<{ projectId: number; order: Order }>): Promise<Outcome<Order>> => {
-      const linked = await link(queries, { projectId, order: order['@id'], signal })
-      return linked.ok ? { ok: true, value: order } : linked
-    },
+    }),
+    linkOrder: decidedOf(
+      async ({ input: { projectId, order }, signal }: Asked<{ projectId: number; order: Order }>) => {
+        const linked = await link(queries, { projectId, order: order['@id'], signal })
+        return linked.ok ? { ok: true, value: order } : linked
+      },
+    ),
     addProduct: async ({
       input: { projectId, order, product },
       signal,
@@ -123,6 +136,8 @@ export const productCalls = (queries: QueryClient) => {
       wish.kind === 'edit'
         ? keep(await updateProduct(order.code, { ...wish.place, ...wish.edit }, { ifMatch: order.etag, signal }))
         : attach({ order, file: wish.file, owner: lineIri(wish.place), onProgress, signal }),
-    removeLine: async ({ input, signal }: Asked<Line>) => keep(await takeBack(queries, { ...input, signal })),
+    removeLine: decidedOf(async ({ input, signal }: Asked<Line>) =>
+      keep(await takeBack(queries, { ...input, signal })),
+    ),
   }
 }
