@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
 import { commercial, itemOf, orderOf } from '../support/orders.ts'
@@ -27,8 +27,10 @@ const fileOf = (name: string, bytes: number) => {
   Object.defineProperty(file, 'size', { value: bytes })
   return file
 }
-const chooseFile = async (file: File) => {
+type Drawer = Awaited<ReturnType<typeof open>>['drawer']
+const chooseFile = async (file: File, lookFirst: (drawer: Drawer) => unknown = () => undefined) => {
   const page = await open()
+  await lookFirst(page.drawer)
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   expect(input?.accept).toBe('.pdf,.doc,.docx')
   await page.user.upload(input ?? document.body, file)
@@ -45,6 +47,28 @@ describe('a script attachment', () => {
     const { drawer } = await chooseFile(fileOf('script.pdf', 10 * 1024 * 1024 + 1))
     expect((await drawer.findByRole('alert')).textContent).toBe('File size too large')
     expect(drawer.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  })
+
+  test('that a reload or a sign-in took is asked for by its name until it is there again', async () => {
+    const script = fileOf('script-final.pdf', 1000)
+    const before = await chooseFile(script)
+    expect(await before.drawer.findByRole('button', { name: 'Remove script-final.pdf' })).toBeTruthy()
+    cleanup()
+    const { drawer } = await chooseFile(script, async (shown) => {
+      const said = 'Choose script-final.pdf again: files are not kept.'
+      expect((await shown.findByRole('alert')).textContent).toBe(said)
+    })
+    expect(await drawer.findByRole('button', { name: 'Remove script-final.pdf' })).toBeTruthy()
+    expect(drawer.queryByRole('alert')).toBeNull()
+  })
+
+  test('that was taken away again is not asked for after a reload', async () => {
+    const before = await chooseFile(fileOf('script-final.pdf', 1000))
+    await before.press('Remove script-final.pdf')
+    cleanup()
+    const { drawer } = await open()
+    expect(drawer.getByRole('button', { name: 'Choose a file' })).toBeTruthy()
+    expect(drawer.queryByRole('alert')).toBeNull()
   })
 })
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
 import { HeldUpload } from '../support/held-upload.ts'
@@ -67,6 +67,18 @@ test('a script of more than 10 MB is too large for a line, too', async () => {
   expect((await page.drawer.findByRole('alert')).textContent).toBe('File size too large')
 })
 
+test('a script that a reload or a sign-in took is asked for by its name until it is there again', async () => {
+  const attachedBefore = { 'GET /shop/orders/abc': orderWith(3, 'brief.docx') }
+  await chooseScript(await open(attachedBefore))
+  expect(await screen.findByRole('button', { name: 'Remove script.pdf' })).toBeTruthy()
+  cleanup()
+  const page = await open(attachedBefore)
+  expect((await page.drawer.findByRole('alert')).textContent).toBe('Choose script.pdf again: files are not kept.')
+  await chooseScript(page)
+  expect(await page.drawer.findByRole('button', { name: 'Remove script.pdf' })).toBeTruthy()
+  expect(page.drawer.queryByRole('alert')).toBeNull()
+})
+
 test('what else was typed is saved once the script is there, and both are said once', async () => {
   const page = await open({ ...read(orderOf('abc', 'cart'), attached), [update]: orderWith(4, 'script.pdf', 'Warm') })
   await page.user.type(page.remarks, 'Warm')
@@ -132,6 +144,7 @@ test('a script that is there does not go up again where what was typed with it i
   upload.answer(201)
   expect(await page.drawer.findByText('Too long.')).toBeTruthy()
   expect(page.drawer.getByRole('button', { name: 'Choose another file' })).toBeTruthy()
+  expect(page.drawer.queryByText(/files are not kept/)).toBeNull()
   await page.press('Save product')
   expect(await screen.findByText('Product saved')).toBeTruthy()
   await closed()

@@ -39,6 +39,8 @@ type ProductForm = {
   quantity: string
   reference: string
   script: string
+  /** The name of its attachment: a draft keeps no file. */
+  file: string
   remarks: string
   postProcessingVariants: readonly string[]
 }
@@ -48,6 +50,7 @@ const empty: ProductForm = {
   quantity: '1',
   reference: '',
   script: '',
+  file: '',
   remarks: '',
   postProcessingVariants: [],
 }
@@ -132,17 +135,12 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
     if (isUnanswered) return send({ type: 'retry.pressed' })
     // What the server says of it now is not hidden by what was wrong before.
     setOwn([])
-    const { product, productVariant, quantity: _, ...rest } = value
+    const { product, productVariant, quantity: _, file: __, ...rest } = value
     if (productVariant !== null && pieces !== null)
       return send({
         type: 'product.submitted',
         added: {
-          product: {
-            ...rest,
-            productVariant,
-            quantity: pieces,
-            postProcessingVariants: [...options],
-          },
+          product: { ...rest, productVariant, quantity: pieces, postProcessingVariants: [...options] },
           scriptFile: file,
           price: priceOf(products, { ...value, pieces: 1 }),
         },
@@ -254,10 +252,14 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
               <ScriptField
                 // The page may have been left and be back since.
                 file={pending?.scriptFile ?? file}
+                lost={value.file}
                 share={snapshot.matches('adding') ? share : null}
                 isDisabled={isBusy}
                 violations={violations}
-                onChoose={setFile}
+                onChoose={(chosen) => {
+                  setFile(chosen)
+                  change({ file: chosen?.name ?? '' })
+                }}
                 onSaid={sayOfFile}
                 onStop={() => send({ type: 'upload.stopped' })}
               />

@@ -25,12 +25,17 @@ import { ScriptField } from './script-field.tsx'
 const formId = 'edit-product'
 const fields = ['productVariant', 'quantity', 'reference', 'script', 'file', 'remarks']
 
+/** What goes before the name of a chosen file: a file that is there is not lost. */
+const beforeFile = ({ scriptAttachment }: OrderItem): string => `${scriptAttachment?.id ?? ''}/`
+
 const formOf = (line: OrderItem) => ({
   productVariant: line.productVariant,
   quantity: String(line.quantity),
   reference: line.reference ?? '',
   script: line.script ?? '',
   remarks: line.remarks ?? '',
+  /** The name of an attachment that was chosen, as `beforeFile` marks it. */
+  file: '',
 })
 type LineForm = ReturnType<typeof formOf>
 
@@ -144,6 +149,11 @@ export const EditProductDrawer = (props: Props) => {
     const chosen = product?.variants.find((variant) => variant['@id'] === wanted.productVariant)
     send({ type: 'line.wished', wish: { kind: 'edit', place, edit: wanted, price: chosen?.price ?? null } })
   }
+  const mark = beforeFile(line)
+  const choose = (chosen: File | null) => {
+    onFile(chosen)
+    change({ file: chosen === null ? '' : mark + chosen.name })
+  }
   const theirs = (name: keyof LineForm) => {
     const conflict = conflicts.find((entry) => entry.name === name)
     return conflict === undefined ? undefined : (
@@ -194,7 +204,7 @@ export const EditProductDrawer = (props: Props) => {
           </Banner>
         ) : found === null ? (
           <Banner tone="warning">
-            <Trans>Someone else deleted this product in the meantime.</Trans>
+            <Trans>This product is no longer in the order.</Trans>
           </Banner>
         ) : (
           ((isAsked && snapshot.hasTag('clashing')) || conflicts.length > 0) && (
@@ -227,15 +237,16 @@ export const EditProductDrawer = (props: Props) => {
         {textField('script', t`Script`, 10)}
         <ScriptField
           file={isSent ? (going?.file ?? file) : file}
+          lost={!isSent && value.file.startsWith(mark) ? value.file.slice(mark.length) : ''}
           attached={line.scriptAttachment?.title}
           description={isTheirs && file !== null ? <Trans>Script attachment was changed</Trans> : undefined}
           share={isAsked ? share : null}
           isDisabled={isSent}
           violations={violations}
-          onChoose={onFile}
+          onChoose={choose}
           onSaid={(said) => setOwn([...own.filter(({ propertyPath }) => propertyPath !== 'file'), ...said])}
           onStop={() => {
-            onFile(null)
+            choose(null)
             send({ type: 'upload.stopped' })
           }}
         />

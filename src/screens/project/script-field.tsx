@@ -8,6 +8,8 @@ import { violationsFor } from '../../ui/form.tsx'
 
 type Props = {
   file: File | null
+  /** What was chosen before a reload or a sign-in, which keep no file, by its name; '' for none. */
+  lost: string
   /** What the line has already, by its name. */
   attached?: string | undefined
   /** In the place of the types that it takes. */
@@ -23,9 +25,10 @@ type Props = {
 }
 
 /** The script of a product as a file (specification, section 5). */
-export const ScriptField = ({ description, violations, onChoose, onSaid, ...field }: Props) => {
+export const ScriptField = ({ lost, description, violations, onChoose, onSaid, ...field }: Props) => {
   const { t } = useLingui()
   const { file } = field
+  const isLost = file === null && lost !== ''
   const choose = (chosen: File) => {
     const refusal = uploadRefusal({ kind: 'script', file: chosen }, uploadLimits())
     if (refusal === null) {
@@ -46,7 +49,10 @@ export const ScriptField = ({ description, violations, onChoose, onSaid, ...fiel
         onChoose(null)
         onSaid([])
       }}
-      errorMessage={violationsFor(violations, 'file', file && `${file.name} ${file.lastModified}`)}
+      errorMessage={
+        violationsFor(violations, 'file', file && `${file.name} ${file.lastModified}`) ??
+        (isLost ? t`Choose ${lost} again: files are not kept.` : undefined)
+      }
     />
   )
 }
