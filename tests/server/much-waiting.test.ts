@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { askFor } from '../support/feedback.ts'
+import { startWaitingProject } from '../support/waiting.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -72,4 +73,37 @@ test('a silent request waits, however many older ones have expired and however m
   expect(await waiting()).toEqual(['1 silence'])
   await askHundred('Asked', client.id, '2999-01-01T00:00:00.000Z')
   expect(await waiting()).toEqual(['1 silence'])
+})
+
+test('each of the answers and requests of a project counts, however many there are in all', async () => {
+  await desk.rows('delete from comments')
+  const { project, client, waiting, suggest, ask, reply } = await startWaitingProject(desk)
+  await suggest()
+  const asked = await ask()
+  await reply(asked)
+  const other = await desk.newProject({ client: client.iri })
+  const count = async (who: keyof Desk['tokens'], customer: string) => {
+    const { body } = await desk.call('GET', `${customer}/stats`, { token: desk.tokens[who] })
+    return body.waiting.flatMap(({ kind, count, project: of }: Entry) =>
+      of?.id === other.id ? [`${count} ${kind}`] : [],
+    )
+  }
+  // Newer ones of nobody's contact, so that each is another person's.
+  await desk.rows(
+    `with request as (insert into comments (project_id, customer_id, client_id, comment, payload)
+       select $1, customer_id, client_id, comment, payload - 'contactId' - 'to' from comments, generate_series(1, 120)
+       where id = $2 returning id, project_id, client_id)
+     insert into comments (project_id, customer_id, client_id, parent_id, comment, payload)
+     select project_id, client_id, client_id, id, 'The first.', '{"read": false, "voices": [1]}' from request`,
+    [other.id, asked.id],
+  )
+  await desk.rows(
+    `insert into comments (project_id, customer_id, client_id, comment, payload, created_at)
+     select $1, customer_id, client_id, comment, payload - 'offered', now() - interval '4 days'
+     from comments, generate_series(1, 120) where id = $2`,
+    [other.id, asked.id],
+  )
+  expect(await waiting()).toEqual(['1 answers'])
+  expect(await count('reseller', project.customer)).toEqual(['120 answers', '120 silence'])
+  expect(await count('client', client.iri)).toEqual(['120 asked'])
 })

@@ -14,25 +14,44 @@ import { readOrders } from '../order/read-orders.ts'
 import { type CommentColumns, isOpenForAsked, isOpenRequest } from '../scope/comment-scope.ts'
 import { isEditableOrder, linkedSince } from '../scope/order-scope.ts'
 
-/** More than these are no list to work off: the oldest come first, the rest follows as they go. */
+/** More projects of a kind are no list to work off: the oldest come first, the rest follows as they go. */
 const most = 100
 
 type Project = Pick<typeof projects.$inferSelect, 'id' | 'name'>
-type Fact = { project: Project; since: Date }
+type Fact = { project: Project; count: number; since: Date }
 
 const openProjectOf = ({ customerId }: CustomerCaller): SQL | undefined =>
   and(eq(projects.customerId, customerId), eq(projects.state, 'open'))
 
 const projectOf = ({ id, name }: Project) => ({ '@id': iriOf('projects', id), id, name })
 
-/** One entry for each project, since the oldest of its facts, which come oldest first. */
-const byProject = (kind: WaitingKind, facts: readonly Fact[]): Waiting[] =>
-  [...Map.groupBy(facts, ({ project }) => project.id).values()].flatMap((own) => {
-    const [first] = own
-    if (first === undefined) return []
-    const { project, since } = first
-    return [{ kind, count: own.length, project: projectOf(project), order: null, since: since.toISOString() }]
+const waitingAs =
+  (kind: WaitingKind) =>
+  ({ project, count, since }: Fact): Waiting => ({
+    kind,
+    count,
+    project: projectOf(project),
+    order: null,
+    since: since.toISOString(),
   })
+
+/** What an answer answers. */
+const request = alias(comments, 'request')
+
+/** One entry for each project with such comments, since the oldest of them. */
+const commentsThat = async ({ database: { db } }: Context, kind: WaitingKind, isWaiting: SQL | undefined) => {
+  const since = sql<Date>`min(${comments.createdAt})`.mapWith(comments.createdAt)
+  const rows = await db
+    .select({ project: { id: projects.id, name: projects.name }, count: sql<number>`count(*)::int`, since })
+    .from(comments)
+    .innerJoin(projects, eq(projects.id, comments.projectId))
+    .leftJoin(request, eq(request.id, comments.parentId))
+    .where(isWaiting)
+    .groupBy(projects.id)
+    .orderBy(sql`min(${comments.id})`)
+    .limit(most)
+  return rows.map(waitingAs(kind))
+}
 
 /** Whose an answer is, as `answererOf` tells people apart. */
 const answererIn = (request: CommentColumns, answer: CommentColumns): SQL =>
@@ -45,8 +64,8 @@ const answererIn = (request: CommentColumns, answer: CommentColumns): SQL =>
  * Answers that nothing follows: no order has their first choice, no voice was chosen since, and the same person has
  * given no newer answer. None of a client in whose place the project has another one.
  */
-const unusedAnswers = async ({ database: { db } }: Context, caller: CustomerCaller): Promise<Waiting[]> => {
-  const request = alias(comments, 'request')
+const unusedAnswers = (context: Context, caller: CustomerCaller): Promise<Waiting[]> => {
+  const { db } = context.database
   const newer = alias(comments, 'newer')
   const asked = alias(comments, 'asked')
   const isUsed = exists(
@@ -82,44 +101,28 @@ const unusedAnswers = async ({ database: { db } }: Context, caller: CustomerCall
       ),
   )
   const isOfItsClient = or(isNull(projects.clientId), eq(request.clientId, projects.clientId))
-  const rows = await db
-    .select({ project: projects, since: comments.createdAt })
-    .from(comments)
-    .innerJoin(projects, eq(projects.id, comments.projectId))
-    .innerJoin(request, eq(request.id, comments.parentId))
-    .where(and(openProjectOf(caller), isOfItsClient, not(isUsed), not(isReplaced)))
-    .orderBy(asc(comments.id))
-    .limit(most)
-  return byProject('answers', rows)
+  const isUnused = and(not(isNull(comments.parentId)), not(isUsed), not(isReplaced))
+  return commentsThat(context, 'answers', and(openProjectOf(caller), isOfItsClient, isUnused))
 }
 
-/** Open requests of this person that have no answer, of those that `isMeant` picks. */
-const openRequests = ({ database: { db } }: Context, caller: CustomerCaller, now: Date, isMeant: SQL | undefined) =>
-  db
-    .select({ project: projects, since: comments.createdAt })
-    .from(comments)
-    .innerJoin(projects, eq(projects.id, comments.projectId))
-    .where(
-      and(
-        openProjectOf(caller),
-        eq(comments.customerId, caller.customerId),
-        isNull(comments.parentId),
-        isMeant,
-        isOpenRequest(comments, now),
-      ),
-    )
-    .orderBy(asc(comments.id))
-    .limit(most)
+/** Open requests of this person that have no answer. */
+const isOpenOf = (caller: CustomerCaller, now: Date): SQL | undefined =>
+  and(
+    openProjectOf(caller),
+    eq(comments.customerId, caller.customerId),
+    isNull(comments.parentId),
+    isOpenRequest(comments, now),
+  )
 
 const isUndelivered = sql`${comments.payload} ? 'undelivered'`
 const isNoGuests = sql`not ${comments.payload} ? 'guest'`
 
 /** Whose mail could not be delivered: nobody answers these. */
-const undeliveredRequests = async (context: Context, caller: CustomerCaller, now: Date): Promise<Waiting[]> =>
-  byProject('undelivered', await openRequests(context, caller, now, isUndelivered))
+const undeliveredRequests = (context: Context, caller: CustomerCaller, now: Date): Promise<Waiting[]> =>
+  commentsThat(context, 'undelivered', and(isOpenOf(caller, now), isUndelivered))
 
 /** That were sent, or reminded of, three days ago or earlier; no guest's, who can't be reminded. */
-const silentRequests = async (context: Context, caller: CustomerCaller, now: Date): Promise<Waiting[]> => {
+const silentRequests = (context: Context, caller: CustomerCaller, now: Date): Promise<Waiting[]> => {
   const before = new Date(now.getTime() - silentDays * dayMs)
   const isSilent = and(
     lte(comments.createdAt, before),
@@ -127,7 +130,7 @@ const silentRequests = async (context: Context, caller: CustomerCaller, now: Dat
     not(isUndelivered),
     isNoGuests,
   )
-  return byProject('silence', await openRequests(context, caller, now, isSilent))
+  return commentsThat(context, 'silence', and(isOpenOf(caller, now), isSilent))
 }
 
 /**
@@ -175,8 +178,8 @@ const expiredRequests = async (
     )
     .orderBy(asc(comments.id))
     .limit(most)
-  const facts = rows.map(({ project, request }) => ({ project, since: new Date(expiryOfRequest(request)) }))
-  return byProject('expired', facts)
+  const facts = rows.map(({ project, request }) => ({ project, count: 1, since: new Date(expiryOfRequest(request)) }))
+  return facts.map(waitingAs('expired'))
 }
 
 /** Lines without a voice of the order of each open project that can be changed: the one that was linked last. */
@@ -217,13 +220,7 @@ const voicelessLines = async ({ database: { db } }: Context, caller: CustomerCal
     .groupBy(carts.orderId, carts.projectId, carts.name, carts.linkedSince, carts.updatedAt)
     .orderBy(asc(carts.linkedSince), asc(carts.orderId))
     .limit(most)
-  return rows.map(({ project, since, count }) => ({
-    kind: 'voiceless',
-    count,
-    project: projectOf(project),
-    order: null,
-    since: since.toISOString(),
-  }))
+  return rows.map(waitingAs('voiceless'))
 }
 
 const unpaidOrders = async (context: Context, caller: CustomerCaller): Promise<Waiting[]> => {
@@ -262,28 +259,16 @@ const unpaidOrders = async (context: Context, caller: CustomerCaller): Promise<W
 }
 
 /** Requests that the client's account may answer: no guest's, and none of an agency that was turned away. */
-const requestsToAnswer = async (
-  { database: { db } }: Context,
-  { customerId }: CustomerCaller,
-  now: Date,
-): Promise<Waiting[]> => {
-  const rows = await db
-    .select({ project: projects, since: comments.createdAt })
-    .from(comments)
-    .innerJoin(projects, eq(projects.id, comments.projectId))
-    .where(
-      and(
-        eq(projects.clientId, customerId),
-        eq(projects.state, 'open'),
-        eq(comments.clientId, customerId),
-        isNull(comments.parentId),
-        isNoGuests,
-        isOpenForAsked(comments, now),
-      ),
-    )
-    .orderBy(asc(comments.id))
-    .limit(most)
-  return byProject('asked', rows)
+const requestsToAnswer = (context: Context, { customerId }: CustomerCaller, now: Date): Promise<Waiting[]> => {
+  const isToAnswer = and(
+    eq(projects.clientId, customerId),
+    eq(projects.state, 'open'),
+    eq(comments.clientId, customerId),
+    isNull(comments.parentId),
+    isNoGuests,
+    isOpenForAsked(comments, now),
+  )
+  return commentsThat(context, 'asked', isToAnswer)
 }
 
 /** What waits for a person (`Waiting`), kind by kind, and nothing of archived projects. */
