@@ -245,3 +245,29 @@ test('what is deselected while a choice is being taken over offers no way back e
   answer.resolve(withVoices(sanne))
   await screen.findByText('Added 1 voice to project')
 })
+
+test('more voices than a project takes are told, and are added only once there are fewer', async () => {
+  const held = Array.from({ length: 200 }, (_, place) => `/api/v2/shop/voices/${1000 + place}`)
+  const full = { ...project, voices: held }
+  const { press, user, heard } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor(full),
+      ...Object.fromEntries(held.map((voice) => [`GET ${voice.slice('/api/v2'.length)}`, sanne])),
+      'GET /shop/voices': catalogueOf('voices', [tom]),
+      'GET /shop/taxons/voices': refused(404),
+      'GET /shop/voices/13': tom,
+    },
+  })
+  await press('Select voices')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Select the voices' }))
+  await user.click(await drawer.findByRole('button', { name: 'Select Tom Jansen' }))
+  expect(drawer.getByText('201 voices selected')).toBeTruthy()
+  expect(drawer.getByText('A project takes 200 voices at most.')).toBeTruthy()
+  expect(drawer.queryByRole('button', { name: 'Add selected voices' })).toBeNull()
+  await press('Select Tom Jansen')
+  expect(drawer.getByText('200 voices selected')).toBeTruthy()
+  expect(drawer.queryByText('A project takes 200 voices at most.')).toBeNull()
+  expect(drawer.getByRole('button', { name: 'Add selected voices' })).toBeTruthy()
+  expect(heard('PUT /shop/projects/7')).toEqual([])
+})

@@ -109,6 +109,10 @@ const wanted: Record<string, Record<Locale, string>> = {
     en: 'None of its voices is available any more: add others to the project first.',
     nl: 'Geen van de stemmen is nog beschikbaar: voeg eerst andere aan het project toe.',
   },
+  'fewer-voices': {
+    en: 'A project takes {limit} voices at most. Remove some first.',
+    nl: 'Een project kan hoogstens {limit} stemmen hebben. Haal er eerst een paar weg.',
+  },
   'another-link': {
     en: 'This link was passed on {limit} times already. Ask whoever sent it for a link of your own.',
     nl: 'Deze link is al {limit} keer doorgegeven. Vraag een eigen link aan wie hem heeft gestuurd.',

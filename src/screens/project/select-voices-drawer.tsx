@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { changeOfList, isSameValue, mergeList } from '../../api/contract/merge-fields.ts'
-import { isArchived, type Project } from '../../api/contract/project.ts'
+import { isArchived, mostProjectVoices as most, type Project } from '../../api/contract/project.ts'
 import { useItemNames } from '../../explore/item-names.ts'
 import { useHiddenPlayerBar } from '../../explore/player/player-provider.tsx'
 import { VoicePicker, type VoicePickerProps } from '../../explore/voice-picker.tsx'
@@ -54,10 +54,16 @@ export const SelectVoicesDrawer = ({ project, isOpen, onClose }: Props) => {
         isBusy={save.isPending}
         onDiscard={(isSameValue(selected, project.voices) && gone.length === 0) || save.isPending ? null : draft.drop}
         obstacle={
-          isArchived(project) && (
+          isArchived(project) ? (
             <Banner tone="warning" title={<Trans>This project is archived.</Trans>}>
               <Trans>Your selection of voices is kept here until the project is open again.</Trans>
             </Banner>
+          ) : (
+            selected.length > most && (
+              <Banner tone="warning">
+                <Trans>A project takes {most} voices at most.</Trans>
+              </Banner>
+            )
           )
         }
       />

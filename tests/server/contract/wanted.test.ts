@@ -68,10 +68,21 @@ test('a choice is told from what', async () => {
   ])
 })
 
-test('a list that is too long is told how many, and a moment how it is written', async () => {
+test('more voices than a project takes are told how many it takes, in both languages', async () => {
   const voices = Array.from({ length: 201 }, () => scene.voices[0]['@id'])
-  expect(await messages('PUT', (await scene.own.project())['@id'], { voices }, 'en')).toEqual([
-    ['voices', 'too-many', 'Use 200 at most.'],
+  const project = (await scene.own.project())['@id']
+  expect(await messages('PUT', project, { voices }, 'en')).toEqual([
+    ['voices', 'too-many', 'A project takes 200 voices at most. Remove some first.'],
+  ])
+  expect(await messages('PUT', project, { voices }, 'nl')).toEqual([
+    ['voices', 'too-many', 'Een project kan hoogstens 200 stemmen hebben. Haal er eerst een paar weg.'],
+  ])
+})
+
+test('a list that is too long is told how many, and a moment how it is written', async () => {
+  const orders = Array.from({ length: 101 }, () => '/api/v2/shop/orders/none')
+  expect(await messages('PUT', (await scene.own.project())['@id'], { orders }, 'en')).toEqual([
+    ['orders', 'too-many', 'Use 100 at most.'],
   ])
   const request = await scene.own.request()
   expect(await messages('PUT', request['@id'], { payload: { expiresAt: 'tomorrow' } }, 'en')).toEqual([

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mostProjectVoices, type Project, projectStates } from '../../../../src/api/contract/project.ts'
 import { optionalText, requiredText } from '../fields.ts'
 import { codeReference } from '../ids.ts'
+import { withFault } from '../issues.ts'
 import { asInput, iriTo, moment } from './iri.ts'
 import { optionalReference } from './references.ts'
 
@@ -29,11 +30,19 @@ export const projectSchema: z.ZodType<Project> = z.object({
   updatedAt: moment(),
 })
 
+const voices = z
+  .array(codeReference('voices', 'products'))
+  .refine(
+    (named) => named.length <= mostProjectVoices,
+    withFault('too-many', { limit: mostProjectVoices, wanted: 'fewer-voices' }),
+  )
+  .meta({ maxItems: mostProjectVoices })
+
 const fields = {
   description: optionalText(5000).optional(),
   client: optionalReference('customers', 'clients').optional(),
   state: z.enum(projectStates).optional(),
-  voices: z.array(codeReference('voices', 'products')).max(mostProjectVoices).optional(),
+  voices: voices.optional(),
   orders: z.array(codeReference('orders')).max(100).optional(),
 }
 
