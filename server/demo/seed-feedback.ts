@@ -116,6 +116,15 @@ export const seedRound = async (tx: Tx, place: Place, voices: Four): Promise<voi
     })
   const heard = voices.map(({ id }) => id)
   const eva = await ask({ openedAt: ago(28).toISOString(), heard })
+  const round = { round: eva }
+  const joost = await ask({ ...round, to: 'Joost Kramer', openedAt: ago(25).toISOString(), heard })
+  await ask({ ...round, ...passedOn('Loes Zonneveld', 'Joost Kramer'), expiresAt: ago(2).toISOString() })
+  await ask({
+    ...round,
+    ...passedOn('Hanna Visser', place.client.contactName),
+    openedAt: ago(20).toISOString(),
+    heard: heard.slice(0, 3),
+  })
   await insertAnswer(tx, place, eva, {
     comment: 'This is exactly the tone. Could he do the last line a bit slower?',
     choices: [third, first],
@@ -128,8 +137,6 @@ export const seedRound = async (tx: Tx, place: Place, voices: Four): Promise<voi
       { voice: fourth, verdict: 'no', notes: [{ at: 1.5, text: 'Too formal for a bakery.' }] },
     ],
   })
-  const round = { round: eva }
-  const joost = await ask({ ...round, to: 'Joost Kramer', openedAt: ago(25).toISOString(), heard })
   await insertAnswer(tx, place, joost, {
     comment: 'I would go with him as well, and keep the first for the radio spot.',
     choices: [third, first, second],
@@ -140,13 +147,6 @@ export const seedRound = async (tx: Tx, place: Place, voices: Four): Promise<voi
       { voice: first, verdict: 'yes', notes: [{ at: 5.4, text: 'Lovely, how she takes her time.' }] },
       { voice: second, verdict: 'maybe' },
     ],
-  })
-  await ask({ ...round, ...passedOn('Loes Zonneveld', 'Joost Kramer'), expiresAt: ago(2).toISOString() })
-  await ask({
-    ...round,
-    ...passedOn('Hanna Visser', place.client.contactName),
-    openedAt: ago(20).toISOString(),
-    heard: heard.slice(0, 3),
   })
 }
 

@@ -170,7 +170,6 @@ export const seedProjects = async (
       { length: online, voice: third, reference: 'Spring sale, social', script: 'Smell that? That is Saturday.' },
     ],
   })
-  await seedRound(tx, { projectId: spring, resellerId, client: bakery }, [first, second, third, fourth])
 
   const winter = await project(
     { clientId: energy.id, name: 'Winter comfort radio', description: 'Calm explanation of the new tariff.' },
@@ -208,12 +207,6 @@ export const seedProjects = async (
     taxRate,
     lines: [{ length: online, voice: null, reference: 'Winter comfort, online', script: 'Clear bills, explained.' }],
   })
-  await seedHistory(tx, { projectId: winter, resellerId, client: energy }, [
-    { question: 'Does this sound like us?', answer: 'Calm and clear. Yes.', voice: second, hoursAgo: 390 },
-    { question: 'And her, for the television spot?', answer: 'A bit too light.', voice: fourth, hoursAgo: 340 },
-    { question: 'Once more, slower?', answer: 'Much better, thank you.', voice: second, hoursAgo: 300 },
-  ])
-  await seedBlindAnswer(tx, { projectId: winter, resellerId, client: energy }, [second, fourth])
 
   const island = await project({ clientId: ferries.id, name: 'Island hopping', description: null }, 900)
   const islandLines = [
@@ -228,14 +221,7 @@ export const seedProjects = async (
     taxRate,
     lines: islandLines,
   })
-  await seedHistory(tx, { projectId: island, resellerId, client: ferries }, [
-    { question: 'A first voice for the islands.', answer: 'Close, but too grand.', voice: first, hoursAgo: 880 },
-    { question: 'A lighter one.', answer: 'He smiles while he speaks. Nice.', voice: second, hoursAgo: 840 },
-    { question: 'The same in another mood.', answer: 'Now we hear the sea.', voice: fourth, hoursAgo: 800 },
-    { question: 'May we record this one?', answer: 'Please do.', voice: fourth, hoursAgo: 760 },
-  ])
   await suggest(tx, island, [fourth, second, first])
-  await seedSilence(tx, { projectId: island, resellerId, client: ferries }, [fourth, second, first])
 
   await project(
     {
@@ -249,6 +235,7 @@ export const seedProjects = async (
     { clientId: bakery.id, name: 'Opening of the second shop', description: 'Delivered.', state: 'archived' },
     2_000,
   )
+  // As in real use, ids follow the time: the oldest comes first.
   await seedHistory(tx, { projectId: shop, resellerId, client: bakery }, [
     {
       question: 'A voice for the opening day.',
@@ -259,7 +246,20 @@ export const seedProjects = async (
     { question: 'Somebody closer to home?', answer: 'Yes, like a neighbour.', voice: first, hoursAgo: 1_850 },
     { question: 'With a bit more bounce?', answer: 'That is it.', voice: first, hoursAgo: 1_800 },
   ])
-  // As in real use, ids follow the time.
+  await seedHistory(tx, { projectId: island, resellerId, client: ferries }, [
+    { question: 'A first voice for the islands.', answer: 'Close, but too grand.', voice: first, hoursAgo: 880 },
+    { question: 'A lighter one.', answer: 'He smiles while he speaks. Nice.', voice: second, hoursAgo: 840 },
+    { question: 'The same in another mood.', answer: 'Now we hear the sea.', voice: fourth, hoursAgo: 800 },
+    { question: 'May we record this one?', answer: 'Please do.', voice: fourth, hoursAgo: 760 },
+  ])
+  await seedHistory(tx, { projectId: winter, resellerId, client: energy }, [
+    { question: 'Does this sound like us?', answer: 'Calm and clear. Yes.', voice: second, hoursAgo: 390 },
+    { question: 'And her, for the television spot?', answer: 'A bit too light.', voice: fourth, hoursAgo: 340 },
+    { question: 'Once more, slower?', answer: 'Much better, thank you.', voice: second, hoursAgo: 300 },
+  ])
+  await seedSilence(tx, { projectId: island, resellerId, client: ferries }, [fourth, second, first])
+  await seedBlindAnswer(tx, { projectId: winter, resellerId, client: energy }, [second, fourth])
+  await seedRound(tx, { projectId: spring, resellerId, client: bakery }, [first, second, third, fourth])
   for (const demo of demos.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) await insertOrder(tx, demo)
   await tx.insert(counters).values({ name: 'order number', value: 3 })
 }

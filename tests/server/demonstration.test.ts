@@ -40,6 +40,8 @@ test('a portal with TLS that is no demonstration does not start with its account
   for (const settings of [{}, { ...open, DEMO_ACCOUNTS: '1' }]) await (await start(settings)).close()
 })
 
+type Dated = { createdAt: string }
+
 test('its orders come newest first', async () => {
   const orders: { number: string; createdAt: string }[] = await listOf(
     '/orders?state[]=new&state[]=fulfilled&state[]=cancelled',
@@ -49,6 +51,13 @@ test('its orders come newest first', async () => {
     ['000000003', '000000002', '000000001'],
     times.toSorted().toReversed(),
   ])
+})
+
+test('its notifications come by latest activity', async () => {
+  const asked: (Dated & { children: Dated[] })[] = await listOf('/project-comments?itemsPerPage=100')
+  const times = asked.map(({ createdAt, children }) => children.at(-1)?.createdAt ?? createdAt)
+  expect(times.length).toBeGreaterThanOrEqual(12)
+  expect(times).toEqual(times.toSorted().toReversed())
 })
 
 test('it has an order in each state, a set, and a dozen notifications', async () => {
