@@ -57,6 +57,25 @@ describe('archiving', () => {
   })
 })
 
+test('a project that is taken back says that it is open again, once; one that is archived says so by its banner', async () => {
+  const archived = { ...project, state: 'archived' as const }
+  const { press } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor(archived),
+      'GET /shop/projects/7': inTurn(archived, project, archived),
+      'PUT /shop/projects/7': inTurn(project, archived),
+    },
+  })
+  await press('Unarchive')
+  const said = await screen.findByText('This project is open again.')
+  expect(said.closest('[role=alert]')).not.toBeNull()
+  await waitFor(() => expect(screen.queryByText('This project is archived.')).toBeNull())
+  await press('Archive project')
+  await screen.findByText('This project is archived.')
+  expect(screen.getAllByText('This project is open again.')).toHaveLength(1)
+})
+
 test('archiving that waits for the network, also on another page, has the browser ask before it leaves', async () => {
   const { press, user, heard } = await renderScreen(path, {
     as: 'reseller',

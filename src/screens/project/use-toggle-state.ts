@@ -5,6 +5,7 @@ import { projectKeys, projectQuery, updateProject } from '../../api/projects.ts'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { readAgain } from '../../session/read-again.ts'
+import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 
 /**
@@ -37,6 +38,8 @@ export const useToggleState = () => {
     onSuccess: async (outcome, held) => {
       if (!outcome.ok) return fail(held)
       queries.setQueryData(projectKeys.one(held.id), outcome.value)
+      // The banner of the other state speaks for itself.
+      if (held.state !== 'open') toasts.success(t`This project is open again.`)
       await readAgain(queries, projectKeys.all)
     },
     onError: (error, held) => fail(held, error),
