@@ -39,6 +39,18 @@ const useWayBack = (count: number): void => {
   }, [count])
 }
 
+/** How high the messages are, as `--toast-space` for what takes the focus: it is not to lie below them. */
+const tellHeight = (region: HTMLElement | null) => {
+  if (region === null) return undefined
+  const { style } = document.documentElement
+  const sizes = new ResizeObserver(() => style.setProperty('--toast-space', `${region.offsetHeight}px`))
+  sizes.observe(region)
+  return () => {
+    sizes.disconnect()
+    style.removeProperty('--toast-space')
+  }
+}
+
 /**
  * Where toasts appear: bottom right, above the player. Once in the app. React Aria's region is there with a toast alone:
  * one that comes before it is no landmark, and F6 never leads to it.
@@ -49,28 +61,30 @@ export const ToastRegion = () => {
   useWayBack(count)
   if (count === 0) return null
   return (
-    <AriaToastRegion queue={toastQueue} className={regionClass} aria-label={t`Messages`}>
+    <AriaToastRegion ref={tellHeight} queue={toastQueue} className={regionClass} aria-label={t`Messages`}>
       {({ toast }) => {
         const { tone, text, action, detail } = toast.content
         const Icon = icons[tone]
         return (
           <Toast toast={toast} className="ui-toast" data-tone={tone}>
             <Icon aria-hidden="true" />
-            <ToastContent className="ui-toast-content">
-              <Text slot="title">{text}</Text>
-              {detail !== undefined && <Text slot="description">{detail}</Text>}
-            </ToastContent>
-            {action && (
-              <Button
-                className="ui-toast-action"
-                onPress={() => {
-                  toasts.close(toast.key)
-                  action.onPress()
-                }}
-              >
-                {action.label}
-              </Button>
-            )}
+            <div className="ui-toast-body">
+              <ToastContent className="ui-toast-content">
+                <Text slot="title">{text}</Text>
+                {detail !== undefined && <Text slot="description">{detail}</Text>}
+              </ToastContent>
+              {action && (
+                <Button
+                  className="ui-toast-action"
+                  onPress={() => {
+                    toasts.close(toast.key)
+                    action.onPress()
+                  }}
+                >
+                  {action.label}
+                </Button>
+              )}
+            </div>
             <Button slot="close" className="ui-toast-close" aria-label={t`Close`}>
               <X aria-hidden="true" />
             </Button>
