@@ -12,6 +12,7 @@ import { useHiddenPlayerBar, usePlayer, usePlayerSelector } from '../player/play
 import { type Letters, letterOfCompared } from './letters.ts'
 import { NamesSwitch, Toggle } from './names-switch.tsx'
 import type { ComparisonActor } from './running-comparison.ts'
+import { useBarSpace } from './use-bar-space.ts'
 import { useMediaKeys } from './use-media-keys.ts'
 import './comparison-bar.css'
 import './comparison-bar-place.css'
@@ -93,6 +94,7 @@ const useDemosInOrder = (actor: ComparisonActor, order: readonly CatalogueItem[]
 
 const Bar = ({ actor, items, detailOf, letters, isAway, onHideNames }: Props) => {
   const { t } = useLingui()
+  const { ref, isTall } = useBarSpace()
   const { mediaUrl } = useExploreSettings()
   const { entries, index, position } = useSelector(actor, (shot) => shot.context)
   const isPlaying = useSelector(actor, (shot) => shot.hasTag('sounding') || shot.hasTag('awaited'))
@@ -123,7 +125,7 @@ const Bar = ({ actor, items, detailOf, letters, isAway, onHideNames }: Props) =>
   }
   return (
     // Safari focuses no button that is pressed, but what may have the focus around it: the keys work from there.
-    <section tabIndex={-1} className="comparison-bar" aria-label={t`Compare`}>
+    <section ref={ref} tabIndex={-1} className="comparison-bar" data-tall={isTall || undefined} aria-label={t`Compare`}>
       <div className="comparison-bar__inner">
         <div className="comparison-bar__demos" data-count={entries.length}>
           {entries.map((entry, place) => {
