@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { exploreModel } from './models/explore.model.ts'
 import { enter } from './support/accounts.ts'
-import { apiOf, type Named } from './support/api.ts'
+import { apiOf, type Named, voicesOf } from './support/api.ts'
 import { audit } from './support/audit.ts'
 import { goBackFrom } from './support/back.ts'
 import { holdCalls } from './support/held-calls.ts'
@@ -20,6 +20,13 @@ const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
+/** Another name of a voice, in whatever the page is told of it. */
+const rename = (page: Page, name: string, other: string) =>
+  page.route(/\/shop\/voices|\/share\/explore\//, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll(name, other) })
+  })
+
 test('a word of 255 letters pushes no page sideways', async ({ page, portal }) => {
   const api = await apiOf(portal.url)
   const word = 'W'.repeat(255)
@@ -29,6 +36,9 @@ test('a word of 255 letters pushes no page sideways', async ({ page, portal }) =
     description: word,
     client: client['@id'],
   })
+  const [voice] = await voicesOf(api)
+  await api.call('PUT', project['@id'], { voices: [voice['@id']] })
+  await rename(page, voice.name, word)
   await enter(page, portal.url, reseller)
   const id = project['@id'].split('/').at(-1)
   const clientId = client['@id'].split('/').at(-1)
@@ -37,6 +47,7 @@ test('a word of 255 letters pushes no page sideways', async ({ page, portal }) =
     '/projects',
     `/projects/${id}/overview`,
     `/projects/${id}/communication`,
+    `/projects/${id}/casting-sheet`,
     '/clients',
     `/clients/${clientId}/details`,
     `/clients/${clientId}/projects`,
@@ -47,8 +58,37 @@ test('a word of 255 letters pushes no page sideways', async ({ page, portal }) =
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       if (path !== '/projects/create') await expect(page.getByText(word).first()).toBeAttached()
+      if (path.endsWith('sheet')) await expect(page.getByRole('heading', { name: word, level: 2 })).toBeVisible()
       await expect.poll(() => excess(page), { message: `${path} at ${width}` }).toBe(0)
     }
+  }
+})
+
+test('a long name leaves room for the play button beside it, and shortens in the player', async ({ page, portal }) => {
+  const [voice] = await voicesOf(await apiOf(portal.url))
+  const word = 'W'.repeat(200)
+  await rename(page, voice.name, word)
+  await page.goto(`/share/explore/${voice.code}`)
+  const play = page.getByRole('button', { name: `Play ${word}`, exact: true })
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => overlap(page.getByRole('heading', { name: word }), play)).toBe(false)
+    await expect(play).toBeInViewport({ ratio: 1 })
+  }
+  await page.unrouteAll()
+
+  const name = 'Zwaanhild Constantijn van Oldenbarnevelt tot Schoonhoven-Rijnsburg de Jonge'
+  await rename(page, voice.name, name)
+  await enter(page, portal.url, reseller)
+  await exploreModel(page).open('/explore-voices')
+  await page.getByRole('button', { name: `Play ${name}`, exact: true }).click()
+  const player = page.getByRole('region', { name: 'Player' })
+  const shown = player.getByRole('button', { name }).locator('span')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => overlap(shown, player.getByRole('button', { name: /^(Pause|Play)$/ }))).toBe(false)
+    await expect.poll(() => overlap(shown, player.locator('img').first())).toBe(false)
+    await expect.poll(() => excess(page)).toBe(0)
   }
 })
 
