@@ -29,9 +29,10 @@ const MatchedPage = ({ match, path }: { match: Match; path: string }) => {
   const { i18n } = useLingui()
   const ownTitle = i18n._(route.title)
   const [shownTitle, setShownTitle] = useState<string | null>(null)
-  // The tabs of one project or client have its name in common: each puts its own before it.
+  // The tabs of one project or client have its name in common, and other pages of it are below it: each names both.
   const routeTitle = route.tabs === undefined || ownTitle === title ? title : `${ownTitle} · ${title}`
-  useDocumentTitle(shownTitle ?? routeTitle)
+  const above = route.titleFrom === undefined && chain.at(-2)?.titleFrom !== undefined ? ` · ${titles.at(-2)}` : ''
+  useDocumentTitle((shownTitle ?? routeTitle) + above)
   const hasFrame = useFrameFirst()
   useFocusOnArrival(path)
   const frame = {

@@ -20,6 +20,9 @@ test.each([
   ['/projects/7/overview', 'Overview · Spring sale 2027 · Voicebureau'],
   ['/projects/7/orders', 'Orders · Spring sale 2027 · Voicebureau'],
   ['/projects/7/communication', 'Communication · Spring sale 2027 · Voicebureau'],
+  ['/projects/7/order-completed', 'Order completed · Spring sale 2027 · Voicebureau'],
+  ['/projects/7/order-overview', 'Order overview · Spring sale 2027 · Voicebureau'],
+  ['/projects/7/casting-sheet', 'Casting sheet · Spring sale 2027 · Voicebureau'],
   ['/projects/7/orders/abc', 'Order 000000123 · Voicebureau'],
   ['/orders/abc', 'Order 000000123 · Voicebureau'],
   ['/clients/5/details', 'Details · Bakkerij Blauw · Voicebureau'],
@@ -38,7 +41,7 @@ test('the title of a page tells what became of an order, as its heading does', a
     as: 'reseller',
     answers: { ...answers, 'GET /shop/projects/7/orders': listOf([cancelled]), 'GET /shop/orders/abc': cancelled },
   })
-  await waitFor(() => expect(document.title).toBe('Order cancelled · Voicebureau'))
+  await waitFor(() => expect(document.title).toBe('Order cancelled · Spring sale 2027 · Voicebureau'))
   await user.click(await screen.findByRole('link', { name: 'Back to Project' }))
   await waitFor(() => expect(document.title).toBe('Overview · Spring sale 2027 · Voicebureau'))
 })
