@@ -69,8 +69,8 @@ const origin = bareAddress
 /** In characters. */
 export const leastSecretLength = 32
 
-/** What mails come from where nobody said; files take it, and few mail servers. */
-export const placeholderSender = 'Voicebureau <no-reply@localhost>'
+/** The address that mails come from where nobody said; files take it, and few mail servers. */
+export const placeholderAddress = 'no-reply@localhost'
 
 const environmentSchema = z.object({
   PORT: port.default(8080),
@@ -214,7 +214,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     databaseUrl: settings.DATABASE_URL ?? null,
     jwtSecret: settings.JWT_SECRET ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
-    mailFrom: settings.MAIL_FROM ?? placeholderSender,
+    mailFrom: settings.MAIL_FROM ?? `"${settings.BRAND_NAME.replace(/["\\]/g, '\\$&')}" <${placeholderAddress}>`,
     mollieApiKey: key ?? null,
     takesTestPayments: key === undefined && (settings.DEMO || settings.PAYMENTS === 'test'),
     movesNoMoney: !settings.DEMO && (key === undefined ? settings.PAYMENTS === 'test' : key.startsWith('test_')),

@@ -3,7 +3,7 @@ import { preparePasswords } from './auth/passwords.ts'
 import { createSignInLimits } from './auth/sign-in-limits.ts'
 import { createTokenIssuer, loadSecret } from './auth/tokens.ts'
 import { createCatalogueStore } from './catalogue/store.ts'
-import { type Config, placeholderSender } from './config.ts'
+import { type Config, placeholderAddress } from './config.ts'
 import type { Context } from './context.ts'
 import type { Database } from './db/client.ts'
 import { seedDemo, watchDemoAccounts } from './demo/seed.ts'
@@ -56,8 +56,8 @@ export const startServices = async (
         : 'MOLLIE_API_KEY is a test key: payments move no money',
     )
   if (!config.demo && !config.keepsDemoAccounts) await watchDemoAccounts(config, { database, log })
-  if (config.smtpUrl !== null && config.mailFrom === placeholderSender)
-    log.warn(`SMTP_URL without MAIL_FROM: mails come from ${placeholderSender}, which most mail servers refuse`)
+  if (config.smtpUrl !== null && config.mailFrom.endsWith(`<${placeholderAddress}>`))
+    log.warn(`SMTP_URL without MAIL_FROM: mails come from ${placeholderAddress}, which most mail servers refuse`)
   const files = await createFileStorage(config, log)
   await files.check()
   await claimOwnFiles({ database, files, log }).catch((error: unknown) =>

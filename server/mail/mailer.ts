@@ -32,7 +32,7 @@ const usualTimeouts: MailTimeouts = { connectMs: 15_000, silenceMs: 45_000, deli
 const byProgram = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
 
 /** Whoever speaks, the address stays ours: mail servers trust it. */
-const senderOf = (from: string, name: string) => ({ name, address: /<(.+)>$/.exec(from)?.[1] ?? from })
+const senderOf = (from: string, name: string) => ({ name, address: /<([^<>]+)>$/.exec(from)?.[1] ?? from })
 
 const messageOf = ({ messageId, date, content }: Envelope, from: string) => ({
   from: content.sender === undefined ? from : senderOf(from, content.sender),

@@ -10,7 +10,7 @@ test('nothing set is enough, nor is what is set to nothing', () => {
     databaseUrl: null,
     jwtSecret: null,
     smtpUrl: null,
-    mailFrom: 'Voicebureau <no-reply@localhost>',
+    mailFrom: '"Voicebureau" <no-reply@localhost>',
     mollieApiKey: null,
     takesTestPayments: false,
     movesNoMoney: false,
@@ -135,10 +135,9 @@ test.each(['mail@agency.example', 'Agency <mail@agency.example>', '"Agency, Ltd.
   },
 )
 
-test('without a sender mails come from one that stands for none', () => {
-  expect(loadConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: '' }).mailFrom).toBe(
-    'Voicebureau <no-reply@localhost>',
-  )
+test('without a sender mails come from an address that stands for none, under the name of the portal', () => {
+  const settings = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: '', BRAND_NAME: 'Stemmenhuis' }
+  expect(loadConfig(settings).mailFrom).toBe('"Stemmenhuis" <no-reply@localhost>')
 })
 
 test("figures are served on a port of their own, 9464 unless told, and never on the portal's", () => {

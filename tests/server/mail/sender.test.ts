@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadConfig } from '../../../server/config.ts'
+import { type Config, loadConfig } from '../../../server/config.ts'
 import type { Database } from '../../../server/db/client.ts'
 import { customers } from '../../../server/db/schema/customer.ts'
 import { type MailContent, mails } from '../../../server/db/schema/delivery.ts'
@@ -42,8 +42,8 @@ afterAll(async () => {
 
 const configOf = (from: string) => loadConfig({ DATA_DIR: dataDir, MAIL_FROM: from })
 
-const fromLineOf = async (content: MailContent, from: string): Promise<string | undefined> => {
-  const mailer = await createMailer(configOf(from))
+const fromLineOf = async (content: MailContent, from: string | Config): Promise<string | undefined> => {
+  const mailer = await createMailer(typeof from === 'string' ? configOf(from) : from)
   await mailer.deliver({ id: 1, messageId: '<1@portal.example>', date: new Date(), content })
   const [file = ''] = await readdir(join(dataDir, 'mail'))
   const [head = ''] = (await readFile(join(dataDir, 'mail', file), 'utf8')).split('\r\n\r\n')
@@ -96,4 +96,16 @@ test('the address is ours where no name stands before it, too', async () => {
 test('a mail that was written before agencies sent under their names comes from us', async () => {
   const content = { kind: 'password-reset', to: 'c@x.example', subject: 'S', text: 't', html: '<p>t</p>' }
   expect(await fromLineOf(content, 'Portal <no-reply@portal.example>')).toBe('From: Portal <no-reply@portal.example>')
+})
+
+test.each([
+  ['Stemmenhuis', 'From: Stemmenhuis <no-reply@localhost>'],
+  ['Noord, "Stem" <ann@x.example> \\ Zn.', 'From: "Noord, \\"Stem\\" <ann@x.example> \\\\ Zn." <no-reply@localhost>'],
+])('where no sender is set, our own mail bears the name of the portal %j', async (brandName, line) => {
+  const content = { kind: 'password-reset', to: 'c@x.example', subject: 'S', text: 't', html: '<p>t</p>' }
+  const config = loadConfig({ DATA_DIR: dataDir, BRAND_NAME: brandName })
+  expect(await fromLineOf(content, config)).toBe(line)
+  expect(await fromLineOf({ ...content, sender: 'Studio Noord' }, config)).toBe(
+    'From: Studio Noord <no-reply@localhost>',
+  )
 })
