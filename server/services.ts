@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { preparePasswords } from './auth/passwords.ts'
 import { createSignInLimits } from './auth/sign-in-limits.ts'
 import { createTokenIssuer, loadSecret } from './auth/tokens.ts'
+import { makeRootTaxons } from './catalogue/root-taxons.ts'
 import { createCatalogueStore } from './catalogue/store.ts'
 import { type Config, placeholderAddress } from './config.ts'
 import type { Context } from './context.ts'
@@ -63,6 +64,7 @@ export const startServices = async (
   await claimOwnFiles({ database, files, log }).catch((error: unknown) =>
     log.error({ err: error }, 'whose the files are is not known yet, and will be asked again'),
   )
+  await makeRootTaxons(database.db)
   if (config.demo) await seedDemo({ database, files, log, taxRate: config.taxRate })
   await preparePasswords()
   const tokens = createTokenIssuer(await loadSecret(config.jwtSecret, config.dataDir))

@@ -1,4 +1,7 @@
-/** What every catalogue hangs from; an import or the demonstration data makes them where they are missing. */
+import type { Db, Tx } from '../db/client.ts'
+import { taxons } from '../db/schema/catalogue.ts'
+
+/** What every catalogue hangs from. */
 export const rootTaxons = [
   { code: 'voices', name: 'Voices', nameNl: 'Stemmen' },
   { code: 'talents', name: 'Talent', nameNl: 'Talent' },
@@ -7,3 +10,11 @@ export const rootTaxons = [
   { code: 'products', name: 'Products', nameNl: 'Producten' },
   { code: 'post_processing', name: 'Post-processing', nameNl: 'Nabewerking' },
 ] as const
+
+/** Writes the roots that are missing: each start does, and an import, which may come before the first one. */
+export const makeRootTaxons = async (db: Db | Tx): Promise<void> => {
+  await db
+    .insert(taxons)
+    .values(rootTaxons.map((root, position) => ({ ...root, parentCode: null, position })))
+    .onConflictDoNothing()
+}

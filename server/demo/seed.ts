@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { announceCatalogue, importItem } from '../catalogue/import-items.ts'
-import { rootTaxons } from '../catalogue/root-taxons.ts'
+import { makeRootTaxons, rootTaxons } from '../catalogue/root-taxons.ts'
 import { writeLength } from '../catalogue/write-length.ts'
 import { type Config, ConfigError } from '../config.ts'
 import type { Database } from '../db/client.ts'
@@ -26,13 +26,16 @@ const rootOf = (code: string): string => {
 }
 
 const seedTaxons = async ({ database }: Tools): Promise<void> => {
-  const rows = [
-    ...rootTaxons.map((root) => ({ ...root, parentCode: null })),
-    ...demoTaxons.map(({ code, name, nameNl, parent }) => ({ code, name, nameNl, parentCode: parent ?? rootOf(code) })),
-  ]
+  await makeRootTaxons(database.db)
   await database.db
     .insert(taxons)
-    .values(rows.map((row, position) => ({ ...row, position })))
+    .values(
+      demoTaxons.map(({ parent, ...row }, index) => ({
+        ...row,
+        parentCode: parent ?? rootOf(row.code),
+        position: rootTaxons.length + index,
+      })),
+    )
     .onConflictDoNothing()
 }
 

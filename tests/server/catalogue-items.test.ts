@@ -7,6 +7,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { countVersionUp } from '../../server/catalogue/import-items.ts'
 import { catalogueVersion, products } from '../../server/db/schema/catalogue.ts'
+import { importTaxons } from '../../server/services/provider/import-taxons.ts'
+import type { Taxon } from '../../src/api/contract/catalogue.ts'
+import { emptyFilling, testDatabaseUrl } from '../support/database.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -39,6 +42,29 @@ test('the root groups of filters are listed with all that is below them', async 
   expect(language.children.length).toBeGreaterThan(3)
   const page = await read('taxons?itemsPerPage=4&page=2')
   expect(page['hydra:member'].map(({ code }: { code: string }) => code)).toEqual(['products', 'post_processing'])
+})
+
+test('a portal that nothing was imported into has the root groups, empty ones, which an import fills', async () => {
+  const fresh = await startTestServer({ DEMO: '0' }, testDatabaseUrl, emptyFilling)
+  onTestFinished(() => fresh.close())
+  const shop = async (path: string) => (await fresh.call('GET', `/api/v2/shop/${path}`)).body
+  const groups = async () =>
+    (await shop('taxons'))['hydra:member'].map((root: Taxon) => [root.code, root.children.map(({ name }) => name)])
+  expect(await groups()).toEqual([
+    ['voices', []],
+    ['talents', []],
+    ['musics', []],
+    ['idents', []],
+    ['products', []],
+    ['post_processing', []],
+  ])
+  expect(await shop('taxons/voices')).toMatchObject({ code: 'voices', name: 'Voices', children: [] })
+  const { config, publicUrl, database, jobs, payments, catalogue } = fresh.context
+  const rows = [{ code: 'voice_language', name: 'Language', parent: 'voices' }]
+  const tools = { config, publicUrl, database, jobs: async () => jobs, payments: () => payments }
+  await importTaxons.run(tools, { rows, dryRun: false })
+  await catalogue.refresh()
+  expect((await groups())[0]).toEqual(['voices', ['Language']])
 })
 
 test('a list of voices counts what its filters leave; those of the other kinds repeat their items beside it', async () => {

@@ -28,7 +28,7 @@ export const postgresAt = (url: string): Database =>
 /** What a template holds beside the tables; `name` names it by all that decides its content. */
 export type Filling = { name: string; fill: (database: Database) => Promise<void> }
 
-const emptyFilling: Filling = { name: 'empty', fill: async () => {} }
+export const emptyFilling: Filling = { name: 'empty', fill: async () => {} }
 
 /** Names a template by all that decides what is in it. */
 const fingerprint = (filling: Filling): string => {

@@ -46,10 +46,11 @@ const readJson = (text: string): Wire => {
   }
 }
 
-/** A whole server on a database of its own (PGlite, or the PostgreSQL at `url`), with the demo data. */
+/** A whole server on a database of its own (PGlite, or the PostgreSQL at `url`), with the demo data unless told. */
 export const startTestServer = async (
   settings: Record<string, string> = {},
   url: string | null = testDatabaseUrl,
+  filling = demoFilling,
 ): Promise<TestServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'))
   const config = loadConfig({
@@ -59,7 +60,7 @@ export const startTestServer = async (
     PUBLIC_URL: 'http://localhost:8080',
     ...settings,
   })
-  const database = await testDatabase(demoFilling, url)
+  const database = await testDatabase(filling, url)
   copyDemoFiles(dataDir)
   const log = pino({ level: config.logLevel })
   const { context, close } = await startServices(config, {

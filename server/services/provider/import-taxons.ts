@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { countVersionUp } from '../../catalogue/import-items.ts'
 import { moveRows } from '../../catalogue/move-rows.ts'
 import { positionsInFile } from '../../catalogue/positions-in-file.ts'
-import { rootTaxons } from '../../catalogue/root-taxons.ts'
+import { makeRootTaxons, rootTaxons } from '../../catalogue/root-taxons.ts'
 import type { Tx } from '../../db/client.ts'
 import { taxons } from '../../db/schema/catalogue.ts'
 import { inTransaction, withRollback } from './import-transaction.ts'
@@ -80,10 +80,7 @@ export const importTaxons: Verb<z.infer<typeof args>, z.infer<typeof result>> = 
   result,
   run: ({ database }, { rows, dryRun }) =>
     (dryRun ? withRollback : inTransaction)(database, async (tx) => {
-      await tx
-        .insert(taxons)
-        .values(rootTaxons.map((root, position) => ({ ...root, parentCode: null, position })))
-        .onConflictDoNothing()
+      await makeRootTaxons(tx)
       const before = await tx.select().from(taxons).orderBy(asc(taxons.position), asc(taxons.id))
       const stored = new Map(before.map((taxon) => [taxon.code, taxon]))
       const reasons = sorted(rows, new Map(before.map(({ code, parentCode }) => [code, parentCode])))
