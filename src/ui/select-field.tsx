@@ -115,7 +115,7 @@ export const SelectField = ({
         options={
           isLong && onSearch === undefined ? options.filter(({ label: text }) => includesText(text, searched)) : options
         }
-        emptyText={isLong ? (emptyText ?? <Trans>Nothing found</Trans>) : emptyText}
+        emptyText={emptyText ?? <Trans>Nothing found</Trans>}
         {...(isLong && { searched: { search: searched, onSearch: search, isFound } })}
       />
     </Select>

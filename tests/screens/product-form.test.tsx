@@ -72,6 +72,16 @@ describe('a script attachment', () => {
   })
 })
 
+test('where no product can be ordered, the list of types says so', async () => {
+  const { press, user } = await renderScreen(path, {
+    as: 'reseller',
+    answers: { ...answersFor(project), 'GET /shop/products': listOf([]) },
+  })
+  await press('Add a product')
+  await user.click(await screen.findByRole('button', { name: /Product type/ }))
+  expect(await screen.findByText('Nothing found')).toBeTruthy()
+})
+
 describe('a product that a reload left without its script', () => {
   const product = { productVariant: '/api/v2/shop/product-variants/tv-30' }
   const placed = { code: 'abc', itemId: 1, product, line: itemOf(1) }
