@@ -81,7 +81,15 @@ test('a contact needs a name and an e-mail; an address needs nothing', async () 
     'lastName: not-blank',
     'email: not-blank',
   ])
+  const blank = { type: 'contact', firstName: '', lastName: null, email: 'x' }
+  const all = ['email: email', 'firstName: not-blank', 'lastName: not-blank']
+  expect(violationsOf(await server.call('POST', addresses, { token, body: { ...blank, customer: client } }))).toEqual(
+    all,
+  )
   const { body: added } = await server.call('POST', addresses, { token, body: contact })
+  expect(violationsOf(await server.call('PUT', added['@id'], { token, body: blank }))).toEqual(all)
+  const mobile = { type: 'contact', phoneNumber: '06 1234 5678' }
+  expect((await server.call('PUT', added['@id'], { token, body: mobile })).body).toMatchObject({ firstName: 'Ada' })
   expect(violationsOf(await server.call('PUT', added['@id'], { token, body: { email: null } }))).toEqual([
     'email: not-blank',
   ])

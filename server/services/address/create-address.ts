@@ -7,14 +7,14 @@ import { refuse } from '../../shared/errors.ts'
 import { customerTag } from '../../shared/resource-tags.ts'
 import { announceCustomer } from '../announce-customer.ts'
 import { managedCustomers } from '../scope/address-scope.ts'
-import { type AddressInput, requireContactParts } from './address-input.ts'
+import type { AddressInput } from './address-input.ts'
 import { readDefaultAddress } from './default-address.ts'
 import { presentAddress } from './present-address.ts'
 
 /**
  * Adds an address, or with type `contact` a person; the first of another type becomes the default, which changes
- * the customer's tag: two colleagues don't add two. @throws Invalid at `customer` when it is somebody else's,
- * at the parts that a contact lacks; PreconditionFailed where the customer has another tag
+ * the customer's tag: two colleagues don't add two. @throws Invalid at `customer` when it is somebody else's;
+ * PreconditionFailed where the customer has another tag
  */
 export const createAddress = async (
   context: Context,
@@ -31,7 +31,6 @@ export const createAddress = async (
     await context.requireMatch(async () =>
       customerTag({ ...owner, defaultAddress: await readDefaultAddress(tx, owner) }),
     )
-    requireContactParts(fields)
     const [row] = await tx
       .insert(addresses)
       .values({ customerId, ...fields })

@@ -8,6 +8,10 @@ type Owner = { emails: readonly string[]; company: string | null }
 
 const plain = (text: string): string => text.trim().toLowerCase()
 
+/** Whether a password is one of these, which others know of its owner. */
+export const isPersonal = (password: string, known: readonly unknown[]): boolean =>
+  known.some((text) => typeof text === 'string' && plain(text) === plain(password))
+
 /**
  * Takes a new password of `field` only when nobody guesses it at once (contract, "Sign-in").
  * @throws Invalid at the field for a password that many people use, and for the e-mail address or the company's name
@@ -17,8 +21,7 @@ export const requireStrongPassword = async (
   password: string,
   { emails, company }: Owner,
 ): Promise<void> => {
-  const isKnown = [...emails, company].some((known) => known !== null && plain(known) === plain(password))
-  if (isKnown) refuse(field, 'personal-password')
+  if (isPersonal(password, [...emails, company])) refuse(field, 'personal-password')
   // A quarter of a megabyte, that only who sets a password needs.
   const { default: common } = await import('fxa-common-password-list')
   if (common.test(password) || common.test(password.toLowerCase())) refuse(field, 'common-password')

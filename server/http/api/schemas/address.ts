@@ -2,13 +2,14 @@ import { z } from 'zod'
 import {
   type Address,
   type Country,
+  contactType,
   defaultAddressType,
   defaultCountryCode,
 } from '../../../../src/api/contract/address.ts'
 import { isCountryCode } from '../../../services/country/country-codes.ts'
 import { optionalEmail, optionalText, requiredText } from '../fields.ts'
 import { reference } from '../ids.ts'
-import { withFault } from '../issues.ts'
+import { whenRead, withFault } from '../issues.ts'
 import { asInput, iriTo } from './iri.ts'
 import { phoneNumber } from './phone-number.ts'
 
@@ -72,11 +73,29 @@ export const defaultAddressChange = () =>
     })
     .nullish()
 
+type Part = 'firstName' | 'lastName' | 'email'
+type Parts = { type?: string | undefined } & { [Name in Part]?: string | null | undefined }
+
+const blank = (part: Part) => ({ path: [part], when: whenRead(part), ...withFault('not-blank') })
+/** What a contact may not lack (specification, section 5), named beside what is wrong with its other fields. */
+const has = (part: Part) => (given: Parts) => given.type !== contactType || !!given[part]
+/** The same of a change, which says that it is a contact's: what is not given stays. */
+const keeps = (part: Part) => (given: Parts) => given.type !== contactType || given[part] !== null
+
 /** Type and country have the specification's defaults (section 3). */
-export const newAddressSchema = z.object({
-  ...fields,
-  type: requiredText(50).default(defaultAddressType),
-  countryCode: countryCode.default(defaultCountryCode),
-  customer: reference('customers', 'clients'),
-})
-export const addressChangeSchema = z.object(fields).meta(asInput('AddressChange'))
+export const newAddressSchema = z
+  .object({
+    ...fields,
+    type: requiredText(50).default(defaultAddressType),
+    countryCode: countryCode.default(defaultCountryCode),
+    customer: reference('customers', 'clients'),
+  })
+  .refine(has('firstName'), blank('firstName'))
+  .refine(has('lastName'), blank('lastName'))
+  .refine(has('email'), blank('email'))
+export const addressChangeSchema = z
+  .object(fields)
+  .refine(keeps('firstName'), blank('firstName'))
+  .refine(keeps('lastName'), blank('lastName'))
+  .refine(keeps('email'), blank('email'))
+  .meta(asInput('AddressChange'))

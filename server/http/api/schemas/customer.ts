@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { type Customer, minPasswordLength } from '../../../../src/api/contract/customer.ts'
 import type { Stats } from '../../../../src/api/contract/project.ts'
 import { waitingKinds } from '../../../../src/api/contract/waiting.ts'
+import { isPersonal } from '../../../services/customer/require-strong-password.ts'
 import { email, optionalText, password, requiredText } from '../fields.ts'
+import { whenRead, withFault } from '../issues.ts'
 import { addressSchema, defaultAddressChange } from './address.ts'
 import { kvkNumber, vatNumber } from './company-numbers.ts'
 import { asInput, iriTo, moment } from './iri.ts'
@@ -100,6 +102,11 @@ export const registrationSchema = z
     vatNumber: vatNumber(),
     email: email(),
     password: password(minPasswordLength),
+  })
+  .refine((given) => !isPersonal(given.password, [given.email, given.company]), {
+    path: ['password'],
+    when: whenRead('password'),
+    ...withFault('personal-password'),
   })
   .meta(asInput('Registration'))
 
