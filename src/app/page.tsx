@@ -27,12 +27,11 @@ const MatchedPage = ({ match, path }: { match: Match; path: string }) => {
   const title = titles.at(-1) ?? ''
   const isWaiting = isUnderReview(useCustomer()) && route.access === 'caster'
   const { i18n } = useLingui()
-  const ownTitle = i18n._(route.title)
   const [shownTitle, setShownTitle] = useState<string | null>(null)
-  // The tabs of one project or client have its name in common, and other pages of it are below it: each names both.
-  const routeTitle = route.tabs === undefined || ownTitle === title ? title : `${ownTitle} · ${title}`
-  const above = route.titleFrom === undefined && chain.at(-2)?.titleFrom !== undefined ? ` · ${titles.at(-2)}` : ''
-  useDocumentTitle((shownTitle ?? routeTitle) + above)
+  // The pages of one project or client have its name in common: each puts its own title before it.
+  const name = titles.findLast((_, index) => chain[index]?.titleFrom)
+  const ownTitle = shownTitle ?? (route.tabs === undefined ? title : i18n._(route.title))
+  useDocumentTitle(name === undefined || name === ownTitle ? ownTitle : `${ownTitle} · ${name}`)
   const hasFrame = useFrameFirst()
   useFocusOnArrival(path)
   const frame = {
