@@ -6,19 +6,16 @@ import { themeIri, themeQuery } from '../api/themes.ts'
 import { paletteStyle } from '../explore/theme-style.ts'
 
 /** Properties of a theme that the host page may overrule: `--theme-button` by `--voice-explorer-button`. */
-const overruled: Record<string, string> = {
-  '--theme-background': '--voice-explorer-theme-background',
-  '--theme-text': '--voice-explorer-theme-text',
-  '--theme-button': '--voice-explorer-button',
-  '--theme-button-text': '--voice-explorer-button-text',
-}
+const isOverruled = /^--theme-(background|text|button)/
 
 /** A theme's colours as properties. They were read as colours before: no other text of a theme gets into a style. */
 export const themeProperties = (theme: Theme | null): CSSProperties =>
   Object.fromEntries(
     Object.entries(paletteStyle(paletteOf(theme))).map(([name, color]) => [
       name,
-      name in overruled ? `var(${overruled[name]}, ${color})` : color,
+      isOverruled.test(name)
+        ? `var(--voice-explorer-${name.slice(2).replace('theme-button', 'button')}, ${color})`
+        : color,
     ]),
   )
 
