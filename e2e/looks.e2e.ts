@@ -20,6 +20,12 @@ const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
+const firstVoice = async (api: Awaited<ReturnType<typeof apiOf>>): Promise<Named> => {
+  const [voice] = await voicesOf(api)
+  if (voice === undefined) throw new Error('there is no voice')
+  return voice
+}
+
 /** Another name of a voice, in whatever the page is told of it. */
 const rename = (page: Page, name: string, other: string) =>
   page.route(/\/shop\/voices|\/share\/explore\//, async (route) => {
@@ -36,7 +42,7 @@ test('a word of 255 letters pushes no page sideways', async ({ page, portal }) =
     description: word,
     client: client['@id'],
   })
-  const [voice] = await voicesOf(api)
+  const voice = await firstVoice(api)
   await api.call('PUT', project['@id'], { voices: [voice['@id']] })
   await rename(page, voice.name, word)
   await enter(page, portal.url, reseller)
@@ -65,10 +71,10 @@ test('a word of 255 letters pushes no page sideways', async ({ page, portal }) =
 })
 
 test('a long name leaves room for the play button beside it, and shortens in the player', async ({ page, portal }) => {
-  const [voice] = await voicesOf(await apiOf(portal.url))
+  const voice = await firstVoice(await apiOf(portal.url))
   const word = 'W'.repeat(200)
   await rename(page, voice.name, word)
-  await page.goto(`/share/explore/${voice.code}`)
+  await page.goto(`/share/explore/${voice['@id'].split('/').at(-1)}`)
   const play = page.getByRole('button', { name: `Play ${word}`, exact: true })
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })

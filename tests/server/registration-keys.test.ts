@@ -139,3 +139,13 @@ test('the documentation says that registration takes a key', async () => {
   const parameters = paths[`${api}${path}`].post.parameters.map((parameter: { name: string }) => parameter.name)
   expect(parameters).toEqual(['Idempotency-Key'])
 })
+
+test('a password that is the e-mail address is named beside a number that is none', async () => {
+  const body = form('known@klank.example', { phoneNumber: 'none', password: 'Known@klank.example' })
+  const refused = await register(body, 'personal-password')
+  const faults = refused.body.violations.map(
+    ({ propertyPath, code }: Record<string, string>) => `${propertyPath}: ${code}`,
+  )
+  expect(faults).toEqual(['phoneNumber: invalid', 'password: personal-password'])
+  expect((await register({ ...body, email: 5 }, 'no-text')).status).toBe(400)
+})
