@@ -70,6 +70,7 @@ export const Player = ({
   const { customer } = useSession()
   const { data } = useQuery({ ...customerQuery(customer ?? ''), enabled: customer !== null })
   const themeId = pageTheme ?? shownTheme() ?? data?.themeId ?? null
+  const ownEmail = data?.email
   const settings = useMemo((): ExploreSettings => {
     const { publicUrl, supportEmail, apiUrl } = environment()
     return {
@@ -78,10 +79,11 @@ export const Player = ({
       mediaUrl: mediaUrlFrom(apiUrl),
       themeId,
       watchBack,
+      ...(ownEmail && { ownEmail }),
       ...(hasPrices && { surchargeText: (cents) => `+\u00a0${formatEuro(cents)}` }),
       notify: (tone, text) => void toasts[tone](text),
     }
-  }, [themeId, hasPrices])
+  }, [themeId, hasPrices, ownEmail])
   return (
     <PlayerProvider settings={settings}>
       {children}

@@ -1,5 +1,5 @@
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
-import { type Embedded, type EmbedSettings, filtersOf, sharePath } from '../api/contract/embed.ts'
+import { type Embedded, type EmbedSettings, filtersOf, isRequestEmail, sharePath } from '../api/contract/embed.ts'
 import { elementCode, frameCode } from '../api/contract/embed-code.ts'
 import { installCode, plainCode, reactCode } from '../api/contract/embed-package.ts'
 import type { WidgetVersion } from '../api/contract/widget-version.ts'
@@ -20,6 +20,8 @@ export type EmbedChoice = {
   layout: 'grid' | 'list' | 'compact'
   /** Visitors select items and send a request for them. */
   isSelectable: boolean
+  /** Where these go; the portal's own address where it is empty or none. */
+  email: string
   /** Pixels; null for as wide as its place. */
   width: number | null
   /** Pixels; null for as high as what it shows. */
@@ -35,6 +37,7 @@ export const firstChoice: EmbedChoice = {
   scheme: 'page',
   layout: 'grid',
   isSelectable: false,
+  email: '',
   width: null,
   height: null,
 }
@@ -49,11 +52,11 @@ export type EmbedSource =
 
 /** What is embedded, in the words of the attributes. */
 export const embeddedBy = (source: EmbedSource, choice: EmbedChoice): Embedded => {
-  const { item, hasTheme, scheme, layout, isSelectable } = choice
+  const { item, hasTheme, scheme, layout, isSelectable, email } = choice
   const look: EmbedSettings = {
     ...(scheme !== 'page' && { 'color-scheme': scheme }),
     ...(item === null && layout !== 'grid' && { layout }),
-    ...(item === null && isSelectable && { selectable: '' }),
+    ...(item === null && isSelectable && { selectable: '', ...(isRequestEmail(email) && { email }) }),
   }
   if ('set' in source) return { shown: { set: source.set.code }, settings: look }
   const { kind, query, themeId } = source

@@ -27,10 +27,10 @@ const sourceOf = (shown: Shown, { set }: EmbedChoice, themeId: number | string |
 /** Puts together the code that shows this catalogue, an item of it, or a set on another website. */
 export const EmbedDialog = ({ onClose, ...shown }: EmbedDialogProps) => {
   const { t } = useLingui()
-  const { publicUrl, themeId } = useExploreSettings()
+  const { publicUrl, themeId, ownEmail = '' } = useExploreSettings()
   const isSet = 'set' in shown
   const texts = useKindTexts(isSet ? 'voices' : shown.kind)
-  const [choice, setChoice] = useState<EmbedChoice>(firstChoice)
+  const [choice, setChoice] = useState<EmbedChoice>({ ...firstChoice, email: ownEmail })
   const [told, setTold] = useState('')
   const { data: version, isError } = useQuery({ ...widgetVersionQuery(), enabled: needsVersion(choice) })
   const source = sourceOf(shown, choice, themeId)
@@ -61,7 +61,8 @@ export const EmbedDialog = ({ onClose, ...shown }: EmbedDialogProps) => {
             className="explore-embed__preview"
             title={t`Preview`}
             data-width={choice.width ?? undefined}
-            src={embedPath(embeddedBy(source, choice))}
+            // Nothing of what is typed is seen there.
+            src={embedPath(embeddedBy(source, { ...choice, email: ownEmail }))}
             allow="autoplay"
           />
         )}

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { isRequestEmail } from '../api/contract/embed.ts'
 import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import type { EmbedChoice, EmbedSource } from './embed-choice.ts'
 import { type EmbedCatalogue, EmbedItemField } from './embed-item-field.tsx'
 import { chosen, pixelsOf, useEmbedOptions } from './embed-options.ts'
+import { useExploreSettings } from './explore-settings.tsx'
 
 type Props = {
   /** Of what an item or a set can be chosen; null where it is settled. */
@@ -10,6 +13,23 @@ type Props = {
   source: EmbedSource
   choice: EmbedChoice
   onChange: (changes: Partial<EmbedChoice>) => void
+}
+
+/** Whom visitors write to: whoever pastes the code, or the portal where they leave that out. */
+const RequestsField = ({ choice: { email }, onChange }: Pick<Props, 'choice' | 'onChange'>) => {
+  const { t } = useLingui()
+  const { supportEmail } = useExploreSettings()
+  return (
+    <TextField
+      label={t`Requests go to`}
+      type="email"
+      value={email}
+      onChange={(typed) => onChange({ email: typed.trim() })}
+      description={
+        isRequestEmail(email) || !supportEmail ? undefined : t`Without an e-mail they go to ${supportEmail}.`
+      }
+    />
+  )
 }
 
 /** How it looks and how large it is: what a link says nothing of. */
@@ -34,6 +54,7 @@ const LookFields = ({ choice, onChange }: Pick<Props, 'choice' | 'onChange'>) =>
             onChange={(id) => onChange({ isSelectable: id === 'select' })}
             options={options.visitors}
           />
+          {choice.isSelectable && <RequestsField choice={choice} onChange={onChange} />}
           <SelectField
             label={t`Layout`}
             value={choice.layout}

@@ -9,6 +9,8 @@ export type ExploreSettings = {
   publicUrl: string
   /** Empty where there is none; null while it is on its way. */
   supportEmail: string | null
+  /** The e-mail of whoever is signed in. */
+  ownEmail?: string
   /** The address of a picture or a sound from the path that the API gives. */
   mediaUrl: (path: string) => string
   /** Words for what a voice costs extra, in cents: given where people order, never to guests. */

@@ -1,5 +1,5 @@
 import type { CatalogueKind } from '../api/contract/catalogue.ts'
-import { kindNamed } from '../api/contract/embed.ts'
+import { isRequestEmail, kindNamed } from '../api/contract/embed.ts'
 import { itemsPerPage } from '../api/contract/hydra.ts'
 import { type ExploreQuery, emptyQuery } from '../explore/explore-query.ts'
 import { parseFilters } from './filters.ts'
@@ -106,7 +106,7 @@ export const readSettings = (read: (name: string) => string | null): Read => {
     hidden: parse('hide', hiddenIn) ?? [],
     layout: parse('layout', (text) => layouts.find((layout) => layout === text) ?? null) ?? 'grid',
     start: parse('start', secondsIn) ?? 0,
-    email: parse('email', (text) => (/^[^\s@?&,;]+@[^\s@?&,;]+$/.test(text) ? text : null)),
+    email: parse('email', (text) => (isRequestEmail(text) ? text : null)),
     messages: parse('messages', textsIn) ?? {},
   }
   return { settings, faults }

@@ -26,6 +26,11 @@ describe('what is embedded', () => {
   ] as const)('lets visitors of a %s send requests where that is chosen', (how, code) => {
     const told = { origin: 'https://portal.example', title: 'Voices', version: null }
     expect(piecesFor(source, choose({ how, isSelectable: true }), told)[0]?.code).toContain(code)
+    const written = choose({ how, isSelectable: true, email: 'casting@bureau.example' })
+    const to = { script: ' selectable email="casting@bureau.example" ', frame: '&amp;email=casting%40bureau.example"' }
+    expect(piecesFor(source, written, told)[0]?.code).toContain(to[how])
+    expect(embeddedBy(source, choose({ isSelectable: true, email: 'casting@' })).settings).not.toHaveProperty('email')
+    expect(embeddedBy(source, choose({ email: 'casting@bureau.example' })).settings).not.toHaveProperty('email')
     expect(embeddedBy(set, choose({ isSelectable: true })).settings).toEqual({ selectable: '' })
     expect(embeddedBy(source, choose({ item: sanne, isSelectable: true })).settings).toEqual({ theme: '3' })
   })

@@ -29,6 +29,9 @@ export const embedSettings = [
   'email',
   'messages',
 ] as const
+/** Whether requests can be sent there: an address that a link to write to it can hold. */
+export const isRequestEmail = (text: string): boolean => /^[^\s@?&,;]+@[^\s@?&,;]+$/.test(text)
+
 export type EmbedSettings = Partial<Record<(typeof embedSettings)[number], string>>
 
 /** What the element is told of a catalogue that is filtered: nothing where it is not. */
