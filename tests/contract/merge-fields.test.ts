@@ -90,6 +90,11 @@ test.each([
   [null, 'kim@stem.example', false],
   ['KIM@stem.example', 'kim@stem.example', true],
   [undefined, null, false],
+  ['\u202aKim@stem.example\u202c', 'kim@stem.example', true],
+  ['kim@b\u00fccher.example', 'kim@xn--bcher-kva.example', true],
+  ['kim@b\u00fccher.example', 'kim@bucher.example', false],
+  ['kim@', 'kim', false],
+  ['kim@no host', 'kim@no host ', true],
 ])('an e-mail that is typed as %j and held as %j is the same: %s', (typed, held, expected) => {
   expect(isAsTyped('email', typed, held)).toBe(expected)
 })

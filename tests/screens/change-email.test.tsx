@@ -61,6 +61,22 @@ test('the settings say which e-mail waits for its link, as soon as one does', as
   )
 })
 
+test('an e-mail waits for its link no more once another password is saved', async () => {
+  const emailChange = { email: 'milou@example.com', expiresAt: '2026-11-30T11:30:00Z' }
+  const { press, user } = await renderScreen('/settings/account', {
+    as: 'reseller',
+    answers: {
+      'GET /shop/customers/2': inTurn({ ...reseller, emailChange }, { ...reseller, emailChange: null }),
+      'PUT /shop/customers/2/password': done,
+    },
+  })
+  await screen.findByText(/^Open the link in the mail to milou/)
+  for (const label of ['Current password', 'New password', 'Repeat new password'])
+    await user.type(screen.getByLabelText(label), 'another-password-1')
+  await press('Save password')
+  await waitFor(() => expect(screen.queryByText(/^Open the link in the mail/)).toBe(null))
+})
+
 test('an e-mail that was confirmed on another device stands there for whoever comes back to the settings', async () => {
   await renderScreen('/settings/account', {
     as: 'reseller',

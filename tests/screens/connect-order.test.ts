@@ -77,7 +77,7 @@ describe('adding a product', () => {
     expect(told).toEqual(['This project is archived.'])
   })
 
-  const gone = 'This order no longer exists.'
+  const gone = 'This project no longer exists.'
   test.each<[string, number, string[], boolean]>([
     ['was deleted meanwhile is refused', 404, [gone], false],
     ['is no longer one’s own is refused, in the words of the server', 403, ['Access Denied.'], false],

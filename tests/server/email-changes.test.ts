@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { streamUpdates } from '../../server/db/schema/delivery.ts'
 import { startPasswordReset } from '../../server/services/customer/request-password-reset.ts'
 import { linkIn, mailTo } from '../support/mails.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -57,6 +59,20 @@ test('another e-mail is the one to sign in with once its link is opened, and not
   expect([(await signIn('kim@stem.example')).status, (await signIn('kim@new.example')).status]).toEqual([401, 200])
   expect((await own()).body).toMatchObject({ email: 'kim@new.example', emailChange: null })
   expect((await confirm(token)).status).toBe(204)
+})
+
+test('an e-mail that waits for its link is told to open portals, and waits no more after another password', async () => {
+  const eva = await register('eva@stem.example')
+  const { database } = server.context
+  const told = () => database.db.$count(streamUpdates, eq(streamUpdates.topic, eva.customer))
+  const waiting = async () => (await server.call('GET', eva.customer, { token: eva.token })).body.emailChange?.email
+  const before = await told()
+  await ask(eva, 'eva@new.example')
+  expect([await waiting(), await told()]).toEqual(['eva@new.example', before + 1])
+  const [newPassword, confirmNewPassword] = ['second-password-2', 'second-password-2']
+  const body = { currentPassword: password, newPassword, confirmNewPassword }
+  expect((await server.call('PUT', `${eva.customer}/password`, { token: eva.token, body })).status).toBe(204)
+  expect([await waiting(), await told()]).toEqual([undefined, before + 2])
 })
 
 test('an access token names the e-mail that its account signs in with, whatever its company’s is', async () => {

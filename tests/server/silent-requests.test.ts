@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { remindSilent } from '../../server/services/comment/remind-silent.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { askBakkerijBlauw, askFor, exchange, letExpire, mailedTokens, replyTo } from '../support/feedback.ts'
@@ -56,7 +56,7 @@ describe('a request that is to be reminded of', () => {
     await remind()
     expect(await reminders()).toBe(before)
     await runOn(1)
-    await vi.waitFor(async () => expect(await reminders()).toBe(before + 1))
+    await expect.poll(reminders).toBe(before + 1)
     await letExpire(desk, request)
     await runOn(2)
     expect(await jobs()).toEqual([72, 0])

@@ -91,23 +91,34 @@ test('a body that is sent behind another is counted until it has come, whatever 
   await expect.poll(() => [other.isOver, other.heard]).toEqual([true, ''])
 })
 
-test('unless told otherwise, a body has half a minute, and what it takes at 100 kbit/s', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+test('unless told otherwise, a body may come slowly, but 1,000 bytes in half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const port = await open({})
   const arrived = arrives(2)
-  const calls = [talk(port, post('1', 1000)), talk(port, post('1', 1_000_000))]
-  const areOver = () => calls.map(({ isOver }) => isOver)
+  const calls = [talk(port, post('', 1_000_000)), talk(port, post('', 1_000_000))]
+  const [steady, dry] = sockets
   const closed = (socket: Socket | undefined) => new Promise<void>((resolve) => void socket?.once('close', resolve))
+  const comes = (bytes: number) =>
+    new Promise<void>((resolve) => void steady?.write('1'.repeat(bytes), () => resolve()))
+  const read = vi.fn()
+  server.on('request', (request) => request.on('data', ({ length }: Buffer) => read(length)))
   await arrived
-  await vi.advanceTimersByTimeAsync(30_079)
-  expect(areOver()).toEqual([false, false])
-  const first = closed(sockets[0])
-  await vi.advanceTimersByTimeAsync(1)
+  const half = async (bytes: number) => {
+    await comes(bytes)
+    await expect.poll(() => read.mock.calls.reduce((sum, [length]) => sum + length, 0)).toBe(bytes)
+    read.mockClear()
+    await vi.advanceTimersByTimeAsync(15_000)
+  }
+  await half(600)
+  const first = closed(dry)
+  await half(600)
   await first
-  await vi.advanceTimersByTimeAsync(109_999 - 30_080)
-  expect(areOver()).toEqual([true, false])
-  const second = closed(sockets[1])
-  await vi.advanceTimersByTimeAsync(1)
+  await half(1000)
+  await half(0)
+  expect(calls.map(({ isOver }) => isOver)).toEqual([false, true])
+  await half(999)
+  const second = closed(steady)
+  await vi.advanceTimersByTimeAsync(15_000)
   await second
 })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPasswordReset } from '../../server/services/customer/request-password-reset.ts'
+import { lockUser } from '../../server/services/provider/lock-user.ts'
+import { changeStatus } from '../../server/services/provider/reseller-entry.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { mailTo } from '../support/mails.ts'
 
@@ -60,6 +62,24 @@ describe('an e-mail with signs that nobody sees', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
+  test.each([
+    ['info@\u0646\u0627\u0645\u0647\u200c\u0627\u06cc.example', 'info@xn--mgba3gch31f060k.example'],
+    ['in\u200cfo@\u0646\u0627\u0645\u0647\u0627\u06cc.example', 'info@xn--mgba3gch31f.example'],
+  ])('keeps the joiner by which its domain is another one: %j', async (email, kept) => {
+    const added = await call('POST', '/clients', { company: 'Name', email })
+    expect([added.status, added.body.email]).toEqual([201, kept])
+  })
+
+  test('is found by the team of the provider as it was typed', async () => {
+    await register('lin@m\u00fcnchen.example')
+    const typed = ['\u202aLin@m\u00fcnchen.example', 'lin@xn--mnchen-3ya.example']
+    const found = await desk.context.database.transaction(async (tx) => [
+      ...(await Promise.all(typed.map(async (who) => (await lockUser(tx, who)).email))),
+      (await changeStatus(tx, 'lin@m\u00fcnchen.example', 'approved')).status,
+    ])
+    expect(found).toEqual(['lin@xn--mnchen-3ya.example', 'lin@xn--mnchen-3ya.example', 'approved'])
+  })
+
   test('of a contact is kept without them, in its capitals', async () => {
     const customer = desk.clientNamed('Bakkerij Blauw').iri
     const person = { customer, type: 'contact', firstName: 'Ada', lastName: 'Bos' }
@@ -76,6 +96,8 @@ describe('an e-mail with signs that nobody sees', () => {
     'kim@st\u00fcm.example:25',
     'kim@stem.example.',
     'kim\ue000@stem.example',
+    'kim@st\u200cem.example',
+    'kim@stem\u200d.example',
   ])('is refused where it is no address without them: %j', async (email) => {
     expect(said(await register(email))).toEqual([422, 'email: email'])
   })

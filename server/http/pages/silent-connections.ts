@@ -5,7 +5,7 @@ import { countedAddress } from '../api/sender-address.ts'
 export type SilenceLimits = {
   /** How long a connection may stay without a request, in ms. */
   silenceMs?: number
-  /** How long a body may be on its way besides what its length takes on a slow line, in ms. */
+  /** How long a body may be on its way with next to nothing coming, in ms. */
   bodyMs?: number
   /** How many such connections one address may have. */
   most?: number
@@ -13,17 +13,11 @@ export type SilenceLimits = {
   isProxied?: boolean
 }
 
-/** Of a line that is slow, but not made so. */
-const bitsPerSecond = 100_000
-/** The longest that a timer takes. */
-const longestMs = 2 ** 31 - 1
+/** Bytes of a body that is on its way, however slow the line: fewer in `bodyMs` are next to nothing. */
+const fewest = 1000
 
-/** What the body of a request takes on a slow line, in ms; null without one. Its end may not be known. */
-const bodyMsOf = ({ headers }: IncomingMessage): number | null => {
-  if (headers['transfer-encoding'] !== undefined) return longestMs
-  const bytes = Number(headers['content-length'] ?? 0)
-  return bytes === 0 ? null : (bytes * 8 * 1000) / bitsPerSecond
-}
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Ends connections that send no request, or not all of one: each of them holds memory and a file descriptor. */
 export const endSilentConnections = (
@@ -38,19 +32,19 @@ export const endSilentConnections = (
     if (now === 0) counts.delete(address)
     else counts.set(address, now)
   }
-  /** Gives what ends the wait. */
-  const wait = (socket: Socket, ms: number): (() => void) => {
+  /** Gives what ends the wait; where `goesOn` says so, it begins anew. */
+  const wait = (socket: Socket, ms: number, goesOn = () => false): (() => void) => {
     const address = countedAddress(socket.remoteAddress ?? 'unknown')
     if (!isProxied && (counts.get(address) ?? 0) >= most) {
       socket.destroy()
       return () => {}
     }
     count(address, 1)
-    const timer = setTimeout(() => socket.destroy(), Math.min(ms, longestMs)).unref()
+    const timer = setInterval(() => goesOn() || socket.destroy(), ms).unref()
     const leave = (): void => {
       if (waits.get(socket) !== leave) return
       waits.delete(socket)
-      clearTimeout(timer)
+      clearInterval(timer)
       count(address, -1)
     }
     waits.set(socket, leave)
@@ -62,8 +56,15 @@ export const endSilentConnections = (
   })
   server.on('request', (request: IncomingMessage) => {
     waits.get(request.socket)?.()
-    const ms = bodyMsOf(request)
+    if (!hasBody(request)) return
+    const { socket } = request
+    let before = socket.bytesRead
+    const isComing = () => {
+      const came = socket.bytesRead - before
+      before = socket.bytesRead
+      return request.complete || came >= fewest
+    }
     // It ends its own wait alone: behind it there may be another one.
-    if (ms !== null) request.once('close', wait(request.socket, bodyMs + ms))
+    request.once('close', wait(socket, bodyMs, isComing))
   })
 }

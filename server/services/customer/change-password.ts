@@ -6,6 +6,7 @@ import { customers, users } from '../../db/schema/customer.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { Conflict, NotFound, refuse } from '../../shared/errors.ts'
 import { customerTag } from '../../shared/resource-tags.ts'
+import { announceCustomer } from '../announce-customer.ts'
 import { requirePassword } from '../security/require-password.ts'
 import { tellSecurityChange } from '../security/tell-security-change.ts'
 import { endSessions } from '../session/end-sessions.ts'
@@ -45,9 +46,10 @@ export const changePassword = async (
       .where(and(eq(users.customerId, id), eq(users.passwordHash, user.passwordHash ?? '')))
       .returning({ email: users.email })
     if (changed === undefined) throw new Conflict('The password was changed meanwhile.')
-    await endEmailChange(tx, id)
+    const hadWaiting = await endEmailChange(tx, id)
     await forgetRecoveries(tx, id)
     await endSessions(context, tx, { customerId: id, keptSessionId: caller.sessionId })
     await tellSecurityChange(context, tx, { customerId: id, email: changed.email, change: 'password-changed' })
+    if (hadWaiting) await announceCustomer(context, tx, id)
   })
 }

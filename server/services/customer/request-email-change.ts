@@ -9,6 +9,7 @@ import { customers, emailChanges, users } from '../../db/schema/customer.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { NotFound, refuse, TooManyRequests } from '../../shared/errors.ts'
+import { announceCustomer } from '../announce-customer.ts'
 import { personOf } from '../person.ts'
 import { requirePassword } from '../security/require-password.ts'
 import { themeOfLink } from '../theme/theme-of-link.ts'
@@ -74,5 +75,6 @@ export const requestEmailChange = async (
       to: known.email,
       facts: { recipient: name, email },
     })
+    await announceCustomer(context, tx, id)
   })
 }

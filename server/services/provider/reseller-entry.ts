@@ -6,6 +6,7 @@ import { customers } from '../../db/schema/customer.ts'
 import { Unprocessable } from '../../shared/errors.ts'
 import { idIn } from '../../shared/id-in.ts'
 import type { CustomerRow } from '../scope/client-scope.ts'
+import { accountOf } from '../typed-email.ts'
 
 export const resellerStates = ['pending', 'approved', 'rejected'] as const
 
@@ -39,13 +40,13 @@ export const presentReseller = (row: CustomerRow): ResellerEntry => ({
 
 /** The reseller with this e-mail or id, locked until the transaction ends. @throws Unprocessable when there is none */
 const lockReseller = async (tx: Tx, who: string): Promise<CustomerRow> => {
-  const email = who.trim().toLowerCase()
+  const named = accountOf(who, sql`lower(${customers.email})`)
   const [row] = await tx
     .select()
     .from(customers)
-    .where(
-      and(eq(customers.role, 'reseller'), or(sql`lower(${customers.email}) = ${email}`, eq(customers.id, idIn(email)))),
-    )
+    .where(and(eq(customers.role, 'reseller'), or(named.isMeant, eq(customers.id, idIn(named.email)))))
+    .orderBy(named.bestFirst)
+    .limit(1)
     .for('update')
   if (row === undefined) throw new Unprocessable(`There is no reseller ${who}.`)
   return row

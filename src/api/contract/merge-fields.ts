@@ -26,9 +26,19 @@ const asKept = (name: string, value: Held): Held => {
   return (name in defaultColors ? parseColor(value) : null) ?? keptText(value)
 }
 
+/** Where mails to it go: what nobody sees of it, and how its domain is spelt, the server keeps in its own way. */
+const mailboxOf = (email: string): string => {
+  const [, own = email, domain = ''] = /^(.*@)(.*)$/.exec(keptEmail(email.replace(/\p{Cf}/gu, ''))) ?? []
+  try {
+    return own + new URL(`http://${domain}`).hostname
+  } catch {
+    return own + domain
+  }
+}
+
 /** Capitals of an e-mail are nobody's change, whether they are kept or not. */
 const asRead = (name: string, value: Held): Held =>
-  name === 'email' && typeof value === 'string' ? keptEmail(value) : asKept(name, value)
+  name === 'email' && typeof value === 'string' ? mailboxOf(value) : asKept(name, value)
 
 /** Whether a field holds what was typed into it, as far as people can tell: the server tidies up what it keeps. */
 export const isAsTyped = (name: string, typed: Held, held: Held): boolean =>

@@ -26,17 +26,17 @@ const lineIri = ({ orderItemId, instructionIndex }: LinePlace): Iri =>
   `${iriOf('order-items', orderItemId)}/lines/${instructionIndex}`
 
 /** What the server decided of something that was read on the way is a refusal as well: no other answer would come. */
-const refusedBy = (error: unknown): Outcome<Order> => {
+const refusedBy = (error: unknown, gone: string): Outcome<Order> => {
   if (!(error instanceof HttpError) || isUndecided(error)) throw error
   const { status, description } = error
-  return { ok: false, status, violations: [], message: status === 404 ? t`This order no longer exists.` : description }
+  return { ok: false, status, violations: [], message: status === 404 ? gone : description }
 }
 
-/** The same call, answered by what `refusedBy` gives. */
+/** The same call, answered by what `refusedBy` gives: what it reads is the project. */
 const decidedOf =
   <Input>(call: (asked: Asked<Input>) => Promise<Outcome<Order>>) =>
   (asked: Asked<Input>): Promise<Outcome<Order>> =>
-    call(asked).catch(refusedBy)
+    call(asked).catch((error) => refusedBy(error, t`This project no longer exists.`))
 
 /** How often a project or an order is read again because somebody changed it between reading and changing. */
 const readings = 3
@@ -136,8 +136,7 @@ export const productCalls = (queries: QueryClient) => {
       wish.kind === 'edit'
         ? keep(await updateProduct(order.code, { ...wish.place, ...wish.edit }, { ifMatch: order.etag, signal }))
         : attach({ order, file: wish.file, owner: lineIri(wish.place), onProgress, signal }),
-    removeLine: decidedOf(async ({ input, signal }: Asked<Line>) =>
-      keep(await takeBack(queries, { ...input, signal })),
-    ),
+    removeLine: ({ input, signal }: Asked<Line>) =>
+      takeBack(queries, { ...input, signal }).then(keep, (error) => refusedBy(error, t`This order no longer exists.`)),
   }
 }

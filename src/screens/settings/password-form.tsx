@@ -1,11 +1,14 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changePassword } from '../../api/account.ts'
 import { minPasswordLength, type PasswordChange } from '../../api/contract/customer.ts'
 import { required, type Violation } from '../../api/contract/hydra.ts'
+import { customerQuery } from '../../api/customers.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { useCustomer } from '../../session/customer-context.ts'
+import { readAgain } from '../../session/read-again.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
@@ -26,6 +29,7 @@ const tellUnsaved = (error: unknown = null) => tellFailure(error, say`Your passw
 /** Current, new and new again: all three required, the rest is the server's to judge (specification, section 5). */
 export const PasswordForm = () => {
   const { t } = useLingui()
+  const queries = useQueryClient()
   const { idPath, email } = useCustomer()
   const { value, change, clear, settle } = useTypedPasswords()
   const [missing, setMissing] = useState<Violation[]>([])
@@ -36,6 +40,8 @@ export const PasswordForm = () => {
     onSuccess: (outcome, sent) => {
       if (!outcome.ok) return void tellUnsaved()
       toasts.success(say`Your password has been saved`)
+      // An e-mail that waited for its link waits no more.
+      void readAgain(queries, customerQuery(idPath).queryKey)
       settle(sent)
     },
     onError: tellUnsaved,
