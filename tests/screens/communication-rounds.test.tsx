@@ -4,15 +4,7 @@ import type { ProjectComment, Verdict } from '../../src/api/contract/comment.ts'
 import { answersFor, path } from '../support/screens/communication-page.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { refused } from '../support/screens/wire.ts'
-import {
-  answeredOf,
-  answerOf,
-  catalogueOf,
-  commentsOf,
-  projectOf,
-  requestOf,
-  voiceOf,
-} from '../support/screens/wire-literals.ts'
+import { answeredOf, answerOf, commentsOf, projectOf, requestOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const [sanne, tom] = ['/api/v2/shop/voices/12', '/api/v2/shop/voices/13']
 const note = { audio: 120, at: 7.4, text: 'Too fast.' }
@@ -148,23 +140,6 @@ describe('a round', () => {
     expect(await buttonsOf('Anna Visser')).toEqual(['Ask again'])
     expect(await buttonsOf('Joost Kramer')).toEqual(['Copy feedback link', 'Remind', 'Extend', 'Withdraw'])
   })
-
-  test.each([
-    [12, 1],
-    [13, 0],
-  ])(
-    'about %i voices marks those that were heard %i times: marks of many would take the room of the names',
-    async (many, times) => {
-      const ids = Array.from({ length: many }, (_, at) => 30 + at)
-      const asks = { ...asked(23, 'Joost Kramer'), suggestions: ids.map((id) => `/api/v2/shop/voices/${id}`) }
-      const all = ids.map((id) => voiceOf(id, `Voice ${id}`))
-      const voices = { 'GET /shop/voices': catalogueOf('voices', all) }
-      await open([asks, asked(24, 'Anna Visser')], 'reseller', projectOf(7), [], voices)
-      expect(await screen.findAllByRole('button', { name: /^Play Voice \d+$/ })).toHaveLength(many)
-      const [person] = within(screen.getByRole('list', { name: 'People who were asked' })).getAllByRole('listitem')
-      expect(person?.querySelectorAll('.round-people__heard')).toHaveLength(times)
-    },
-  )
 
   test('has the words of each answer, labelled, with the first voice', async () => {
     await open(round)
