@@ -33,6 +33,20 @@ const boxOf = async (part: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
+/** A page of feedback on which three voices are compared. */
+const compareThree = async (page: Page, url: string) => {
+  const api = await apiOf(url)
+  const { link, projectId } = await requestFeedback(url, api)
+  const voices = await voicesOf(api, 3)
+  await api.call('PUT', `/shop/projects/${projectId}`, { voices: voices.map((voice) => voice['@id']) })
+  await page.goto(link)
+  const takeButton = ({ name }: Named) => page.getByRole('button', { name: new RegExp(`^.?Vergelijken ${name}`) })
+  for (const voice of voices) {
+    await takeButton(voice).click()
+    await expect(takeButton(voice)).toHaveAttribute('aria-pressed', 'true')
+  }
+}
+
 for (const reading of [large, spaced])
   test.describe(`text ${reading.text}`, () => {
     const { viewport } = reading
@@ -84,16 +98,7 @@ for (const reading of [large, spaced])
       page,
       portal,
     }) => {
-      const api = await apiOf(portal.url)
-      const { link, projectId } = await requestFeedback(portal.url, api)
-      const voices = await voicesOf(api, 3)
-      await api.call('PUT', `/shop/projects/${projectId}`, { voices: voices.map((voice) => voice['@id']) })
-      await page.goto(link)
-      const takeButton = ({ name }: Named) => page.getByRole('button', { name: new RegExp(`^.?Vergelijken ${name}`) })
-      for (const voice of voices) {
-        await takeButton(voice).click()
-        await expect(takeButton(voice)).toHaveAttribute('aria-pressed', 'true')
-      }
+      await compareThree(page, portal.url)
       const bar = page.locator('.comparison-bar')
       await expect(bar).toBeVisible()
       await grow(page, reading)
@@ -147,3 +152,21 @@ for (const reading of [large, spaced])
       await expect.poll(leastGap).toBeGreaterThanOrEqual(1)
     })
   })
+
+test.describe('a tablet on its side, whose text is larger by a quarter', () => {
+  test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true })
+
+  test('has a bar of what is compared that comes to rest', async ({ page, portal }) => {
+    await compareThree(page, portal.url)
+    await expect(page.locator('.comparison-bar')).toBeVisible()
+    const turns = await page.evaluate(async () => {
+      let count = 0
+      const bar = document.querySelector('.comparison-bar') ?? document.body
+      new MutationObserver((changes) => (count += changes.length)).observe(bar, { attributeFilter: ['data-tall'] })
+      document.documentElement.style.fontSize = '125%'
+      for (let frames = 60; frames > 0; frames--) await new Promise(requestAnimationFrame)
+      return count
+    })
+    expect(turns).toBeLessThanOrEqual(1)
+  })
+})

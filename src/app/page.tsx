@@ -28,7 +28,8 @@ const MatchedPage = ({ match, path }: { match: Match; path: string }) => {
   const isWaiting = isUnderReview(useCustomer()) && route.access === 'caster'
   const { i18n } = useLingui()
   const [shownTitle, setShownTitle] = useState<string | null>(null)
-  // The pages of one project or client have its name in common: each puts its own title before it.
+  // The pages of one project or client have its name in common: each puts its own title before it, an order its number
+  // in place of it.
   const name = titles.findLast((_, index) => chain[index]?.titleFrom)
   const ownTitle = shownTitle ?? (route.tabs === undefined ? title : i18n._(route.title))
   useDocumentTitle(name === undefined || name === ownTitle ? ownTitle : `${ownTitle} · ${name}`)

@@ -22,11 +22,8 @@ const open = async (items = [itemOf(1)], added: Order | Reply = orderOf('abc', '
   })
   return { ...page, drawer: await fillProduct(page) }
 }
-const fileOf = (name: string, bytes: number) => {
-  const file = new File(['%PDF'], name)
-  Object.defineProperty(file, 'size', { value: bytes })
-  return file
-}
+const fileOf = (name: string, bytes: number) =>
+  Object.defineProperty(new File(['%PDF'], name), 'size', { value: bytes })
 type Drawer = Awaited<ReturnType<typeof open>>['drawer']
 const chooseFile = async (file: File, lookFirst: (drawer: Drawer) => unknown = () => undefined) => {
   const page = await open()
@@ -60,6 +57,14 @@ describe('a script attachment', () => {
     })
     expect(await drawer.findByRole('button', { name: 'Remove script-final.pdf' })).toBeTruthy()
     expect(drawer.queryByRole('alert')).toBeNull()
+  })
+
+  test('that a reload took can be done without', async () => {
+    await chooseFile(fileOf('script-final.pdf', 1000))
+    cleanup()
+    const { drawer, user } = await open()
+    await user.click(await drawer.findByRole('button', { name: 'Go on without it' }))
+    await waitFor(() => expect(drawer.queryByRole('alert')).toBeNull())
   })
 
   test('that was taken away again is not asked for after a reload', async () => {

@@ -7,7 +7,7 @@ import { commercial, itemOf, orderOf, paidOnline } from '../support/orders.ts'
 import { answersFor, cardOf, open, path, project, textOf } from '../support/screens/project-overview.ts'
 import { type Person, renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
-import { pending, refused } from '../support/screens/wire.ts'
+import { inTurn, pending, refused } from '../support/screens/wire.ts'
 import { answeredOf, commentsOf, listOf, projectOf, requestOf } from '../support/screens/wire-literals.ts'
 
 const details = async () => {
@@ -162,6 +162,14 @@ describe('while the order is read for the first time', () => {
     act(() => void queries.setQueryData(projectQuery(7).queryKey, { ...project, cart: 'def' }))
     await waitFor(() => expect(heard('GET /shop/orders/def')).toHaveLength(1))
     expect(isShown('Spring sale, hero')).toBe(true)
+  })
+
+  test('the page that is drawn stays while an order that could not be read is asked for again', async () => {
+    const { press, heard } = await open(project, { answers: { 'GET /shop/orders/abc': inTurn(refused(500), pending) } })
+    await screen.findByText('Sanne de Wit')
+    await press('Try again', { inside: await cardOf('Products') })
+    await waitFor(() => expect(heard('GET /shop/orders/abc')).toHaveLength(2))
+    expect(isShown('Sanne de Wit')).toBe(true)
   })
 
   test.each([

@@ -41,6 +41,7 @@ const presentOne = (row: CustomerRow, { own, projectIds, clientProjectIds, theme
     id: row.id,
     idPath: iri,
     email: row.email,
+    emailChange: null,
     firstName: row.firstName,
     lastName: row.lastName,
     fullName: displayName(row),

@@ -1,8 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** What of a window's height the bar may take; from there it has to get clearly lower before it stands over the page again. */
-const mostOfWindow = 0.4
-const againBelow = 0.35
+/** Pixels that the bar may take of a window: of a low one, as a phone's on its side, up to half. */
+const mostOf = (window: number): number => Math.max(0.4 * window, Math.min(176, 0.5 * window))
 
 /**
  * How high the bar is, as `--comparison-space` for what lies below it: its lines grow with the text and with what stands
@@ -10,7 +9,8 @@ const againBelow = 0.35
  */
 export const useBarSpace = (): { ref: RefObject<HTMLElement | null>; isTall: boolean } => {
   const ref = useRef<HTMLElement>(null)
-  const [isTall, setIsTall] = useState(false)
+  // Another object is another look at it.
+  const [look, setLook] = useState({ isTall: false })
   useLayoutEffect(() => {
     const bar = ref.current
     if (bar === null) return
@@ -18,17 +18,19 @@ export const useBarSpace = (): { ref: RefObject<HTMLElement | null>; isTall: boo
     const measure = () => {
       const { height } = bar.getBoundingClientRect()
       style.setProperty('--comparison-space', `${height}px`)
-      setIsTall((was) => height > window.innerHeight * (was ? againBelow : mostOfWindow))
+      // Once it scrolls with the page it may be lower: only another window lets it stand over the page again.
+      if (!look.isTall && height > mostOf(window.innerHeight)) setLook({ isTall: true })
     }
+    const lookAgain = () => setLook({ isTall: false })
     measure()
     const sizes = new ResizeObserver(measure)
     sizes.observe(bar)
-    window.addEventListener('resize', measure)
+    window.addEventListener('resize', lookAgain)
     return () => {
       sizes.disconnect()
-      window.removeEventListener('resize', measure)
+      window.removeEventListener('resize', lookAgain)
       style.removeProperty('--comparison-space')
     }
-  }, [])
-  return { ref, isTall }
+  }, [look])
+  return { ref, isTall: look.isTall }
 }

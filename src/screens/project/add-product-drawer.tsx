@@ -215,7 +215,7 @@ export const AddProductDrawer = ({ projectId, isOpen, onClose, obstacle, snapsho
               <FormRow>
                 <ProductTypeField
                   products={products}
-                  isLoading={isFetching}
+                  isLoading={isFetching || data === undefined}
                   value={value.product}
                   isDisabled={isBusy}
                   onChange={(product) => change({ product, productVariant: null })}

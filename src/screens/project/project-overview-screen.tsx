@@ -105,13 +105,16 @@ const useRemoveVoice = (projectId: number): ((voice: Iri) => void) => {
 
 /**
  * Whether the order is being read for the first time: the page is drawn once it is here, or its products would push
- * away what was drawn below them. Without a network, or where reading fails, nobody waits for it.
+ * away what was drawn below them. Without a network, or where reading fails, nobody waits for it. What is drawn stays.
  */
 const useIsOrderAwaited = ({ cart: first, client }: Project): boolean => {
   // The next one comes into a page that is drawn.
   const [cart] = useState(first)
   const { isLoading, failureCount } = useQuery({ ...orderQuery(cart ?? ''), enabled: cart !== null })
-  return client !== null && isLoading && failureCount === 0
+  const isAwaited = client !== null && isLoading && failureCount === 0
+  const [isDrawn, setDrawn] = useState(!isAwaited)
+  if (!isAwaited && !isDrawn) setDrawn(true)
+  return isAwaited && !isDrawn
 }
 
 /** Asks for the voices while their place is shown. */

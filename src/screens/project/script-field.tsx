@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Violation } from '../../api/contract/hydra.ts'
 import { uploadRefusal, uploadTypes } from '../../api/contract/upload.ts'
 import { uploadLimits } from '../../api/environment.ts'
+import { Button } from '../../ui/button.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { violationsFor } from '../../ui/form.tsx'
 
@@ -38,21 +39,31 @@ export const ScriptField = ({ lost, description, violations, onChoose, onSaid, .
     const message = refusal === 'size' ? t`File size too large` : t`Please choose a pdf, doc or docx file.`
     onSaid([{ propertyPath: 'file', message, code: refusal }])
   }
+  const remove = () => {
+    onChoose(null)
+    onSaid([])
+  }
   return (
-    <FileField
-      {...field}
-      label={t`Script attachment`}
-      accept={uploadTypes.script.accept}
-      description={description ?? <Trans>pdf, doc or docx</Trans>}
-      onSelect={choose}
-      onRemove={() => {
-        onChoose(null)
-        onSaid([])
-      }}
-      errorMessage={
-        violationsFor(violations, 'file', file && `${file.name} ${file.lastModified}`) ??
-        (isLost ? t`Choose ${lost} again: files are not kept.` : undefined)
-      }
-    />
+    <>
+      <FileField
+        {...field}
+        label={t`Script attachment`}
+        accept={uploadTypes.script.accept}
+        description={description ?? <Trans>pdf, doc or docx</Trans>}
+        onSelect={choose}
+        onRemove={remove}
+        errorMessage={
+          violationsFor(violations, 'file', file && `${file.name} ${file.lastModified}`) ??
+          (isLost ? t`Choose ${lost} again: files are not kept.` : undefined)
+        }
+      />
+      {isLost && (
+        <div>
+          <Button size="small" isDisabled={field.isDisabled} onPress={remove}>
+            <Trans>Go on without it</Trans>
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

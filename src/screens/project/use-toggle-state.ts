@@ -8,6 +8,9 @@ import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 
+/** The toast that says so, by its key. */
+let saidOpen = ''
+
 /**
  * Archives a project or takes it back: shown at once, and taken back on a failure, for the server hardly refuses. The
  * project goes in with the press: what the screen holds while the call waits is in the other state already.
@@ -31,6 +34,7 @@ export const useToggleState = () => {
         send: (changed, ifMatch) => updateProject(held.id, changed, { ifMatch }),
       }),
     onMutate: async (held) => {
+      toasts.close(saidOpen)
       const key = projectKeys.one(held.id)
       await queries.cancelQueries({ queryKey: key, exact: true })
       queries.setQueryData<Project>(key, (now) => now && { ...now, state: toggledState(held.state) })
@@ -39,7 +43,7 @@ export const useToggleState = () => {
       if (!outcome.ok) return fail(held)
       queries.setQueryData(projectKeys.one(held.id), outcome.value)
       // The banner of the other state speaks for itself.
-      if (held.state !== 'open') toasts.success(t`This project is open again.`)
+      if (held.state !== 'open') saidOpen = toasts.success(t`This project is open again.`)
       await readAgain(queries, projectKeys.all)
     },
     onError: (error, held) => fail(held, error),

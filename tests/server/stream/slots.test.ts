@@ -103,7 +103,9 @@ test('a stream on which nothing comes is kept alive after 25 seconds', async () 
   const stream = readStream(await open())
   await stream.opened()
   const ended = stream.ended()
-  await expect.poll(() => timers.mock.calls.map(([, ms]) => ms)).toContain(25_000)
+  // What is left of them when the stream has looked for news.
+  const waits = () => timers.mock.calls.filter(([, ms = 0]) => ms > 20_000 && ms <= 25_000)
+  await expect.poll(waits).not.toEqual([])
   timers.mockRestore()
   await stream.cancel()
   await ended

@@ -22,7 +22,7 @@ export const customerSchema: z.ZodType<Customer> = z.object({
   id: z.int(),
   idPath: iri,
   email: z.string(),
-  emailChange: z.object({ email: z.string(), expiresAt: moment() }).nullable().optional(),
+  emailChange: z.object({ email: z.string(), expiresAt: moment() }).nullable(),
   firstName: text,
   lastName: text,
   fullName: z.string(),
