@@ -222,7 +222,7 @@ walkPaths({
   },
   // voice-used.test.tsx and checkout-unsent.test.tsx go there.
   isPart: (transition) => !/another page|account is not read|^unsent/.test(transition),
-  states: 34,
+  states: 35,
   transitions: 75,
   open,
 })
