@@ -45,7 +45,7 @@ const isTypedAt = (wish: LineWish, place: LinePlace): boolean => isTyped(wish) &
 export const isEditOf = (wish: LineWish | null, line: OrderItem | null): boolean =>
   wish !== null && line !== null && isTypedAt(wish, placeOf(line))
 
-export type OrderInput = {
+type OrderPlace = {
   projectId: number
   /** Token of the project's order, or null when it has none. */
   code: string | null
@@ -53,7 +53,10 @@ export type OrderInput = {
   placed: Placed | null
 }
 
-export type OrderContext = OrderInput & {
+/** `order`: as it was read a moment ago: it is shown, and read again; left out where it was not. */
+export type OrderInput = OrderPlace & { order?: Order | null }
+
+export type OrderContext = OrderPlace & {
   /** The order being edited; null while there is none. */
   order: Order | null
   /**
@@ -77,7 +80,7 @@ export type OrderContext = OrderInput & {
 }
 
 /** Before anything was read or pressed. */
-export const nothingHeld: Omit<OrderContext, keyof OrderInput> = {
+export const nothingHeld: Omit<OrderContext, keyof OrderPlace> = {
   order: null,
   seen: null,
   pending: null,

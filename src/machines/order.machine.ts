@@ -175,7 +175,7 @@ export const orderMachine = setup({
   },
 }).createMachine({
   id: 'order',
-  context: ({ input }) => ({ ...input, ...nothingHeld }),
+  context: ({ input }) => ({ ...nothingHeld, ...input, order: input.order ?? null }),
   invoke: [{ src: 'drawer', id: 'drawer' }, { src: 'useWatch' }],
   on: { 'voice.used': { actions: { type: 'keepUse', params: used } } },
   initial: 'loading',

@@ -118,9 +118,9 @@ const useIsOrderAwaited = ({ cart: first, client }: Project): boolean => {
 }
 
 /** Asks for the voices while their place is shown. */
-const VoicesAhead = ({ voices }: { voices: readonly Iri[] }) => {
+const VoicesAhead = ({ voices, mayOrder }: { voices: readonly Iri[]; mayOrder: boolean }) => {
   useCatalogueItems(voices)
-  return <OverviewSkeleton />
+  return <OverviewSkeleton mayOrder={mayOrder} />
 }
 
 const Overview = ({ project, open }: PartProps) => {
@@ -133,7 +133,7 @@ const Overview = ({ project, open }: PartProps) => {
   const isAsked = !isReseller(customer)
   const hidden = hiddenVoicesIn(isAsked ? requests : [])
   const named = project.voices.filter((voice) => !hidden.has(voice))
-  if (isOrderAwaited) return <VoicesAhead voices={isAsked && isPending ? [] : named} />
+  if (isOrderAwaited) return <VoicesAhead voices={isAsked && isPending ? [] : named} mayOrder={mayEdit} />
   return (
     <div className="project-overview">
       {isArchived(project) && (
@@ -183,7 +183,11 @@ export const ProjectOverviewScreen = () => {
   if (project === undefined)
     return (
       <Page actions={isEditor && !isError ? <ActionsToCome /> : undefined}>
-        {isError ? <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} /> : <OverviewSkeleton />}
+        {isError ? (
+          <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
+        ) : (
+          <OverviewSkeleton mayOrder={isEditor} />
+        )}
       </Page>
     )
   return (
