@@ -4,7 +4,7 @@ import { orderOf } from '../support/orders.ts'
 import { exchange, open } from '../support/screens/feedback-page.tsx'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { Reply } from '../support/screens/wire.ts'
-import { clientOf, commentsOf, listOf, projectOf } from '../support/screens/wire-literals.ts'
+import { clientOf, commentsOf, listOf, projectOf, voiceOf } from '../support/screens/wire-literals.ts'
 
 const order = { ...orderOf('abc', 'new'), number: '000000123' }
 const answers = {
@@ -21,7 +21,6 @@ test.each([
   ['/projects/7/orders', 'Orders · Spring sale 2027 · Voicebureau'],
   ['/projects/7/communication', 'Communication · Spring sale 2027 · Voicebureau'],
   ['/projects/7/order-completed', 'Order completed · Spring sale 2027 · Voicebureau'],
-  ['/projects/7/order-overview', 'Order overview · Spring sale 2027 · Voicebureau'],
   ['/projects/7/casting-sheet', 'Casting sheet · Spring sale 2027 · Voicebureau'],
   ['/projects/7/orders/abc', 'Order 000000123 · Voicebureau'],
   ['/orders/abc', 'Order 000000123 · Voicebureau'],
@@ -33,6 +32,22 @@ test.each([
   await renderScreen(path, { as: 'reseller', answers })
   await waitFor(() => expect(document.title).toBe(title))
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+})
+
+test('the title of a page that confirms an order tells it from the project', async () => {
+  // Without an order to confirm the page would send its reader to the project at once.
+  const open = projectOf(7, { cart: 'abc' })
+  await renderScreen('/projects/7/order-overview', {
+    as: 'reseller',
+    answers: {
+      ...answers,
+      'GET /shop/projects/7': open,
+      'GET /shop/orders/abc': orderOf('abc', 'cart'),
+      'GET /shop/voices/12': voiceOf(12, 'Sanne de Wit'),
+    },
+  })
+  expect(await screen.findByRole('button', { name: 'Confirm order' })).toBeTruthy()
+  expect(document.title).toBe('Order overview · Spring sale 2027 · Voicebureau')
 })
 
 test('the title of a page tells what became of an order, as its heading does', async () => {
