@@ -19,3 +19,14 @@ export const isCaster = ({ role, approved }: CustomerCaller): boolean => role ==
 type FeedbackCaller = { scope: 'feedback'; customerId: number; commentId: number }
 
 export type Caller = CustomerCaller | FeedbackCaller
+
+/** Somebody of the provider's team. They sign in by an account that is nobody's customer, hence its name. */
+export type AdministratorCaller = {
+  scope: 'administrator'
+  customerId: number
+  email: string
+  name: string
+  sessionId: string | null
+}
+
+export type AnyCaller = Caller | AdministratorCaller

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 
-/** An account or a client: resellers, and the clients that they look after (`resellerId`). */
+/**
+ * An account or a client: resellers, and the clients that they look after (`resellerId`). Administrators are the
+ * provider's team, who sign in alike and are nobody's customers.
+ */
 export const customers = pgTable(
   'customers',
   {
@@ -16,7 +19,7 @@ export const customers = pgTable(
     vatNumber: text('vat_number'),
     subscribedToNewsletter: boolean('subscribed_to_newsletter').notNull().default(false),
     groupCode: text('group_code'),
-    role: text('role', { enum: ['reseller', 'client'] }).notNull(),
+    role: text('role', { enum: ['reseller', 'client', 'administrator'] }).notNull(),
     /** Registration: only an approved reseller may cast. Clients are approved. */
     status: text('status', { enum: ['pending', 'approved', 'rejected'] }).notNull(),
     resellerId: integer('reseller_id').references((): AnyPgColumn => customers.id),

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { products, variants } from './catalogue.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { customers } from './customer.ts'
@@ -132,6 +132,46 @@ export const orderItemAttachments = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('order_item_attachments_item').on(table.orderItemId, table.index)],
+)
+
+/** What was said of a moment of a recording. `at` in seconds. */
+export type StoredNote = { at: number; text: string }
+
+/** Versions of what the provider recorded for a line of an item. */
+export const orderItemRecordings = pgTable(
+  'order_item_recordings',
+  {
+    id: id(),
+    orderItemId: integer('order_item_id')
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    index: integer('instruction_index').notNull(),
+    /** Counts up from 1 on its line. */
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    /** Key in the file storage. */
+    file: text('file').notNull(),
+    bytes: integer('bytes').notNull(),
+    mediaType: text('media_type').notNull(),
+    /** Seconds. */
+    duration: doublePrecision('duration').notNull(),
+    peaks: jsonb('peaks').$type<number[]>().notNull(),
+    /** LUFS; null of what is silent. */
+    loudness: doublePrecision('loudness'),
+    state: text('state', { enum: ['delivered', 'revision', 'approved'] })
+      .notNull()
+      .default('delivered'),
+    /** What was asked for with the revision, and at which moments. */
+    comment: text('comment'),
+    notes: jsonb('notes').$type<StoredNote[]>().notNull().default([]),
+    /** The name of who approved it or asked for a revision, as it was then. */
+    decidedBy: text('decided_by'),
+    decidedAt: instant('decided_at'),
+    /** When its customer was mailed of it. */
+    toldAt: instant('told_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('order_item_recordings_version').on(table.orderItemId, table.index, table.version)],
 )
 
 export const payments = pgTable(

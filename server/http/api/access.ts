@@ -1,4 +1,10 @@
-import { type Caller, type CustomerCaller, isCaster } from '../../shared/caller.ts'
+import {
+  type AdministratorCaller,
+  type AnyCaller,
+  type Caller,
+  type CustomerCaller,
+  isCaster,
+} from '../../shared/caller.ts'
 import { Forbidden } from '../../shared/errors.ts'
 
 /** Whom a call with each access is run for. */
@@ -17,14 +23,27 @@ export type CallerOf = {
   reader: Caller
   /** Those of `active`, and the holder of a feedback link. */
   participant: Caller
+  /** The provider's team. */
+  administrator: AdministratorCaller
 }
 
 /** Who may call. */
 export type Access = keyof CallerOf
 
-/** @throws Forbidden for the holder of a feedback link */
-export const requireSession = (caller: Caller): CustomerCaller => {
-  if (caller.scope === 'feedback') throw new Forbidden()
+/** @throws Forbidden for the provider's team: what is a customer's is theirs alone */
+const requireShop = (caller: AnyCaller): Caller => {
+  if (caller.scope === 'administrator') throw new Forbidden()
+  return caller
+}
+
+/** @throws Forbidden for the holder of a feedback link, and for the provider's team */
+export const requireSession = (caller: AnyCaller): CustomerCaller => {
+  if (caller.scope !== 'session') throw new Forbidden()
+  return caller
+}
+
+const requireAdministrator = (caller: AnyCaller): AdministratorCaller => {
+  if (caller.scope !== 'administrator') throw new Forbidden()
   return caller
 }
 
@@ -44,15 +63,16 @@ const requireCaster = (caller: CustomerCaller): CustomerCaller => {
 }
 
 /** For each access the caller that it lets in; `ask` says who calls. They throw Forbidden, and what `ask` throws. */
-export const admissions: { [A in Access]: (ask: () => Promise<Caller>) => Promise<CallerOf[A]> } = {
+export const admissions: { [A in Access]: (ask: () => Promise<AnyCaller>) => Promise<CallerOf[A]> } = {
   public: async () => null,
   customer: async (ask) => requireSession(await ask()),
   active: async (ask) => requireApproval(requireSession(await ask())),
   reseller: async (ask) => requireReseller(requireSession(await ask())),
   caster: async (ask) => requireCaster(requireSession(await ask())),
-  reader: (ask) => ask(),
+  reader: async (ask) => requireShop(await ask()),
   participant: async (ask) => {
-    const caller = await ask()
+    const caller = requireShop(await ask())
     return caller.scope === 'feedback' ? caller : requireApproval(caller)
   },
+  administrator: async (ask) => requireAdministrator(await ask()),
 }

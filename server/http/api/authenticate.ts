@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { displayName } from '../../../src/api/contract/customer.ts'
 import { idOf } from '../../../src/api/contract/hydra.ts'
 import type { Context } from '../../context.ts'
 import { customers, refreshTokens, users } from '../../db/schema/customer.ts'
-import type { Caller } from '../../shared/caller.ts'
+import type { AnyCaller } from '../../shared/caller.ts'
 import { Unauthorized } from '../../shared/errors.ts'
 
 const bearerOf = (header: string | undefined): string => {
@@ -21,7 +22,7 @@ const isOpen = (sessionId: string | undefined) =>
  * Who calls, by the Authorization header, as the database knows them now.
  * @throws Unauthorized without a valid access token
  */
-export const authenticate = async (context: Context, header: string | undefined): Promise<Caller> => {
+export const authenticate = async (context: Context, header: string | undefined): Promise<AnyCaller> => {
   const claims = await context.tokens.verify(bearerOf(header))
   if (claims === null) throw new Unauthorized('Invalid JWT Token')
   const customerId = Number(idOf(claims.customer))
@@ -30,13 +31,16 @@ export const authenticate = async (context: Context, header: string | undefined)
     return { scope: 'feedback', customerId, commentId }
   }
   const [customer] = await context.database.db
-    .select({ email: users.email, role: customers.role, status: customers.status, isOpen: isOpen(claims.sid) })
+    .select({ email: users.email, account: customers, isOpen: isOpen(claims.sid) })
     .from(customers)
     .innerJoin(users, eq(users.customerId, customers.id))
     .where(eq(customers.id, customerId))
-  if (customer === undefined || customer.status === 'rejected' || !customer.isOpen)
+  if (customer === undefined || customer.account.status === 'rejected' || !customer.isOpen)
     throw new Unauthorized('Invalid JWT Token')
-  const { email, role, status } = customer
+  const { email, account } = customer
+  const { role, status } = account
   const sessionId = claims.sid ?? null
+  if (role === 'administrator')
+    return { scope: 'administrator', customerId, email, name: displayName(account), sessionId }
   return { scope: 'session', customerId, email, role, approved: status === 'approved', sessionId }
 }

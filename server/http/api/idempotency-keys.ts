@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { TokenIssuer } from '../../auth/tokens.ts'
 import type { Tx } from '../../db/client.ts'
 import { idempotencyKeys } from '../../db/schema/delivery.ts'
-import type { Caller } from '../../shared/caller.ts'
+import type { AnyCaller } from '../../shared/caller.ts'
 import { keyWasUsed } from '../../shared/idempotency-key.ts'
 
 /** A caller's key, and what it was sent with. */
@@ -20,7 +20,7 @@ export type Claim = {
 const keptAnswer = z.union([z.object({ text: z.string() }), z.object({ sealed: z.string() })])
 
 /** Behind each feedback link of a client is another person, whose keys are their own. */
-export const ownKey = (caller: Caller, key: string): string =>
+export const ownKey = (caller: AnyCaller, key: string): string =>
   caller.scope === 'feedback' ? `feedback ${caller.commentId} ${key}` : key
 
 const rowOf = ({ customerId, key }: Claim) =>

@@ -175,6 +175,7 @@ const audience: Record<Access, string> = {
   caster: 'For approved resellers.',
   reader: 'For everybody who is signed in, and for the holder of a feedback link.',
   participant: 'For everybody who is signed in but resellers under review, and for the holder of a feedback link.',
+  administrator: "For the provider's team.",
 }
 
 const operationOf = (route: Route, names: Names): Json => ({

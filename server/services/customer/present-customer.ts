@@ -53,7 +53,7 @@ const presentOne = (row: CustomerRow, { own, projectIds, clientProjectIds, theme
     kvkNumber: row.kvkNumber,
     vatNumber: row.vatNumber,
     groupCode: row.groupCode,
-    role: row.role,
+    role: row.role === 'client' ? 'client' : 'reseller',
     approved: row.status === 'approved',
     reseller: agencyId === null ? null : iriOf('customers', agencyId),
     projects: row.role === 'reseller' ? projectIds.map((id) => iriOf('projects', id)) : clientProjects,

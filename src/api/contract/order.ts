@@ -1,4 +1,5 @@
 import type { Iri, Resource } from './hydra.ts'
+import type { DeliveryState, Recording } from './recording.ts'
 
 export type OrderState = 'cart' | 'parked' | 'new' | 'fulfilled' | 'cancelled'
 export type PaymentState = 'awaiting_payment' | 'paid' | 'failed' | 'refunded'
@@ -63,6 +64,9 @@ export type OrderItem = Resource<'OrderItem'> & {
   unitPrice: number
   tax: number
   taxTotal: number
+  /** A server that delivers no recordings may leave these out. The newest version first. */
+  deliveryState?: DeliveryState
+  recordings?: Recording[]
 }
 
 export type Payment = Resource<'Payment'> & {
@@ -100,6 +104,8 @@ export type Order = Resource<'Order'> & {
   payment: Payment | null
   /** For whoever ordered alone, the first one first; a server that keeps none may leave it out. */
   unexpectedPayments?: UnexpectedPayment[]
+  /** All that is approved in one file, signed for an hour; null while nothing is. */
+  recordingsPath?: string | null
   remarks: string | null
   notes: string | null
   /** Cents: `total` holds the tax, `subtotal` is `total` minus `tax`. */

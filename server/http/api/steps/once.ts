@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { TokenIssuer } from '../../../auth/tokens.ts'
 import type { Context } from '../../../context.ts'
-import type { Caller } from '../../../shared/caller.ts'
+import type { AnyCaller } from '../../../shared/caller.ts'
 import { matchOf } from '../../../shared/entity-tag.ts'
 import { requireKey } from '../../../shared/idempotency-key.ts'
 import { namedLocale } from '../../../shared/locale.ts'
@@ -18,7 +18,7 @@ import type { Asked } from './read-url.ts'
 
 export type Done<Value> = { value: Value }
 
-type Asking = { caller: Caller | null; params: Record<string, string>; idempotencyKey: string | null } & Omit<
+type Asking = { caller: AnyCaller | null; params: Record<string, string>; idempotencyKey: string | null } & Omit<
   Sent<unknown>,
   'body'
 >
