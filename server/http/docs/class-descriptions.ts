@@ -1,6 +1,7 @@
 /** One sentence about each class of the wire, for both documentations. */
 const descriptions: Record<string, string> = {
   Session: 'The tokens of somebody who signed in.',
+  AdministratorSession: "The tokens of somebody of the provider's team who signed in.",
   Customer: "A reseller's account, or a client of a reseller.",
   Stats: 'What the dashboard counts for an account.',
   Country: 'A country of ISO 3166-1.',
@@ -25,6 +26,7 @@ const descriptions: Record<string, string> = {
   OrderItem: 'A product of an order.',
   OrderItemInstruction: 'A script, comment, reference or instruction of a product of an order.',
   OrderItemAttachment: "A product's script as a file.",
+  OrderItemRecording: 'A version of what was recorded for a line of an order.',
   Payment: 'How an order is paid, and whether it has been.',
   PaymentMethod: 'A way to pay.',
   Credentials: 'What somebody signs in with.',
@@ -56,6 +58,7 @@ const descriptions: Record<string, string> = {
   VoiceChange: "Which line of an order gets which voice; null takes the line's voice away.",
   ProductChange: 'What to change of a line of an order: its length, how many, and its texts; an empty text goes.',
   ProductDeletion: 'Which line to take out of an order.',
+  RecordingDecision: 'That a recording is approved, or what its next version should have otherwise.',
   OrderConfirmation: 'How an order is paid, where the bill goes, and remarks.',
   Collection: 'A list with counts beside its members.',
   ConstraintViolationList: 'A refusal that tells what is wrong with which field.',
