@@ -141,6 +141,9 @@ const lineOf = (order: Order, item: OrderItem, attached: readonly AttachmentRow[
   attachments: attachedTo(item, attached).map(({ id, title, mediaType, file }) => ({ id, title, mediaType, file })),
 })
 
+/** The team saves files where they lie. */
+const noLinks = { signPath: (path: string) => path }
+
 /**
  * One confirmed order with all that the team needs to make and to bill it: lines with scripts, whom to call, every payment,
  * and what the client chose. Amounts in cents.
@@ -157,7 +160,7 @@ export const showOrder: Verb<z.infer<typeof args>, ShownOrder> = {
       .innerJoin(customers, eq(customers.id, orders.customerId))
       .where(eq(orders.number, fullOrderNumber(number)))
     if (row === undefined) throw new Unprocessable(`There is no order ${number}.`)
-    const order = await presentOneOrder({ config }, db, row.order)
+    const order = await presentOneOrder({ config, tokens: noLinks }, db, row.order)
     const entry = await presentEntry(db, row.order.id)
     const itemIds = order.items.map(({ id }) => id)
     const attached = await db

@@ -5,12 +5,14 @@ import { wordsOfCatalogue } from './words-of-catalogue.ts'
 import { wordsOfEnvelopes } from './words-of-envelopes.ts'
 import { wordsOfOrders } from './words-of-orders.ts'
 import { wordsOfPeople } from './words-of-people.ts'
+import { wordsOfRecordings } from './words-of-recordings.ts'
 
 const words: Words = {
   ...wordsOfEnvelopes,
   ...wordsOfPeople,
   ...wordsOfCatalogue,
   ...wordsOfOrders,
+  ...wordsOfRecordings,
   ...wordsOfCasting,
 }
 
