@@ -14,6 +14,7 @@ const areas = [
     'answering',
     /^src\/(?:explore\/comparison\/(?:comparison-part|names-switch)|features\/feedback\/(?:someone-else|pass-on|others-here|notes-part|said-of-voices))\.tsx?$/,
   ],
+  ['recordings', /^src\/features\/recordings\//],
   ['listening', /^src\/features\/feedback\/listen\.ts/],
   ['frame', /^src\/app\/signed-in-pages\.tsx|^src\/ui\/toast\.tsx/],
   ['news', /^src\/screens\/(?:dashboard|notifications)\//],
@@ -89,6 +90,8 @@ const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
   ['dialogs', (by) => by.has('forms') && (by.has('later') || by.has('wizard'))],
   ['forms', (by) => by.has('forms')],
   ['news', (by) => by.has('news')],
+  // Notes are pinned to demos by guests, and to recordings.
+  ['notes', (by) => by.has('answering') && by.has('recordings')],
   // Whose letter was whose is asked of an answer, and not of the comparison with its sheet.
   ['letters', (by) => by.has('answering') && by.has('later')],
   ['answering', (by) => by.has('answering')],

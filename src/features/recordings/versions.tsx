@@ -38,7 +38,8 @@ export const ReadVersion = ({ item, recording }: Props) => {
   const [opened, open] = useState<number | null>(null)
   const notes = sentNotes(recording)
   const { version } = recording
-  const name = t`${lineName(item)}, version ${version}`
+  const line = lineName(item)
+  const name = t`${line}, version ${version}`
   return (
     <RecordingSound
       item={item}
