@@ -1,5 +1,4 @@
 import type { RecordingDecision } from '../api/contract/recording.ts'
-import { tenth } from './answer-sheet.ts'
 
 /** A note that is not sent yet; `at` in seconds, `id` tells it from the draft's others. */
 export type ReviewNote = { id: number; at: number; text: string }
@@ -20,6 +19,9 @@ export const emptyReview: ReviewDraft = { comment: '', notes: [], inHand: null, 
 
 /** The most notes of one revision, as the server takes them. */
 export const mostNotes = 50
+
+/** Finer than anybody points, in seconds. */
+export const tenth = (seconds: number): number => Math.max(0, Math.round(seconds * 10) / 10)
 
 const inOrder = (notes: readonly ReviewNote[]): ReviewNote[] => notes.toSorted((a, b) => a.at - b.at || a.id - b.id)
 

@@ -1,7 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../api/contract/hydra.ts'
 import type { Recording, RecordingDecision, RecordingState } from '../api/contract/recording.ts'
-import { tenth } from './answer-sheet.ts'
 import {
   emptyReview,
   mostNotes,
@@ -11,6 +10,7 @@ import {
   revisionOf,
   type SentReview,
   saysNothing,
+  tenth,
   withEarlier,
 } from './review-draft.ts'
 import { answered, held, typesOf, unwiredIn } from './wired.ts'
@@ -129,10 +129,10 @@ export const reviewMachine = setup({
   },
   actions: {
     takeMoment: assign(({ context: { draft } }, { at }: { at: number }) => ({
-      draft: { ...draft, inHand: { id: null, at: Math.max(0, tenth(at)), text: '' } },
+      draft: { ...draft, inHand: { id: null, at: tenth(at), text: '' } },
     })),
     moveNote: assign(({ context: { draft } }, { at }: { at: number }) => ({
-      draft: { ...draft, inHand: { ...held(draft.inHand), at: Math.max(0, tenth(at)) } },
+      draft: { ...draft, inHand: { ...held(draft.inHand), at: tenth(at) } },
     })),
     takeNote: assign(({ context: { draft } }, { note }: { note: ReviewNote }) => ({
       draft: { ...draft, inHand: note },
