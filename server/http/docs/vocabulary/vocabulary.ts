@@ -5,6 +5,7 @@ import { wordsOfCatalogue } from './words-of-catalogue.ts'
 import { wordsOfEnvelopes } from './words-of-envelopes.ts'
 import { wordsOfOrders } from './words-of-orders.ts'
 import { wordsOfPeople } from './words-of-people.ts'
+import { wordsOfTeam } from './words-of-team.ts'
 
 const words: Words = {
   ...wordsOfEnvelopes,
@@ -12,6 +13,7 @@ const words: Words = {
   ...wordsOfCatalogue,
   ...wordsOfOrders,
   ...wordsOfCasting,
+  ...wordsOfTeam,
 }
 
 /** The classes that an object says it is of: by its `@type`, or as the title of a body. */
