@@ -1,5 +1,6 @@
 import type { Route } from '../http/api/route.ts'
 import { addressRoutes } from './addresses.route.ts'
+import { administratorRoutes } from './administrators.route.ts'
 import { catalogueRoutes } from './catalogue.route.ts'
 import { clientRoutes } from './clients.route.ts'
 import { customerRoutes } from './customers.route.ts'
@@ -30,4 +31,5 @@ export const routes: readonly Route[] = [
   ...orderItemRoutes,
   ...recordingRoutes,
   ...paymentMethodRoutes,
+  ...administratorRoutes,
 ]

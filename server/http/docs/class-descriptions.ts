@@ -2,6 +2,7 @@
 const descriptions: Record<string, string> = {
   Session: 'The tokens of somebody who signed in.',
   AdministratorSession: "The tokens of somebody of the provider's team who signed in.",
+  Administrator: "Somebody of the provider's team.",
   Customer: "A reseller's account, or a client of a reseller.",
   Stats: 'What the dashboard counts for an account.',
   Country: 'A country of ISO 3166-1.',
