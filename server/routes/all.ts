@@ -1,5 +1,6 @@
 import type { Route } from '../http/api/route.ts'
 import { addressRoutes } from './addresses.route.ts'
+import { adminItemRoutes } from './admin-items.route.ts'
 import { catalogueRoutes } from './catalogue.route.ts'
 import { clientRoutes } from './clients.route.ts'
 import { customerRoutes } from './customers.route.ts'
@@ -28,4 +29,5 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...orderItemRoutes,
   ...paymentMethodRoutes,
+  ...adminItemRoutes,
 ]

@@ -1,3 +1,4 @@
+import type { AdminItem } from '../../src/api/contract/admin-item.ts'
 import type { Address } from '../../src/api/contract/address.ts'
 import type { ProjectComment } from '../../src/api/contract/comment.ts'
 import type { Customer } from '../../src/api/contract/customer.ts'
@@ -123,3 +124,7 @@ export const commentTag = ({ comment, customer, project, parent, payload }: Proj
   const facts = written.map((name) => payload[name] ?? null)
   return tagOf([comment, customer, project['@id'], parent, isWithdrawn, facts])
 }
+
+/** What people edit of an item of a catalogue: its sounds by their place and title. */
+export const adminItemTag = ({ name, description, image, status, audio, taxons, price }: AdminItem): string =>
+  tagOf([name, description, image, status, audio.map(({ id, title }) => [id, title]), taxons, price])
