@@ -148,7 +148,7 @@ const refusalsOf = (route: Route): Json => {
   if (isLenient) return { 400: refusal('A Host that can not be read.', 'Error'), ...anyRefusal }
   return {
     400: refusal('A body, a number or a type that can not be read.', 'Error'),
-    ...(access === 'public' && resource !== 'Session' ? {} : { 401: unauthorized }),
+    ...(access === 'public' && !resource.endsWith('Session') ? {} : { 401: unauthorized }),
     ...(access === 'public' ? {} : { 403: refusal('The role or scope does not reach that far.', 'Error') }),
     ...(path.includes('{') ? { 404: refusal("Does not exist, or is somebody else's.", 'Error') } : {}),
     ...(refusals.includes(409)
