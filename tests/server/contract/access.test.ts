@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Route } from '../../../server/http/api/route.ts'
 import { routes } from '../../../server/routes/all.ts'
 import { rows } from './access-rows.ts'
 import { type Ask, callers } from './access-statuses.ts'
@@ -33,6 +34,14 @@ const nameOf = (row: string): string => row.split(' (')[0] ?? ''
 const isPublic = (row: string): boolean =>
   routes.some(({ spec }) => `${spec.method.toUpperCase()} ${spec.path}` === nameOf(row) && spec.access === 'public')
 
+const statusesOf = (of: readonly Route[], token: string) =>
+  Promise.all(
+    of.map(async ({ spec }) => {
+      const path = `/api/v2${spec.path.replace(/\{\w+\}/g, '1')}`
+      return [spec.path, (await scene.call(spec.method.toUpperCase(), path, { token })).status]
+    }),
+  )
+
 describe('who may call what', () => {
   test('is settled for every call, and for none that does not exist', () => {
     const mounted = routes.map(({ spec }) => `${spec.method.toUpperCase()} ${spec.path}`)
@@ -57,12 +66,16 @@ describe('who may call what', () => {
   test('is the same for a link whose token is spent on something else: 403, never 401', async () => {
     const token = await scene.feedbackToken(scene.own, otherRequest)
     const closed = routes.filter(({ spec }) => !['public', 'reader', 'participant'].includes(spec.access))
-    const answers = await Promise.all(
-      closed.map(async ({ spec }) => {
-        const path = `/api/v2${spec.path.replace(/\{\w+\}/g, '1')}`
-        return [spec.path, (await scene.call(spec.method.toUpperCase(), path, { token })).status]
-      }),
-    )
-    expect(answers).toEqual(closed.map(({ spec }) => [spec.path, 403]))
+    expect(await statusesOf(closed, token)).toEqual(closed.map(({ spec }) => [spec.path, 403]))
+  })
+
+  test("is the same on the other side: the provider's team is shown nothing of a customer's, nor the other way round", async () => {
+    const isAdmin = ({ spec }: Route) => spec.path.startsWith('/admin/')
+    const ofShop = routes.filter((route) => route.spec.access !== 'public' && route.spec.access !== 'administrator')
+    expect(ofShop.filter(isAdmin)).toEqual([])
+    expect(await statusesOf(ofShop, scene.bearers.administrator)).toEqual(ofShop.map(({ spec }) => [spec.path, 403]))
+    const ofTeam = routes.filter(({ spec }) => spec.access === 'administrator')
+    for (const token of [scene.bearers.reseller, scene.bearers.client, scene.bearers.pending])
+      expect(await statusesOf(ofTeam, token)).toEqual(ofTeam.map(({ spec }) => [spec.path, 403]))
   })
 })
