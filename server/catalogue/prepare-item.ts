@@ -32,8 +32,11 @@ export type ImportItem = {
   active?: boolean | undefined
 }
 
-/** An entry whose file is stored; `measured` is null where the database knows the figures of that file already. */
-export type PreparedAudio = { title: string; path: string; measured: MeasuredAudio | null }
+/**
+ * An entry whose file is stored; `measured` is null where the database knows the figures of that file already, `id` that of
+ * the stored sound that it is, where that is known.
+ */
+export type PreparedAudio = { id?: number; title: string; path: string; measured: MeasuredAudio | null }
 
 /** An item whose files are stored: what is left is to write its rows. Paths are keys in the file storage. */
 export type PreparedItem = Omit<ImportItem, 'image' | 'audio' | 'taxons'> & {

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { AdminItem } from '../../../src/api/contract/admin-item.ts'
 import type { CatalogueKind } from '../../../src/api/contract/catalogue.ts'
 import { foldName } from '../../catalogue/fold.ts'
@@ -10,7 +10,6 @@ import { refuse } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { saveItem, showAtOnce } from './edit-item.ts'
 import { type ItemFields, preparedOf, requireTaxons } from './item-input.ts'
-import { standardVariant } from './present-items.ts'
 
 type NewItem = ItemFields & { name: string; code?: string | undefined }
 
@@ -23,25 +22,25 @@ const slugOf = (kind: CatalogueKind, name: string): string => {
   return /[a-z]/.test(slug) ? slug : `${kind}${slug === '' ? '' : `-${slug}`}`
 }
 
-/** Whether nothing has the code, which nobody else takes until the transaction ends. */
-const take = async (tx: Tx, code: string): Promise<boolean> => {
-  await holdCode(tx, code)
-  const variant = await tx
-    .select({ id: variants.id })
-    .from(variants)
-    .where(inArray(variants.code, [code, standardVariant(code)]))
-  const product = await tx.select({ id: products.id }).from(products).where(eq(products.code, code))
-  return variant.length + product.length === 0
+/** Those of the codes that something has, or that its variant would have. */
+const usedOf = async (tx: Tx, code: SQLWrapper): Promise<Set<string>> => {
+  const { rows } = await tx.execute(sql`
+    select ${products.code} as code from ${products} where ${products.code} ~ ${code}
+    union select regexp_replace(${variants.code}, '-standard$', '') from ${variants} where ${variants.code} ~ ${code}`)
+  return new Set(rows.map(({ code }) => String(code)))
 }
 
-/** The code that was asked for, or one made of the name. @throws Invalid at `code` when it is used */
+/**
+ * The code that was asked for, or one made of the name, which nobody else takes until the transaction ends.
+ * @throws Invalid at `code` when it is used
+ */
 const freeCode = async (tx: Tx, kind: CatalogueKind, { code, name }: NewItem): Promise<string> => {
-  if (code !== undefined) return (await take(tx, code)) ? code : refuse('code', 'invalid', { wanted: 'free-code' })
-  const slug = slugOf(kind, name)
-  for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? slug : `${slug}-${number}`
-    if (await take(tx, candidate)) return candidate
-  }
+  const wanted = code ?? slugOf(kind, name)
+  await holdCode(tx, wanted)
+  const used = await usedOf(tx, sql`${`^${wanted}(-[0-9]+)?(-standard)?$`}::text`)
+  if (!used.has(wanted)) return wanted
+  if (code !== undefined) return refuse('code', 'invalid', { wanted: 'free-code' })
+  for (let number = 2; ; number += 1) if (!used.has(`${wanted}-${number}`)) return `${wanted}-${number}`
 }
 
 /**

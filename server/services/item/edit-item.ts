@@ -68,6 +68,8 @@ export const saveItem = async (context: Context, tx: Tx, item: PreparedItem, loc
 /** Has this process read the catalogue before it answers; the others hear of it. */
 export const showAtOnce = async <Value>({ catalogue, log }: Context, work: Promise<Value>): Promise<Value> => {
   const value = await work
-  await catalogue.refresh().catch((error: unknown) => log.error({ err: error }, 'the catalogue could not be read again'))
+  await catalogue
+    .refresh()
+    .catch((error: unknown) => log.error({ err: error }, 'the catalogue could not be read again'))
   return value
 }

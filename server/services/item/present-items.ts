@@ -4,7 +4,7 @@ import { type CatalogueKind, isCatalogueKind } from '../../../src/api/contract/c
 import { adminIriOf } from '../../../src/api/contract/hydra.ts'
 import { wireProductTaxon } from '../../catalogue/wire.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { productAudio, products, productTaxons, taxons, variants } from '../../db/schema/catalogue.ts'
+import { productAudio, type products, productTaxons, taxons, variants } from '../../db/schema/catalogue.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { mediaPath } from '../../shared/media-path.ts'
 

@@ -17,6 +17,7 @@ const parameters: Readonly<Record<string, Word>> = {
   ],
   state: ['Only resources in this state.', 'archived'],
   'state[]': ['Only resources in one of these states.', ['new', 'fulfilled']],
+  status: ['Only items that are `published`, or `hidden`.', 'hidden'],
   unread: ['`true`: only threads with something that the caller has not read; `false`: only the others.', 'true'],
   'exists[children]': ['`true`: only requests that were answered; `false`: only the others.', 'true'],
   brief: ['`true`: without suggestions, verdicts and what payloads tell of the single voices of a request.', 'true'],

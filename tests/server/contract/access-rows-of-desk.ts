@@ -1,0 +1,71 @@
+import { type CatalogueKind, catalogueKinds } from '../../../src/api/contract/catalogue.ts'
+import { admin } from '../../support/administrators.ts'
+import { quietSound } from '../../support/wave-file.ts'
+import { administrators, type Row } from './access-statuses.ts'
+import { formOf, png, type Scene } from './scene.ts'
+
+const newItem = async ({ call, bearers: { administrator } }: Scene, kind: CatalogueKind) => {
+  const made = await call('POST', `${admin}/${kind}`, {
+    token: administrator,
+    body: { name: `Sam ${crypto.randomUUID()}` },
+  })
+  return made.body
+}
+
+const kept = new WeakMap<Scene, Map<CatalogueKind, Promise<{ '@id': string }>>>()
+
+/** One item of the kind for all calls that leave it there. */
+const keptItem = (scene: Scene, kind: CatalogueKind): Promise<{ '@id': string }> => {
+  const items = kept.get(scene) ?? new Map<CatalogueKind, Promise<{ '@id': string }>>()
+  const item = items.get(kind) ?? newItem(scene, kind)
+  kept.set(scene, items.set(kind, item))
+  return item
+}
+
+const newSound = async (scene: Scene, kind: CatalogueKind) => {
+  const { '@id': item } = await keptItem(scene, kind)
+  const form = formOf({ file: quietSound() })
+  const { audio } = (await scene.call('POST', `${item}/audio`, { token: scene.bearers.administrator, form })).body
+  return `${item}/audio/${audio.at(-1).id}`
+}
+
+const rowsOf = (kind: CatalogueKind): Row[] => [
+  [`GET /admin/${kind}`, administrators(200), () => ({ path: `${admin}/${kind}` })],
+  [
+    `POST /admin/${kind}`,
+    administrators(201),
+    () => ({ path: `${admin}/${kind}`, body: { name: `Sam ${crypto.randomUUID()}` } }),
+  ],
+  [`GET /admin/${kind}/{code}`, administrators(200), async (scene) => ({ path: (await keptItem(scene, kind))['@id'] })],
+  [
+    `PUT /admin/${kind}/{code}`,
+    administrators(200),
+    async (scene) => ({ path: (await keptItem(scene, kind))['@id'], body: { name: 'Samuel' } }),
+  ],
+  [
+    `DELETE /admin/${kind}/{code}`,
+    administrators(204),
+    async (scene) => ({ path: (await newItem(scene, kind))['@id'] }),
+  ],
+  [
+    `POST /admin/${kind}/{code}/audio`,
+    administrators(201),
+    async (scene) => ({
+      path: `${(await keptItem(scene, kind))['@id']}/audio`,
+      form: formOf({ title: 'Demo', file: quietSound() }),
+    }),
+  ],
+  [
+    `DELETE /admin/${kind}/{code}/audio/{id}`,
+    administrators(204),
+    async (scene) => ({ path: await newSound(scene, kind) }),
+  ],
+  [
+    `POST /admin/${kind}/{code}/image`,
+    administrators(201),
+    async (scene) => ({ path: `${(await keptItem(scene, kind))['@id']}/image`, form: formOf({ file: png() }) }),
+  ],
+]
+
+/** What the provider's team keeps, and what needs it. */
+export const deskRows: readonly Row[] = catalogueKinds.flatMap(rowsOf)
