@@ -1,6 +1,7 @@
 import type { Route } from '../http/api/route.ts'
 import { addressRoutes } from './addresses.route.ts'
 import { adminItemRoutes } from './admin-items.route.ts'
+import { adminTaxonRoutes } from './admin-taxons.route.ts'
 import { catalogueRoutes } from './catalogue.route.ts'
 import { clientRoutes } from './clients.route.ts'
 import { customerRoutes } from './customers.route.ts'
@@ -30,4 +31,5 @@ export const routes: readonly Route[] = [
   ...orderItemRoutes,
   ...paymentMethodRoutes,
   ...adminItemRoutes,
+  ...adminTaxonRoutes,
 ]

@@ -1,4 +1,5 @@
 import type { AdminItem } from '../../src/api/contract/admin-item.ts'
+import type { AdminTaxon } from '../../src/api/contract/admin-taxon.ts'
 import type { Address } from '../../src/api/contract/address.ts'
 import type { ProjectComment } from '../../src/api/contract/comment.ts'
 import type { Customer } from '../../src/api/contract/customer.ts'
@@ -128,3 +129,7 @@ export const commentTag = ({ comment, customer, project, parent, payload }: Proj
 /** What people edit of an item of a catalogue: its sounds by their place and title. */
 export const adminItemTag = ({ name, description, image, status, audio, taxons, price }: AdminItem): string =>
   tagOf([name, description, image, status, audio.map(({ id, title }) => [id, title]), taxons, price])
+
+/** What people edit of a taxon: what is below it has tags of its own. */
+export const adminTaxonTag = ({ name, nameNl, parent, position }: AdminTaxon): string =>
+  tagOf([name, nameNl, parent, position])

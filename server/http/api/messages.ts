@@ -169,6 +169,10 @@ const dutch: Record<string, string> = {
     'Het portaal kan dit nu niet aannemen. Probeer het zo meteen opnieuw.',
   'An order or a project names this item. Hide it instead.':
     'Een bestelling of project noemt dit item. Verberg het in plaats daarvan.',
+  'This taxon is built in.': 'Dit taxon is ingebouwd.',
+  'There are taxons below this one. Move or delete them first.':
+    'Er hangen taxons onder dit taxon. Verplaats of verwijder die eerst.',
+  'There are items with this taxon. Take it from them first.': 'Er zijn items met dit taxon. Haal het eerst daar weg.',
   'Someone else changed this in the meantime.': 'Iemand anders heeft dit intussen gewijzigd.',
 }
 

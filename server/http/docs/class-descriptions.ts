@@ -62,6 +62,8 @@ const descriptions: Record<string, string> = {
   AdminTalent: "A talent as the provider's team keeps it, hidden or not.",
   AdminMusic: "A piece of music as the provider's team keeps it, hidden or not.",
   AdminIdent: "An ident as the provider's team keeps it, hidden or not.",
+  AdminTaxon: "A filter, or a group of filters, as the provider's team keeps it.",
+  AdminTaxonChange: 'What to change of a taxon.',
   AdminItemChange: 'What to change of an item of a catalogue.',
   AdminItemAudio: 'A sound for an item of a catalogue, as a file.',
   AdminItemImage: 'A picture for an item of a catalogue, as a file.',

@@ -13,12 +13,16 @@ import { type ItemFields, preparedOf, requireTaxons } from './item-input.ts'
 
 type NewItem = ItemFields & { name: string; code?: string | undefined }
 
-/** What stands in addresses for a name: small letters and digits, and a letter for certain. */
-const slugOf = (kind: CatalogueKind, name: string): string => {
-  const slug = foldName(name)
+/** What stands in addresses for a name: small letters and digits. */
+export const slugOf = (name: string): string =>
+  foldName(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-+|-+$/g, '')
+
+/** The same with a letter for certain: a number alone would be an id. */
+const codeOf = (kind: CatalogueKind, name: string): string => {
+  const slug = slugOf(name)
   return /[a-z]/.test(slug) ? slug : `${kind}${slug === '' ? '' : `-${slug}`}`
 }
 
@@ -35,7 +39,7 @@ const usedOf = async (tx: Tx, code: SQLWrapper): Promise<Set<string>> => {
  * @throws Invalid at `code` when it is used
  */
 const freeCode = async (tx: Tx, kind: CatalogueKind, { code, name }: NewItem): Promise<string> => {
-  const wanted = code ?? slugOf(kind, name)
+  const wanted = code ?? codeOf(kind, name)
   await holdCode(tx, wanted)
   const used = await usedOf(tx, sql`${`^${wanted}(-[0-9]+)?(-standard)?$`}::text`)
   if (!used.has(wanted)) return wanted

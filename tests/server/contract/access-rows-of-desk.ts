@@ -67,5 +67,26 @@ const rowsOf = (kind: CatalogueKind): Row[] => [
   ],
 ]
 
+const newTaxon = async ({ call, bearers: { administrator } }: Scene) => {
+  const body = { name: `Group ${crypto.randomUUID()}`, parent: 'voices' }
+  return (await call('POST', `${admin}/taxons`, { token: administrator, body })).body['@id']
+}
+
+const taxonRows: readonly Row[] = [
+  ['GET /admin/taxons', administrators(200), () => ({ path: `${admin}/taxons` })],
+  [
+    'POST /admin/taxons',
+    administrators(201),
+    () => ({ path: `${admin}/taxons`, body: { name: `Group ${crypto.randomUUID()}`, parent: 'voices' } }),
+  ],
+  ['GET /admin/taxons/{code}', administrators(200), () => ({ path: `${admin}/taxons/voice_language_dutch` })],
+  [
+    'PUT /admin/taxons/{code}',
+    administrators(200),
+    () => ({ path: `${admin}/taxons/voice_language_dutch`, body: { name: 'Dutch' } }),
+  ],
+  ['DELETE /admin/taxons/{code}', administrators(204), async (scene) => ({ path: await newTaxon(scene) })],
+]
+
 /** What the provider's team keeps, and what needs it. */
-export const deskRows: readonly Row[] = catalogueKinds.flatMap(rowsOf)
+export const deskRows: readonly Row[] = [...catalogueKinds.flatMap(rowsOf), ...taxonRows]

@@ -9,6 +9,13 @@ const ofItems = (words: Words): Words =>
     ),
   )
 
+const ofTaxons = (words: Words): Words =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([name, word]) =>
+      ['AdminTaxon', 'AdminTaxonChange'].map((type) => [`${type}.${name}`, word]),
+    ),
+  )
+
 /** What the provider's team sees and keeps. */
 export const wordsOfDesk: Words = {
   ...ofItems({
@@ -32,4 +39,13 @@ export const wordsOfDesk: Words = {
     'What the track is called; without it, as its file is without the ending.',
     'Commercial demo',
   ],
+  ...ofTaxons({
+    code: ['The code of the taxon; of a new one it may be left out.', 'voice_language_dutch'],
+    name: ['What the taxon is called in English.', 'Dutch'],
+    nameNl: ['What the taxon is called in Dutch; of a new one, without it, the same.', 'Nederlands'],
+    parent: 'The taxon that it hangs from; null of the roots, which are built in.',
+    position: ['Where it stands among those of its parent, from 0.', 2],
+    numberOfItems: ['The number of items that have the taxon itself, hidden ones too.', 12],
+    children: 'The taxons below it, in their order.',
+  }),
 }
