@@ -1,6 +1,7 @@
 import type { Route } from '../http/api/route.ts'
 import { addressRoutes } from './addresses.route.ts'
 import { adminItemRoutes } from './admin-items.route.ts'
+import { adminProductRoutes } from './admin-products.route.ts'
 import { adminTaxonRoutes } from './admin-taxons.route.ts'
 import { catalogueRoutes } from './catalogue.route.ts'
 import { clientRoutes } from './clients.route.ts'
@@ -32,4 +33,5 @@ export const routes: readonly Route[] = [
   ...paymentMethodRoutes,
   ...adminItemRoutes,
   ...adminTaxonRoutes,
+  ...adminProductRoutes,
 ]

@@ -88,5 +88,31 @@ const taxonRows: readonly Row[] = [
   ['DELETE /admin/taxons/{code}', administrators(204), async (scene) => ({ path: await newTaxon(scene) })],
 ]
 
+const variantOf = ({ product }: Scene): string => `${admin}/product-variants/${product.variants[0].code}`
+
+const productRows: readonly Row[] = [
+  ['GET /admin/products', administrators(200), () => ({ path: `${admin}/products` })],
+  ['GET /admin/products/{code}', administrators(200), ({ product }) => ({ path: `${admin}/products/${product.code}` })],
+  [
+    'PUT /admin/products/{code}',
+    administrators(200),
+    ({ product }) => ({ path: `${admin}/products/${product.code}`, body: { name: product.name } }),
+  ],
+  [
+    'POST /admin/product-variants',
+    administrators(201),
+    ({ product }) => ({
+      path: `${admin}/product-variants`,
+      body: { product: product['@id'], name: `Take ${crypto.randomUUID()}`, price: 4_500, active: false },
+    }),
+  ],
+  ['GET /admin/product-variants/{code}', administrators(200), (scene) => ({ path: variantOf(scene) })],
+  [
+    'PUT /admin/product-variants/{code}',
+    administrators(200),
+    (scene) => ({ path: variantOf(scene), body: { price: scene.product.variants[0].price } }),
+  ],
+]
+
 /** What the provider's team keeps, and what needs it. */
-export const deskRows: readonly Row[] = [...catalogueKinds.flatMap(rowsOf), ...taxonRows]
+export const deskRows: readonly Row[] = [...catalogueKinds.flatMap(rowsOf), ...taxonRows, ...productRows]

@@ -1,24 +1,13 @@
 import { adminTypeOf } from '../../../../src/api/contract/admin-item.ts'
 import type { Words } from './word.ts'
 
-/** The same words of the items of every catalogue. */
-const ofItems = (words: Words): Words =>
-  Object.fromEntries(
-    Object.entries(words).flatMap(([name, word]) =>
-      [...Object.values(adminTypeOf), 'AdminItemChange'].map((type) => [`${type}.${name}`, word]),
-    ),
-  )
-
-const ofTaxons = (words: Words): Words =>
-  Object.fromEntries(
-    Object.entries(words).flatMap(([name, word]) =>
-      ['AdminTaxon', 'AdminTaxonChange'].map((type) => [`${type}.${name}`, word]),
-    ),
-  )
+/** The same words of several classes. */
+const of = (types: readonly string[], words: Words): Words =>
+  Object.fromEntries(Object.entries(words).flatMap(([name, word]) => types.map((type) => [`${type}.${name}`, word])))
 
 /** What the provider's team sees and keeps. */
 export const wordsOfDesk: Words = {
-  ...ofItems({
+  ...of([...Object.values(adminTypeOf), 'AdminItemChange'], {
     id: ['The number of the item, unique in the whole catalogue.', 42],
     code: ['The code of the item, which addresses have; of a new one it may be left out.', 'joris-hendriks'],
     name: ['What the item is called, in every language.', 'Joris Hendriks'],
@@ -39,7 +28,7 @@ export const wordsOfDesk: Words = {
     'What the track is called; without it, as its file is without the ending.',
     'Commercial demo',
   ],
-  ...ofTaxons({
+  ...of(['AdminTaxon', 'AdminTaxonChange'], {
     code: ['The code of the taxon; of a new one it may be left out.', 'voice_language_dutch'],
     name: ['What the taxon is called in English.', 'Dutch'],
     nameNl: ['What the taxon is called in Dutch; of a new one, without it, the same.', 'Nederlands'],
@@ -47,5 +36,22 @@ export const wordsOfDesk: Words = {
     position: ['Where it stands among those of its parent, from 0.', 2],
     numberOfItems: ['The number of items that have the taxon itself, hidden ones too.', 12],
     children: 'The taxons below it, in their order.',
+  }),
+  ...of(['AdminProduct', 'AdminProductChange'], {
+    code: ['The code of the product.', 'radio-spot'],
+    name: ['What the product is called; confirmed orders keep the name that they have.', 'Radio spot'],
+    type: ['`product`, or `option_post_processing` for what is added to one.', 'product'],
+    mainTaxon: 'The group that the product is listed in.',
+    active: ['Whether it is offered for new orders: as long as one of its variants is.', true],
+    position: ['Where it stands among the products: the lowest first.', 3],
+    variants: 'All lengths or options, each with its price.',
+  }),
+  ...of(['AdminProductVariant', 'AdminProductVariantChange'], {
+    code: ['The code of the variant; of a new one it may be left out.', 'radio-spot-30'],
+    product: 'The product that it is a variant of.',
+    name: ['The length or the option.', '30 seconds'],
+    price: ['The price in cents, without tax.', 24500],
+    active: ['Whether it is offered for new orders; what has it keeps it.', true],
+    position: ['Where it stands among the variants of its product: the lowest first.', 1],
   }),
 }
