@@ -1,5 +1,8 @@
 import type { Route } from '../http/api/route.ts'
 import { addressRoutes } from './addresses.route.ts'
+import { adminItemRoutes } from './admin-items.route.ts'
+import { adminProductRoutes } from './admin-products.route.ts'
+import { adminTaxonRoutes } from './admin-taxons.route.ts'
 import { administratorRoutes } from './administrators.route.ts'
 import { catalogueRoutes } from './catalogue.route.ts'
 import { clientRoutes } from './clients.route.ts'
@@ -32,4 +35,7 @@ export const routes: readonly Route[] = [
   ...recordingRoutes,
   ...paymentMethodRoutes,
   ...administratorRoutes,
+  ...adminItemRoutes,
+  ...adminTaxonRoutes,
+  ...adminProductRoutes,
 ]

@@ -2,6 +2,7 @@ import { isObject, type Json } from '../json.ts'
 import type { Word, Words } from './word.ts'
 import { wordsOfCasting } from './words-of-casting.ts'
 import { wordsOfCatalogue } from './words-of-catalogue.ts'
+import { wordsOfDesk } from './words-of-desk.ts'
 import { wordsOfEnvelopes } from './words-of-envelopes.ts'
 import { wordsOfOrders } from './words-of-orders.ts'
 import { wordsOfPeople } from './words-of-people.ts'
@@ -16,6 +17,7 @@ const words: Words = {
   ...wordsOfRecordings,
   ...wordsOfCasting,
   ...wordsOfTeam,
+  ...wordsOfDesk,
 }
 
 /** The classes that an object says it is of: by its `@type`, or as the title of a body. */
