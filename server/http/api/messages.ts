@@ -117,10 +117,6 @@ const wanted: Record<string, Record<Locale, string>> = {
     en: 'A project takes {limit} voices at most. Remove some first.',
     nl: 'Een project kan hoogstens {limit} stemmen hebben. Haal er eerst een paar weg.',
   },
-  decodable: {
-    en: 'Could not be decoded. Export it again as WAV or FLAC.',
-    nl: 'Kon niet worden gedecodeerd. Exporteer het opnieuw als WAV of FLAC.',
-  },
   'no-m4a': {
     en: 'An M4A can not be decoded here. Export it as WAV, FLAC, MP3 or Ogg instead.',
     nl: 'Een M4A kan hier niet worden gedecodeerd. Exporteer het als WAV, FLAC, MP3 of Ogg.',

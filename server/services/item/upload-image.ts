@@ -7,7 +7,7 @@ import { uploadsFolder } from '../../files/sweep-files.ts'
 import { refuse } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { redrawPicture } from '../theme/picture.ts'
-import { spoolUpload } from '../theme/spool-upload.ts'
+import { spoolUpload } from '../spool-upload.ts'
 import { findItemRow, type ItemName, lockItem, saveItem, showAtOnce } from './edit-item.ts'
 
 type ImageUpload = {
