@@ -12,6 +12,8 @@ import { orderRoutes } from './orders.route.ts'
 import { paymentMethodRoutes } from './payment-methods.route.ts'
 import { projectCommentRoutes } from './project-comments.route.ts'
 import { projectRoutes } from './projects.route.ts'
+import { providerCustomerRoutes } from './provider-customers.route.ts'
+import { providerOrderRoutes } from './provider-orders.route.ts'
 import { recordingRoutes } from './recordings.route.ts'
 import { securityRoutes } from './security.route.ts'
 import { sessionRoutes } from './session.route.ts'
@@ -38,4 +40,6 @@ export const routes: readonly Route[] = [
   ...adminItemRoutes,
   ...adminTaxonRoutes,
   ...adminProductRoutes,
+  ...providerOrderRoutes,
+  ...providerCustomerRoutes,
 ]
