@@ -3,6 +3,8 @@ import { addressRoutes } from './addresses.route.ts'
 import { adminItemRoutes } from './admin-items.route.ts'
 import { adminProductRoutes } from './admin-products.route.ts'
 import { adminTaxonRoutes } from './admin-taxons.route.ts'
+import { adminTroubleRoutes } from './admin-trouble.route.ts'
+import { administratorRoutes } from './administrators.route.ts'
 import { catalogueRoutes } from './catalogue.route.ts'
 import { clientRoutes } from './clients.route.ts'
 import { customerRoutes } from './customers.route.ts'
@@ -34,4 +36,6 @@ export const routes: readonly Route[] = [
   ...adminItemRoutes,
   ...adminTaxonRoutes,
   ...adminProductRoutes,
+  ...adminTroubleRoutes,
+  ...administratorRoutes,
 ]

@@ -2,6 +2,7 @@
 const descriptions: Record<string, string> = {
   Session: 'The tokens of somebody who signed in.',
   AdministratorSession: "The tokens of somebody of the provider's team who signed in.",
+  Administrator: "Somebody of the provider's team.",
   Customer: "A reseller's account, or a client of a reseller.",
   Stats: 'What the dashboard counts for an account.',
   Country: 'A country of ISO 3166-1.',
@@ -68,6 +69,8 @@ const descriptions: Record<string, string> = {
   AdminProductChange: 'What to change of a product.',
   AdminProductVariant: 'A length or an option of a product, with its price in cents, offered or not.',
   AdminProductVariantChange: 'What to change of a variant.',
+  Mail: 'A mail that was given up, or tried again since.',
+  Job: 'Work in the background that failed for good, or was tried again since.',
   AdminItemChange: 'What to change of an item of a catalogue.',
   AdminItemAudio: 'A sound for an item of a catalogue, as a file.',
   AdminItemImage: 'A picture for an item of a catalogue, as a file.',

@@ -73,6 +73,7 @@ describe('a client that reads the documentation', () => {
     const names = (documented.resources ?? []).map(({ id }) => id?.split('#')[1])
     expect(names.sort()).toEqual([
       'Address',
+      'Administrator',
       'Country',
       'Customer',
       'Ident',

@@ -73,6 +73,7 @@ describe('what a call takes is the class that it expects', () => {
   test('which is the resource itself only where that is what is made', () => {
     const own = taking.filter(([, route]) => operations.get(route).expects === `#${route.spec.resource}`)
     expect(own.map(([name]) => name).sort()).toEqual([
+      'POST /admin/administrators',
       'POST /shop/addresses',
       'POST /shop/clients',
       'POST /shop/clients/refresh-token',

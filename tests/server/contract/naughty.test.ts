@@ -5,6 +5,7 @@ import { jsonSchemaOf } from '../../../server/http/docs/json-schemas.ts'
 import { routes } from '../../../server/routes/all.ts'
 import { testDatabaseUrl } from '../../support/database.ts'
 import { rows } from './access-rows.ts'
+import { ownerOf } from './access-statuses.ts'
 import { naughtyStrings, trickyStrings } from './naughty-strings.ts'
 import { openScene, type Scene } from './scene.ts'
 
@@ -70,7 +71,7 @@ const posting = rows.filter(([row]) => fieldsOf(row).length > 0)
 describe('naughty texts never break a call', () => {
   test.each(posting)('%s', async (row, _, prepare) => {
     const { path, body } = await prepare(scene)
-    const token = scene.bearers[row.includes('a response') ? 'client' : 'reseller']
+    const token = scene.bearers[ownerOf(row)]
     const broken: unknown[] = []
     const method = row.split(' ')[0] ?? ''
     const calls = fieldsOf(row).flatMap((field, index) => shareOf(index).map((text) => ({ field, text })))

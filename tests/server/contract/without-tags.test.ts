@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashSecret } from '../../../server/auth/tokens.ts'
 import { demoAccounts } from '../../../server/demo/accounts.ts'
 import { routes } from '../../../server/routes/all.ts'
+import { admin, administratorToken } from '../../support/administrators.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
 
 let desk: Desk
@@ -82,6 +83,16 @@ const changes: [call: string, prepare: () => Promise<Change>][] = [
       const read = async () => (await desk.call('POST', '/authentication-token', { body: { email, password } })).status
       const body = { newPassword: password, confirmNewPassword: password }
       return { path, body, status: 202, read, seen: [401, 200] }
+    },
+  ],
+  [
+    'DELETE /admin/administrators/{id}',
+    async () => {
+      const token = await administratorToken(desk)
+      const body = { email: 'colleague@example.com', name: 'Sam' }
+      const { '@id': path } = (await desk.call('POST', `${admin}/administrators`, { token, body })).body
+      const read = async () => (await desk.call('GET', path, { token })).status
+      return { path, token, status: 204, read, seen: [200, 404] }
     },
   ],
   [

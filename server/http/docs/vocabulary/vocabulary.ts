@@ -6,6 +6,7 @@ import { wordsOfDesk } from './words-of-desk.ts'
 import { wordsOfEnvelopes } from './words-of-envelopes.ts'
 import { wordsOfOrders } from './words-of-orders.ts'
 import { wordsOfPeople } from './words-of-people.ts'
+import { wordsOfTeam } from './words-of-team.ts'
 
 const words: Words = {
   ...wordsOfEnvelopes,
@@ -14,6 +15,7 @@ const words: Words = {
   ...wordsOfOrders,
   ...wordsOfCasting,
   ...wordsOfDesk,
+  ...wordsOfTeam,
 }
 
 /** The classes that an object says it is of: by its `@type`, or as the title of a body. */

@@ -54,4 +54,21 @@ export const wordsOfDesk: Words = {
     active: ['Whether it is offered for new orders; what has it keeps it.', true],
     position: ['Where it stands among the variants of its product: the lowest first.', 1],
   }),
+  ...of(['Mail'], {
+    kind: ['Which letter it is.', 'order-confirmation'],
+    to: ['The address that it is for.', 'robin@example.com'],
+    subject: ['What it is about.', 'Your order 000000014'],
+    state: ['`failed`, or since it was tried again `waiting` or `sent`.', 'failed'],
+    failure: ['What the mail server said; null once it is tried again.', '550 No such mailbox'],
+    failedAt: 'When it was given up, in ISO 8601; null once it is tried again.',
+    canBeRetried: ['Whether it can be sent once more: not where it held a link, as those are not kept.', true],
+  }),
+  ...of(['Job'], {
+    id: ['The id of the job.', '6b3f1a52-6f0e-4a0e-9a57-3c1d2b4e5f60'],
+    name: ['Which kind of job it is.', 'prepare-pictures'],
+    state: ['`failed`, or since it was tried again `waiting` or `done`.', 'failed'],
+    failure: ['Why it failed; null once it is tried again.', 'The picture could not be read.'],
+    failedAt: 'When it failed for good, in ISO 8601; null once it is tried again.',
+    retries: ['How often it was tried again.', 1000],
+  }),
 }
