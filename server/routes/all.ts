@@ -1,5 +1,6 @@
 import type { Route } from '../http/api/route.ts'
 import { addressRoutes } from './addresses.route.ts'
+import { adminInboxRoutes } from './admin-inbox.route.ts'
 import { adminItemRoutes } from './admin-items.route.ts'
 import { adminProductRoutes } from './admin-products.route.ts'
 import { adminTaxonRoutes } from './admin-taxons.route.ts'
@@ -37,5 +38,6 @@ export const routes: readonly Route[] = [
   ...adminTaxonRoutes,
   ...adminProductRoutes,
   ...adminTroubleRoutes,
+  ...adminInboxRoutes,
   ...administratorRoutes,
 ]

@@ -143,10 +143,23 @@ const troubleRows: readonly Row[] = [
   ['PUT /admin/jobs/{id}/retry', administrators(200), async (scene) => ({ path: `${await newJob(scene)}/retry` })],
 ]
 
+const inboxRows: readonly Row[] = [
+  ['GET /admin/inbox', administrators(200), () => ({ path: `${admin}/inbox` })],
+  [
+    'GET /admin/inbox/{id}',
+    administrators(200),
+    async ({ rows }) => {
+      const [reseller] = await rows("select id from customers where status = 'pending'")
+      return { path: `${admin}/inbox/registration-${reseller?.id}` }
+    },
+  ],
+]
+
 /** What the provider's team keeps, and what needs it. */
 export const deskRows: readonly Row[] = [
   ...catalogueKinds.flatMap(rowsOf),
   ...taxonRows,
   ...productRows,
   ...troubleRows,
+  ...inboxRows,
 ]
