@@ -72,6 +72,7 @@ const descriptions: Record<string, string> = {
   Mail: 'A mail that was given up, or tried again since.',
   Job: 'Work in the background that failed for good, or was tried again since.',
   InboxEntry: "Something that needs somebody of the provider's team.",
+  NewAdminItem: 'A new item of a catalogue.',
   AdminItemChange: 'What to change of an item of a catalogue.',
   AdminItemAudio: 'A sound for an item of a catalogue, as a file.',
   AdminItemImage: 'A picture for an item of a catalogue, as a file.',

@@ -5,7 +5,8 @@ import { quietSound } from '../../support/wave-file.ts'
 import { administrators, type Row } from './access-statuses.ts'
 import { formOf, png, type Scene } from './scene.ts'
 
-const newItem = async ({ call, bearers: { administrator } }: Scene, kind: CatalogueKind) => {
+/** An item that nothing else has. */
+export const newItem = async ({ call, bearers: { administrator } }: Scene, kind: CatalogueKind) => {
   const made = await call('POST', `${admin}/${kind}`, {
     token: administrator,
     body: { name: `Sam ${crypto.randomUUID()}` },
@@ -68,7 +69,8 @@ const rowsOf = (kind: CatalogueKind): Row[] => [
   ],
 ]
 
-const newTaxon = async ({ call, bearers: { administrator } }: Scene) => {
+/** A group without anything below it. */
+export const newTaxon = async ({ call, bearers: { administrator } }: Scene) => {
   const body = { name: `Group ${crypto.randomUUID()}`, parent: 'voices' }
   return (await call('POST', `${admin}/taxons`, { token: administrator, body })).body['@id']
 }

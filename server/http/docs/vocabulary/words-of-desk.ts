@@ -7,7 +7,7 @@ const of = (types: readonly string[], words: Words): Words =>
 
 /** What the provider's team sees and keeps. */
 export const wordsOfDesk: Words = {
-  ...of([...Object.values(adminTypeOf), 'AdminItemChange'], {
+  ...of([...Object.values(adminTypeOf), 'NewAdminItem', 'AdminItemChange'], {
     id: ['The number of the item, unique in the whole catalogue.', 42],
     code: ['The code of the item, which addresses have; of a new one it may be left out.', 'joris-hendriks'],
     name: ['What the item is called, in every language.', 'Joris Hendriks'],
