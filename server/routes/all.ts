@@ -14,6 +14,8 @@ import { orderRoutes } from './orders.route.ts'
 import { paymentMethodRoutes } from './payment-methods.route.ts'
 import { projectCommentRoutes } from './project-comments.route.ts'
 import { projectRoutes } from './projects.route.ts'
+import { providerCustomerRoutes } from './provider-customers.route.ts'
+import { providerOrderRoutes } from './provider-orders.route.ts'
 import { securityRoutes } from './security.route.ts'
 import { sessionRoutes } from './session.route.ts'
 import { setRoutes } from './sets.route.ts'
@@ -40,4 +42,6 @@ export const routes: readonly Route[] = [
   ...adminTroubleRoutes,
   ...adminInboxRoutes,
   ...administratorRoutes,
+  ...providerOrderRoutes,
+  ...providerCustomerRoutes,
 ]

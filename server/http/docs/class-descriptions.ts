@@ -3,6 +3,9 @@ const descriptions: Record<string, string> = {
   Session: 'The tokens of somebody who signed in.',
   AdministratorSession: "The tokens of somebody of the provider's team who signed in.",
   Administrator: "Somebody of the provider's team.",
+  ProviderOrder:
+    "Anybody's order, as the provider's team makes and bills it. All sums are in cents and exclude tax, but `total`.",
+  ProviderCustomer: "A reseller, as the provider's team sees one.",
   Customer: "A reseller's account, or a client of a reseller.",
   Stats: 'What the dashboard counts for an account.',
   Country: 'A country of ISO 3166-1.',

@@ -92,6 +92,8 @@ describe('a client that reads the documentation', () => {
       'Product',
       'Project',
       'ProjectComment',
+      'ProviderCustomer',
+      'ProviderOrder',
       'Set',
       'Talent',
       'Taxon',

@@ -7,6 +7,7 @@ import { routes } from '../../../server/routes/all.ts'
 import { pictureQueue } from '../../../server/services/picture/prepare-pictures.ts'
 import { admin, administratorToken } from '../../support/administrators.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
+import { newReseller } from './provider-things.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -124,6 +125,45 @@ const changes: [call: string, prepare: () => Promise<Change>][] = [
       return { path, token, status: 204, read, seen: [200, 404] }
     },
   ],
+  ...(['fulfil', 'cancel', 'paid'] as const).map((change): [call: string, prepare: () => Promise<Change>] => [
+    `PUT /admin/orders/{code}/${change}`,
+    async () => {
+      const token = await administratorToken(desk)
+      const { code } = await desk.readyOrder()
+      await desk.complete(code)
+      const order = `${admin}/orders/${code}`
+      const read = async () => {
+        const { body } = await desk.call('GET', order, { token })
+        return `${body.state} ${body.payment.state}`
+      }
+      const after = { fulfil: 'fulfilled awaiting_payment', cancel: 'cancelled awaiting_payment', paid: 'new paid' }
+      const seen: Change['seen'] = ['new awaiting_payment', after[change]]
+      return { path: `${order}/${change}`, token, status: 200, read, seen }
+    },
+  ]),
+  [
+    'PUT /admin/payments/{id}/refund',
+    async () => {
+      const token = await administratorToken(desk)
+      const { code } = await desk.readyOrder()
+      const { payment } = (await desk.complete(code)).body
+      const order = `${admin}/orders/${code}`
+      for (const change of ['paid', 'cancel']) await desk.call('PUT', `${order}/${change}`, { token })
+      const read = async () => (await desk.call('GET', order, { token })).body.payment.state
+      const path = `${admin}/payments/${payment.id}/refund`
+      return { path, token, status: 200, read, seen: ['paid', 'refunded'] }
+    },
+  ],
+  ...(['approve', 'reject'] as const).map((decision): [call: string, prepare: () => Promise<Change>] => [
+    `PUT /admin/customers/{id}/${decision}`,
+    async () => {
+      const token = await administratorToken(desk)
+      const customer = await newReseller(desk)
+      const read = async () => (await desk.call('GET', customer, { token })).body.state
+      const seen: Change['seen'] = ['pending', decision === 'approve' ? 'approved' : 'rejected']
+      return { path: `${customer}/${decision}`, token, status: 200, read, seen }
+    },
+  ]),
   [
     'PATCH /shop/customers/confirm-email',
     async () => {
