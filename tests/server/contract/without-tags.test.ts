@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashSecret } from '../../../server/auth/tokens.ts'
 import { demoAccounts } from '../../../server/demo/accounts.ts'
 import { routes } from '../../../server/routes/all.ts'
+import { pictureQueue } from '../../../server/services/picture/prepare-pictures.ts'
 import { admin, administratorToken } from '../../support/administrators.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
 import { newReseller } from './provider-things.ts'
@@ -84,6 +85,34 @@ const changes: [call: string, prepare: () => Promise<Change>][] = [
       const read = async () => (await desk.call('POST', '/authentication-token', { body: { email, password } })).status
       const body = { newPassword: password, confirmNewPassword: password }
       return { path, body, status: 202, read, seen: [401, 200] }
+    },
+  ],
+  [
+    'PUT /admin/mails/{id}/retry',
+    async () => {
+      const token = await administratorToken(desk)
+      const content = { kind: 'order-paid', to: 'eva@example.com', subject: 'Paid', text: '', html: '' }
+      const [mail] = await desk.rows(
+        "insert into mails (content, message_id, failed_at, failure) values ($1, $2, now(), '550') returning id",
+        [JSON.stringify(content), `<${crypto.randomUUID()}@example.com>`],
+      )
+      const one = `${admin}/mails/${mail?.id}`
+      const read = async () => (await desk.call('GET', one, { token })).body.failure
+      return { path: `${one}/retry`, token, status: 200, read, seen: ['550', null] }
+    },
+  ],
+  [
+    'PUT /admin/jobs/{id}/retry',
+    async () => {
+      const token = await administratorToken(desk)
+      const { database, jobs } = desk.context
+      await database.transaction((tx) => jobs.send(tx, pictureQueue, {}, { delaySeconds: 3_600 }))
+      const [job] = await desk.rows(
+        "update jobs.job set state = 'failed', completed_on = now() where state = 'created' and name = 'prepare-pictures' returning id",
+      )
+      const one = `${admin}/jobs/${job?.id}`
+      const read = async () => (await desk.call('GET', one, { token })).body.state
+      return { path: `${one}/retry`, token, status: 200, read, seen: ['failed', 'waiting'] }
     },
   ],
   [
