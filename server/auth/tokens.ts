@@ -20,7 +20,7 @@ const claimsSchema: z.ZodType<AccessClaims> = z.object({
   roles: z.array(z.string()),
   username: z.string(),
   customer: z.string(),
-  scope: z.enum(['session', 'feedback']),
+  scope: z.enum(['session', 'feedback', 'administrator']),
   mercure: z.object({ subscribe: z.array(z.string()) }),
   sid: z.string().optional(),
   comment: z.string().optional(),

@@ -5,4 +5,6 @@ export const demoAccounts = {
   pending: { email: 'pending@example.com' },
   client: { email: 'client@example.com' },
   otherReseller: { email: 'other-reseller@example.com' },
+  /** Of the provider's team: signs in at `/api/v2/admin` alone. */
+  administrator: { email: 'desk@example.com' },
 } as const

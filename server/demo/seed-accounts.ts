@@ -180,4 +180,13 @@ export const seedAccounts = async (tx: Tx, tools: SeedTools): Promise<void> => {
   await seedProjects(tx, { resellerId, clients, taxRate: tools.taxRate, files: tools.files })
   await seedSets(tx, resellerId)
   await insertClient(tx, otherId, otherClient, passwordHash)
+  const { email } = demoAccounts.administrator
+  const administrator: Customer = {
+    email,
+    firstName: 'Lotte',
+    lastName: 'Brink',
+    role: 'administrator',
+    status: 'approved',
+  }
+  await insertCustomer(tx, administrator, passwordHash)
 }

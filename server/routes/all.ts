@@ -8,6 +8,7 @@ import { orderRoutes } from './orders.route.ts'
 import { paymentMethodRoutes } from './payment-methods.route.ts'
 import { projectCommentRoutes } from './project-comments.route.ts'
 import { projectRoutes } from './projects.route.ts'
+import { recordingRoutes } from './recordings.route.ts'
 import { securityRoutes } from './security.route.ts'
 import { sessionRoutes } from './session.route.ts'
 import { setRoutes } from './sets.route.ts'
@@ -27,5 +28,6 @@ export const routes: readonly Route[] = [
   ...projectCommentRoutes,
   ...orderRoutes,
   ...orderItemRoutes,
+  ...recordingRoutes,
   ...paymentMethodRoutes,
 ]

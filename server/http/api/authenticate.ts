@@ -40,6 +40,7 @@ export const authenticate = async (context: Context, header: string | undefined)
   const { email, account } = customer
   const { role, status } = account
   const sessionId = claims.sid ?? null
+  if ((role === 'administrator') !== (claims.scope === 'administrator')) throw new Unauthorized('Invalid JWT Token')
   if (role === 'administrator')
     return { scope: 'administrator', customerId, email, name: displayName(account), sessionId }
   return { scope: 'session', customerId, email, role, approved: status === 'approved', sessionId }

@@ -113,6 +113,14 @@ const wanted: Record<string, Record<Locale, string>> = {
     en: 'A project takes {limit} voices at most. Remove some first.',
     nl: 'Een project kan hoogstens {limit} stemmen hebben. Haal er eerst een paar weg.',
   },
+  decodable: {
+    en: 'Could not be decoded. Export it again as WAV or FLAC.',
+    nl: 'Kon niet worden gedecodeerd. Exporteer het opnieuw als WAV of FLAC.',
+  },
+  'no-m4a': {
+    en: 'An M4A can not be decoded here. Export it as WAV, FLAC, MP3 or Ogg instead.',
+    nl: 'Een M4A kan hier niet worden gedecodeerd. Exporteer het als WAV, FLAC, MP3 of Ogg.',
+  },
   'another-link': {
     en: 'This link was passed on {limit} times already. Ask whoever sent it for a link of your own.',
     nl: 'Deze link is al {limit} keer doorgegeven. Vraag een eigen link aan wie hem heeft gestuurd.',
@@ -158,6 +166,10 @@ const dutch: Record<string, string> = {
     'De afbeelding kon niet worden verwerkt. Probeer het zo meteen opnieuw.',
   'The portal can not take this at the moment. Please try again in a moment.':
     'Het portaal kan dit nu niet aannemen. Probeer het zo meteen opnieuw.',
+  'This recording was approved already.': 'Deze opname is al goedgekeurd.',
+  'A revision of this recording was asked for already.': 'Voor deze opname is al een aanpassing gevraagd.',
+  'A newer version of this recording has been delivered.': 'Er is een nieuwere versie van deze opname geleverd.',
+  'This order has been cancelled.': 'Deze bestelling is geannuleerd.',
   'Someone else changed this in the meantime.': 'Iemand anders heeft dit intussen gewijzigd.',
 }
 

@@ -1,6 +1,7 @@
 /** One sentence about each class of the wire, for both documentations. */
 const descriptions: Record<string, string> = {
   Session: 'The tokens of somebody who signed in.',
+  AdministratorSession: "The tokens of somebody of the provider's team who signed in.",
   Customer: "A reseller's account, or a client of a reseller.",
   Stats: 'What the dashboard counts for an account.',
   Country: 'A country of ISO 3166-1.',

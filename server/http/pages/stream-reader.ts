@@ -46,7 +46,7 @@ export type ReaderOf = (context: Context, authorization: string | undefined) => 
 
 /**
  * Whoever is signed in hears all that is their account's.
- * @throws Unauthorized without a valid access token, Forbidden for a link's
+ * @throws Unauthorized without a valid access token, Forbidden for a link's, and for one of the provider's team
  */
 export const accountReader: ReaderOf = async (context, authorization) => {
   const { customerId } = requireSession(await authenticate(context, authorization))

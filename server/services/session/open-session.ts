@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs } from '../../../src/api/contract/duration.ts'
-import { iriOf } from '../../../src/api/contract/hydra.ts'
-import { refreshTokenDays, type SessionTokens, signInDays } from '../../../src/api/contract/session.ts'
+import { adminIriOf, type Iri, iriOf } from '../../../src/api/contract/hydra.ts'
+import { refreshTokenDays, signInDays } from '../../../src/api/contract/session.ts'
 import { newSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -10,12 +10,16 @@ import { type customers, refreshTokens, type users } from '../../db/schema/custo
 /** `email`: the one to sign in with, whatever the company's is (decision 004). */
 type Account = Pick<typeof customers.$inferSelect, 'id' | 'role' | 'status'> & Pick<typeof users.$inferSelect, 'email'>
 
+/** Tokens, and the IRI of the account that they are for. */
+export type OpenSession = { token: string; refreshToken: string; account: Iri }
+
 const rolesOf = ({ role, status }: Account): string[] => {
+  if (role === 'administrator') return ['ROLE_USER', 'ROLE_ADMINISTRATION_ACCESS']
   if (role === 'client') return ['ROLE_USER', 'ROLE_CLIENT']
   return status === 'approved' ? ['ROLE_USER', 'ROLE_RESELLER'] : ['ROLE_USER']
 }
 
-/** Topics that an account may subscribe to: its own. */
+/** Topics that a customer may subscribe to: their own. */
 const topicsOf = (customerId: number): string[] => [
   `${iriOf('customers', customerId)}/notifications`,
   `${iriOf('customers', customerId)}{?topic}`,
@@ -37,7 +41,7 @@ export const openSession = async (
   executor: Db | Tx,
   account: Account,
   { family = randomUUID(), signedInAt = new Date(), usedKey = null, userAgent }: SignIn,
-): Promise<SessionTokens> => {
+): Promise<OpenSession> => {
   const { secret, hash } = newSecret()
   await executor.insert(refreshTokens).values({
     tokenHash: hash,
@@ -49,14 +53,15 @@ export const openSession = async (
     userAgent: userAgent?.slice(0, 300) ?? null,
     expiresAt: expiryOf(signedInAt),
   })
-  const customer = iriOf('customers', account.id)
+  const isAdministrator = account.role === 'administrator'
+  const iri = isAdministrator ? adminIriOf('administrators', account.id) : iriOf('customers', account.id)
   const token = await context.tokens.issue({
     roles: rolesOf(account),
     username: account.email,
-    customer,
-    scope: 'session',
-    mercure: { subscribe: topicsOf(account.id) },
+    customer: iri,
+    scope: isAdministrator ? 'administrator' : 'session',
+    mercure: { subscribe: isAdministrator ? [] : topicsOf(account.id) },
     sid: family,
   })
-  return { token, refreshToken: secret, customer }
+  return { token, refreshToken: secret, account: iri }
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { expiredLinkMessage } from '../../../src/api/contract/comment.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
-import { answeredReason, overReason, type SessionTokens } from '../../../src/api/contract/session.ts'
+import { answeredReason, overReason } from '../../../src/api/contract/session.ts'
 import { hashSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -10,14 +10,15 @@ import { Unauthorized } from '../../shared/errors.ts'
 import { requireKey } from '../../shared/idempotency-key.ts'
 import { feedbackRequestOf } from '../feedback/request-state.ts'
 import { themeOfLink } from '../theme/theme-of-link.ts'
-import { openSession } from './open-session.ts'
+import { type OpenSession, openSession } from './open-session.ts'
+import { isOfSide, type Side } from './side.ts'
 
 /** How long a used token still works, for a client that lost the answer. */
 const graceMs = 10_000
 
 type Stored = typeof refreshTokens.$inferSelect
 
-const rotate = async (context: Context, tx: Tx, stored: Stored, key: string | null): Promise<SessionTokens | null> => {
+const rotate = async (context: Context, tx: Tx, stored: Stored, key: string | null): Promise<OpenSession | null> => {
   const usedKey = key === null ? null : hashSecret(key)
   const isRepeated = usedKey !== null && usedKey === stored.usedKey
   const isReplay = stored.usedAt !== null && Date.now() - stored.usedAt.getTime() > graceMs && !isRepeated
@@ -40,12 +41,7 @@ const rotate = async (context: Context, tx: Tx, stored: Stored, key: string | nu
   return openSession(context, tx, account, { family, signedInAt: signedInAt ?? createdAt, userAgent })
 }
 
-const exchangeLink = async (
-  context: Context,
-  tx: Tx,
-  stored: Stored,
-  secret: string,
-): Promise<SessionTokens | null> => {
+const exchangeLink = async (context: Context, tx: Tx, stored: Stored, secret: string): Promise<OpenSession | null> => {
   const request = await feedbackRequestOf(tx, stored)
   if (request === null) return null
   const { state } = request
@@ -70,16 +66,20 @@ const exchangeLink = async (
     mercure: { subscribe: [] },
     comment,
   })
-  return { token, refreshToken: secret, customer }
+  return { token, refreshToken: secret, account: customer }
 }
 
 /**
- * The token, locked; undefined when there is none. Its user is held first, as a change of the password does: so that a
+ * The token, locked; undefined when this side has none. Its user is held first, as a change of the password does: so that a
  * refresh at that moment comes before it and is ended by it, or comes after.
  */
-const lockToken = async (tx: Tx, tokenHash: string): Promise<Stored | undefined> => {
+const lockToken = async (tx: Tx, tokenHash: string, side: Side): Promise<Stored | undefined> => {
   const same = eq(refreshTokens.tokenHash, tokenHash)
-  const [known] = await tx.select({ customerId: refreshTokens.customerId }).from(refreshTokens).where(same)
+  const [known] = await tx
+    .select({ customerId: refreshTokens.customerId })
+    .from(refreshTokens)
+    .innerJoin(customers, eq(customers.id, refreshTokens.customerId))
+    .where(and(same, isOfSide(side)))
   if (known === undefined) return undefined
   await tx.select({ id: users.id }).from(users).where(eq(users.customerId, known.customerId)).for('share')
   const [stored] = await tx.select().from(refreshTokens).where(same).for('update')
@@ -96,12 +96,12 @@ const lockToken = async (tx: Tx, tokenHash: string): Promise<Stored | undefined>
 export const refreshSession = async (
   context: Context,
   refreshToken: string | null | undefined,
-  idempotencyKey: string | null,
-): Promise<SessionTokens> => {
+  { side, idempotencyKey }: { side: Side; idempotencyKey: string | null },
+): Promise<OpenSession> => {
   if (idempotencyKey !== null) requireKey(idempotencyKey)
   if (!refreshToken) throw new Unauthorized('Missing JWT Refresh Token')
   const tokens = await context.database.transaction(async (tx) => {
-    const stored = await lockToken(tx, hashSecret(refreshToken))
+    const stored = await lockToken(tx, hashSecret(refreshToken), side)
     if (stored === undefined) throw new Unauthorized('JWT Refresh Token Not Found')
     if (stored.scope === 'feedback') return exchangeLink(context, tx, stored, refreshToken)
     const isEnded = stored.revokedAt !== null || stored.expiresAt.getTime() <= Date.now()

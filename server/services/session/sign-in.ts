@@ -1,10 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, notInArray } from 'drizzle-orm'
-import {
-  type Credentials,
-  enterCodeMessage,
-  type SignedIn,
-  twoFactorReason,
-} from '../../../src/api/contract/session.ts'
+import { type Credentials, enterCodeMessage, twoFactorReason } from '../../../src/api/contract/session.ts'
 import { passwordMatches } from '../../auth/passwords.ts'
 import { recoveryHash, totpStepOf } from '../../auth/totp.ts'
 import type { Context } from '../../context.ts'
@@ -14,10 +9,14 @@ import { Unauthorized } from '../../shared/errors.ts'
 import { requireKey } from '../../shared/idempotency-key.ts'
 import { accountOf } from '../typed-email.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
-import { openSession } from './open-session.ts'
+import { type OpenSession, openSession } from './open-session.ts'
+import { isOfSide, type Side } from './side.ts'
 
-/** Where somebody signs in from, and the Idempotency-Key that the call came with. */
-type SignInPlace = { address: string; userAgent: string | null; idempotencyKey: string | null }
+/** Where somebody signs in, and from where; and the Idempotency-Key that the call came with. */
+type SignInPlace = { side: Side; address: string; userAgent: string | null; idempotencyKey: string | null }
+
+/** A session, and the browser's name, which it shows at its next sign-in. */
+export type SignedInAs = OpenSession & { device: string }
 
 /** How long a used code still works with the key that it was used with: the answer may have been lost. */
 const repeatMs = 10 * 60_000
@@ -78,21 +77,21 @@ const wrongCode = () => new Unauthorized(enterCodeMessage, twoFactorReason)
 /**
  * Tokens for an e-mail and a password, and the browser's name, to be shown at its next sign-in (contract, "Sign-in").
  * For some minutes a code that was used gives other tokens of its session with the Idempotency-Key that it was used with.
- * @throws Unauthorized `Invalid credentials.` for an unknown e-mail, a wrong password or a rejected account alike, and
- * with the reason `two-factor` when the code of an authenticator app is missing or wrong; TooManyRequests
+ * @throws Unauthorized `Invalid credentials.` for an unknown e-mail, also one of the other side, a wrong password or a
+ * rejected account alike, and with the reason `two-factor` when the code of an authenticator app is missing or wrong; TooManyRequests
  */
 export const signIn = async (
   context: Context,
   { email, password, code = '', device: shown }: Credentials,
-  { address, userAgent, idempotencyKey: key }: SignInPlace,
-): Promise<SignedIn> => {
+  { side, address, userAgent, idempotencyKey: key }: SignInPlace,
+): Promise<SignedInAs> => {
   if (key !== null) requireKey(key)
   const asked = accountOf(email)
   const [found] = await context.database.db
     .select({ account: customers, user: users })
     .from(users)
     .innerJoin(customers, eq(customers.id, users.customerId))
-    .where(asked.isMeant)
+    .where(and(asked.isMeant, isOfSide(side)))
     .orderBy(asked.bestFirst)
     .limit(1)
   const name = found?.user.email ?? asked.email

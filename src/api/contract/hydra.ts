@@ -49,6 +49,10 @@ export const idOf = (iri: Iri): string => decodeURIComponent(iri.slice(iri.lastI
 export const iriOf = (resource: string, id: number | string): Iri =>
   `${apiPrefix}/shop/${resource}/${encodeURIComponent(id)}`
 
+/** Where a resource of the provider's team is on the wire. */
+export const adminIriOf = (resource: string, id: number | string): Iri =>
+  `${apiPrefix}/admin/${resource}/${encodeURIComponent(id)}`
+
 /** The absolute path of an IRI that a generic client resolved: such clients send the server's origin along. */
 export const withoutOrigin = (iri: string): Iri => iri.replace(/^https?:\/\/[^/?#]+(?=\/)/i, '')
 

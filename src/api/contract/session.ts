@@ -16,7 +16,7 @@ export type SessionTokens = { token: string; refreshToken: string; customer: Iri
 /** The answer of a sign-in; `device` goes into the body of the next one. */
 export type SignedIn = SessionTokens & { device: string }
 
-type TokenScope = 'session' | 'feedback'
+type TokenScope = 'session' | 'feedback' | 'administrator'
 
 /** Claims of the access token (contract, "Sign-in"). `iat` and `exp` in seconds since 1970. */
 export type AccessClaims = {
@@ -24,10 +24,11 @@ export type AccessClaims = {
   exp: number
   roles: string[]
   username: string
+  /** The account; with scope `administrator` that of one of the provider's team. */
   customer: Iri
   scope: TokenScope
   mercure: { subscribe: string[] }
-  /** Only with scope `session`: the sign-in that the token goes back to, through however many refreshes. */
+  /** Not with scope `feedback`: the sign-in that the token goes back to, through however many refreshes. */
   sid?: string
   /** Only with scope `feedback`: the request that the token answers. */
   comment?: Iri

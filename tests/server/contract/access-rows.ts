@@ -1,4 +1,5 @@
 import { demoAccounts } from '../../../server/demo/accounts.ts'
+import { administratorRows } from './access-rows-of-administrators.ts'
 import { feedbackRows } from './access-rows-of-feedback.ts'
 import { orderRows } from './access-rows-of-orders.ts'
 import { securityRows } from './access-rows-of-security.ts'
@@ -255,4 +256,5 @@ export const rows: readonly Row[] = [
   ],
   ...feedbackRows,
   ...orderRows,
+  ...administratorRows,
 ]

@@ -11,11 +11,13 @@ export const callers = [
   'feedback link',
   'expired access token',
   'refresh token as bearer',
+  'administrator',
 ] as const
 
 /** A call to make; `request` is the feedback request that the link is for. */
 export type Ask = { path: string; body?: unknown; form?: FormData; request?: { '@id': string } }
 
+/** An administrator stands last: what is a customer's is closed to them, unless the row says so. */
 export type Row = [route: string, statuses: string, ask: (scene: Scene) => Ask | Promise<Ask>]
 
 export const everybody = (status: number): string => Array(callers.length).fill(status).join(' ')
@@ -27,5 +29,7 @@ export const resellersOwn = (done: number): string => `401 ${done} 404 403 403 4
 export const anyReseller = (done: number): string => `401 ${done} ${done} 403 403 403 403 401 401`
 /** The resource is named in the body: a stranger's is a violation at its field. */
 export const namedInBody = (done: number): string => `401 ${done} 422 403 403 403 403 401 401`
+/** What only the provider's team may do. */
+export const administrators = (done: number): string => `401 403 403 403 403 403 403 401 401 ${done}`
 /** The person's own account. */
 export const ownAccount = (done: number): string => `401 ${done} 404 404 404 404 403 401 401`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Route } from '../../../server/http/api/route.ts'
 import { routes } from '../../../server/routes/all.ts'
 import { rows } from './access-rows.ts'
 import { type Ask, callers } from './access-statuses.ts'
@@ -24,11 +25,22 @@ const bearerOf = async (caller: (typeof callers)[number], ask: Ask): Promise<str
     'feedback link': () => feedbackToken(own, ask.request ?? otherRequest),
     'expired access token': () => bearers.expired,
     'refresh token as bearer': () => bearers.refresh,
+    administrator: () => bearers.administrator,
   }
   return tokens[caller]()
 }
 
 const nameOf = (row: string): string => row.split(' (')[0] ?? ''
+const isPublic = (row: string): boolean =>
+  routes.some(({ spec }) => `${spec.method.toUpperCase()} ${spec.path}` === nameOf(row) && spec.access === 'public')
+
+const statusesOf = (of: readonly Route[], token: string) =>
+  Promise.all(
+    of.map(async ({ spec }) => {
+      const path = `/api/v2${spec.path.replace(/\{\w+\}/g, '1')}`
+      return [spec.path, (await scene.call(spec.method.toUpperCase(), path, { token })).status]
+    }),
+  )
 
 describe('who may call what', () => {
   test('is settled for every call, and for none that does not exist', () => {
@@ -46,19 +58,24 @@ describe('who may call what', () => {
       const given = form === undefined ? { body } : { form }
       answered[caller] = (await scene.call(method, path, { token: await bearerOf(caller, ask), ...given })).status
     }
-    const settled = statuses.split(' ').map(Number)
+    const said = statuses.split(' ').map(Number)
+    const settled = said.length < callers.length ? [...said, isPublic(row) ? said[0] : 403] : said
     expect(answered).toEqual(Object.fromEntries(callers.map((caller, index) => [caller, settled[index]])))
   })
 
   test('is the same for a link whose token is spent on something else: 403, never 401', async () => {
     const token = await scene.feedbackToken(scene.own, otherRequest)
     const closed = routes.filter(({ spec }) => !['public', 'reader', 'participant'].includes(spec.access))
-    const answers = await Promise.all(
-      closed.map(async ({ spec }) => {
-        const path = `/api/v2${spec.path.replace(/\{\w+\}/g, '1')}`
-        return [spec.path, (await scene.call(spec.method.toUpperCase(), path, { token })).status]
-      }),
-    )
-    expect(answers).toEqual(closed.map(({ spec }) => [spec.path, 403]))
+    expect(await statusesOf(closed, token)).toEqual(closed.map(({ spec }) => [spec.path, 403]))
+  })
+
+  test("is the same on the other side: the provider's team is shown nothing of a customer's, nor the other way round", async () => {
+    const isAdmin = ({ spec }: Route) => spec.path.startsWith('/admin/')
+    const ofShop = routes.filter((route) => route.spec.access !== 'public' && route.spec.access !== 'administrator')
+    expect(ofShop.filter(isAdmin)).toEqual([])
+    expect(await statusesOf(ofShop, scene.bearers.administrator)).toEqual(ofShop.map(({ spec }) => [spec.path, 403]))
+    const ofTeam = routes.filter(({ spec }) => spec.access === 'administrator')
+    for (const token of [scene.bearers.reseller, scene.bearers.client, scene.bearers.pending])
+      expect(await statusesOf(ofTeam, token)).toEqual(ofTeam.map(({ spec }) => [spec.path, 403]))
   })
 })

@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose'
 import { hashSecret } from '../../../server/auth/tokens.ts'
 import { demoAccounts } from '../../../server/demo/accounts.ts'
+import { administratorToken } from '../../support/administrators.ts'
 import { api, type Desk, openDesk } from '../../support/desk.ts'
 
 const jwtSecret = 'a secret of the contract tests, long enough'
@@ -169,6 +170,7 @@ export const openScene = async (settings: Record<string, string> = {}) => {
       othersClient,
       expired: await expiredToken(session.customer),
       refresh: session.refreshToken,
+      administrator: await administratorToken(desk),
     },
     feedbackToken,
     resetToken,

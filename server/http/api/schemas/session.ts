@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AdministratorSignedIn, AdministratorTokens } from '../../../../src/api/contract/administrator.ts'
 import type { SessionTokens, SignedIn } from '../../../../src/api/contract/session.ts'
 import { asInput } from './iri.ts'
 
@@ -8,11 +9,26 @@ export const sessionTokensSchema: z.ZodType<SessionTokens> = z.object({
   customer: z.string(),
 })
 
+const device = z.string().meta({ description: "This browser's name, for the body of its next sign-in." })
+
 export const signedInSchema: z.ZodType<SignedIn> = z.object({
   token: z.string(),
   refreshToken: z.string(),
   customer: z.string(),
-  device: z.string().meta({ description: "This browser's name, for the body of its next sign-in." }),
+  device,
+})
+
+export const administratorTokensSchema: z.ZodType<AdministratorTokens> = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
+  administrator: z.string(),
+})
+
+export const administratorSignedInSchema: z.ZodType<AdministratorSignedIn> = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
+  administrator: z.string(),
+  device,
 })
 
 export const credentialsSchema = z

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { isFields } from '../../../../src/api/contract/is-fields.ts'
 import type { Context } from '../../../context.ts'
 import { rateLimits } from '../../../db/schema/delivery.ts'
-import type { Caller } from '../../../shared/caller.ts'
+import type { AnyCaller } from '../../../shared/caller.ts'
 import { TooManyRequests } from '../../../shared/errors.ts'
 import type { Query } from '../query.ts'
 import { senderAddress } from '../sender-address.ts'
@@ -45,7 +45,7 @@ const nameOf = ({ limit, method, path }: Spec): string =>
   limit !== undefined && 'name' in limit && limit.name !== undefined ? limit.name : `${method} ${path}`
 
 /** @throws TooManyRequests when the account has called too often */
-const checkAccount = async (context: Context, spec: Spec, caller: Caller | null): Promise<void> => {
+const checkAccount = async (context: Context, spec: Spec, caller: AnyCaller | null): Promise<void> => {
   const { limit } = spec
   if (limit === undefined || 'burst' in limit || limit.by !== 'account' || caller === null) return
   const wait = await count(context, `${nameOf(spec)} account ${caller.customerId}`, limit)
@@ -70,7 +70,7 @@ const checkSearches = (buckets: TokenBuckets, { limit }: Spec, address: string, 
  * @throws TooManyRequests
  */
 export const limitCaller = (context: Context, buckets: TokenBuckets, spec: Spec) =>
-  createMiddleware<{ Variables: Located & { caller: Caller | null; query: Query } }>(async (c, next) => {
+  createMiddleware<{ Variables: Located & { caller: AnyCaller | null; query: Query } }>(async (c, next) => {
     const address = senderAddress(c, context.config.trustProxy)
     c.set('address', address)
     checkSearches(buckets, spec, address, c.var.query)
