@@ -1,6 +1,7 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import type { Session } from './command.ts'
 import { endTwoFactorCommand, signOutCommand } from './commands/accounts.ts'
+import { deliverCommand } from './commands/deliver.ts'
 import { importCommand } from './commands/import.ts'
 import { orderCommand } from './commands/order.ts'
 import { cancelCommand, fulfilCommand, ordersCommand, paidCommand } from './commands/orders.ts'
@@ -29,6 +30,7 @@ const commands: readonly ((session: Session) => CommandUnknownOpts)[] = [
   importCommand,
   ordersCommand,
   orderCommand,
+  deliverCommand,
   fulfilCommand,
   cancelCommand,
   paidCommand,

@@ -1,6 +1,7 @@
 import { approveReseller } from '../services/provider/approve-reseller.ts'
 import { cancelOrder, fulfilOrder } from '../services/provider/close-order.ts'
 import { countPortal } from '../services/provider/count-portal.ts'
+import { deliverToLine } from '../services/provider/deliver-to-line.ts'
 import { endAllSignIns, endSignInsOf } from '../services/provider/end-sign-ins.ts'
 import { endTwoFactorOf } from '../services/provider/end-two-factor.ts'
 import { announceImport, importLength, importPreparedItem, knownAudio } from '../services/provider/import-item.ts'
@@ -24,6 +25,7 @@ const verbs: readonly AskableVerb[] = [
   askable(endAllSignIns),
   askable(listAllOrders),
   askable(showOrder),
+  askable(deliverToLine),
   askable(fulfilOrder),
   askable(cancelOrder),
   askable(settleInvoice),
