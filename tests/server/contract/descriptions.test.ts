@@ -152,6 +152,7 @@ describe('the OpenAPI', () => {
       inPlace,
       inPlace,
       inPlace,
+      inPlace,
     ])
     expect(refusing('429')).toEqual(expect.arrayContaining(['POST /customers/token', 'POST /authentication-token']))
     expect(refusing('503')).toEqual(calls.map(([name]) => name))
