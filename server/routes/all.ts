@@ -1,5 +1,8 @@
 import type { Route } from '../http/api/route.ts'
 import { addressRoutes } from './addresses.route.ts'
+import { adminItemRoutes } from './admin-items.route.ts'
+import { adminProductRoutes } from './admin-products.route.ts'
+import { adminTaxonRoutes } from './admin-taxons.route.ts'
 import { administratorRoutes } from './administrators.route.ts'
 import { catalogueRoutes } from './catalogue.route.ts'
 import { clientRoutes } from './clients.route.ts'
@@ -11,6 +14,7 @@ import { projectCommentRoutes } from './project-comments.route.ts'
 import { projectRoutes } from './projects.route.ts'
 import { providerCustomerRoutes } from './provider-customers.route.ts'
 import { providerOrderRoutes } from './provider-orders.route.ts'
+import { recordingRoutes } from './recordings.route.ts'
 import { securityRoutes } from './security.route.ts'
 import { sessionRoutes } from './session.route.ts'
 import { setRoutes } from './sets.route.ts'
@@ -30,8 +34,12 @@ export const routes: readonly Route[] = [
   ...projectCommentRoutes,
   ...orderRoutes,
   ...orderItemRoutes,
+  ...recordingRoutes,
   ...paymentMethodRoutes,
   ...administratorRoutes,
   ...providerOrderRoutes,
   ...providerCustomerRoutes,
+  ...adminItemRoutes,
+  ...adminTaxonRoutes,
+  ...adminProductRoutes,
 ]

@@ -1,3 +1,6 @@
+import type { AdminItem } from '../../src/api/contract/admin-item.ts'
+import type { AdminProduct, AdminVariant } from '../../src/api/contract/admin-product.ts'
+import type { AdminTaxon } from '../../src/api/contract/admin-taxon.ts'
 import type { Address } from '../../src/api/contract/address.ts'
 import type { ProjectComment } from '../../src/api/contract/comment.ts'
 import type { Customer } from '../../src/api/contract/customer.ts'
@@ -123,3 +126,17 @@ export const commentTag = ({ comment, customer, project, parent, payload }: Proj
   const facts = written.map((name) => payload[name] ?? null)
   return tagOf([comment, customer, project['@id'], parent, isWithdrawn, facts])
 }
+
+/** What people edit of an item of a catalogue: its sounds by their place and title. */
+export const adminItemTag = ({ name, description, image, status, audio, taxons, price }: AdminItem): string =>
+  tagOf([name, description, image, status, audio.map(({ id, title }) => [id, title]), taxons, price])
+
+/** What people edit of a taxon: what is below it has tags of its own. */
+export const adminTaxonTag = ({ name, nameNl, parent, position }: AdminTaxon): string =>
+  tagOf([name, nameNl, parent, position])
+
+/** What people edit of a product that an order takes: its variants have tags of their own. */
+export const adminProductTag = ({ name, active }: AdminProduct): string => tagOf([name, active])
+
+/** What people edit of one of its variants. */
+export const adminVariantTag = ({ name, price, active }: AdminVariant): string => tagOf([name, price, active])

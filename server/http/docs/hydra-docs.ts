@@ -96,7 +96,7 @@ const bodiesOf = (resource: string, routes: readonly Route[]): Bodies => {
 }
 
 /** The class of a body that is not what its resource takes, by the schema that checks it. */
-const inputOf = (name: string, { schema, resource }: Body): Json => ({
+const inputOf = (name: string, { schema, resource, hasFile }: Body): Json => ({
   '@id': classIri(name),
   '@type': 'hydra:Class',
   'rdfs:label': name,
@@ -105,7 +105,7 @@ const inputOf = (name: string, { schema, resource }: Body): Json => ({
   'hydra:supportedProperty': propertiesOf(
     name,
     { properties: {}, required: [] },
-    { resource, created: schema, hasFile: false, changed: [] },
+    { resource, created: schema, hasFile, changed: [] },
   ),
   'hydra:supportedOperation': [],
 })

@@ -38,6 +38,11 @@ export const wordsOfTeam: Words = {
   'lines.script': 'The text to be spoken.',
   'lines.remarks': 'What the studio should know about the line.',
   'lines.instructions': 'Further instructions of the line.',
+  'lines.deliveryState': [
+    'How the line fares: the state of its newest recording, `awaiting` until there is one.',
+    'delivered',
+  ],
+  'lines.recordings': 'What was recorded for the line, the newest version first.',
   'lines.parts': 'What the line costs: its product, voice and post-processing.',
   'lines.attachments': 'Scripts as files.',
   'parts.kind': ['What it is.', 'voice'],

@@ -1,0 +1,118 @@
+import { type CatalogueKind, catalogueKinds } from '../../../src/api/contract/catalogue.ts'
+import { admin } from '../../support/administrators.ts'
+import { quietSound } from '../../support/wave-file.ts'
+import { administrators, type Row } from './access-statuses.ts'
+import { formOf, png, type Scene } from './scene.ts'
+
+const newItem = async ({ call, bearers: { administrator } }: Scene, kind: CatalogueKind) => {
+  const made = await call('POST', `${admin}/${kind}`, {
+    token: administrator,
+    body: { name: `Sam ${crypto.randomUUID()}` },
+  })
+  return made.body
+}
+
+const kept = new WeakMap<Scene, Map<CatalogueKind, Promise<{ '@id': string }>>>()
+
+/** One item of the kind for all calls that leave it there. */
+const keptItem = (scene: Scene, kind: CatalogueKind): Promise<{ '@id': string }> => {
+  const items = kept.get(scene) ?? new Map<CatalogueKind, Promise<{ '@id': string }>>()
+  const item = items.get(kind) ?? newItem(scene, kind)
+  kept.set(scene, items.set(kind, item))
+  return item
+}
+
+const newSound = async (scene: Scene, kind: CatalogueKind) => {
+  const { '@id': item } = await keptItem(scene, kind)
+  const form = formOf({ file: quietSound() })
+  const { audio } = (await scene.call('POST', `${item}/audio`, { token: scene.bearers.administrator, form })).body
+  return `${item}/audio/${audio.at(-1).id}`
+}
+
+const rowsOf = (kind: CatalogueKind): Row[] => [
+  [`GET /admin/${kind}`, administrators(200), () => ({ path: `${admin}/${kind}` })],
+  [
+    `POST /admin/${kind}`,
+    administrators(201),
+    () => ({ path: `${admin}/${kind}`, body: { name: `Sam ${crypto.randomUUID()}` } }),
+  ],
+  [`GET /admin/${kind}/{code}`, administrators(200), async (scene) => ({ path: (await keptItem(scene, kind))['@id'] })],
+  [
+    `PUT /admin/${kind}/{code}`,
+    administrators(200),
+    async (scene) => ({ path: (await keptItem(scene, kind))['@id'], body: { name: 'Samuel' } }),
+  ],
+  [
+    `DELETE /admin/${kind}/{code}`,
+    administrators(204),
+    async (scene) => ({ path: (await newItem(scene, kind))['@id'] }),
+  ],
+  [
+    `POST /admin/${kind}/{code}/audio`,
+    administrators(201),
+    async (scene) => ({
+      path: `${(await keptItem(scene, kind))['@id']}/audio`,
+      form: formOf({ title: 'Demo', file: quietSound() }),
+    }),
+  ],
+  [
+    `DELETE /admin/${kind}/{code}/audio/{id}`,
+    administrators(204),
+    async (scene) => ({ path: await newSound(scene, kind) }),
+  ],
+  [
+    `POST /admin/${kind}/{code}/image`,
+    administrators(201),
+    async (scene) => ({ path: `${(await keptItem(scene, kind))['@id']}/image`, form: formOf({ file: png() }) }),
+  ],
+]
+
+const newTaxon = async ({ call, bearers: { administrator } }: Scene) => {
+  const body = { name: `Group ${crypto.randomUUID()}`, parent: 'voices' }
+  return (await call('POST', `${admin}/taxons`, { token: administrator, body })).body['@id']
+}
+
+const taxonRows: readonly Row[] = [
+  ['GET /admin/taxons', administrators(200), () => ({ path: `${admin}/taxons` })],
+  [
+    'POST /admin/taxons',
+    administrators(201),
+    () => ({ path: `${admin}/taxons`, body: { name: `Group ${crypto.randomUUID()}`, parent: 'voices' } }),
+  ],
+  ['GET /admin/taxons/{code}', administrators(200), () => ({ path: `${admin}/taxons/voice_language_dutch` })],
+  [
+    'PUT /admin/taxons/{code}',
+    administrators(200),
+    () => ({ path: `${admin}/taxons/voice_language_dutch`, body: { name: 'Dutch' } }),
+  ],
+  ['DELETE /admin/taxons/{code}', administrators(204), async (scene) => ({ path: await newTaxon(scene) })],
+]
+
+const variantOf = ({ product }: Scene): string => `${admin}/product-variants/${product.variants[0].code}`
+
+const productRows: readonly Row[] = [
+  ['GET /admin/products', administrators(200), () => ({ path: `${admin}/products` })],
+  ['GET /admin/products/{code}', administrators(200), ({ product }) => ({ path: `${admin}/products/${product.code}` })],
+  [
+    'PUT /admin/products/{code}',
+    administrators(200),
+    ({ product }) => ({ path: `${admin}/products/${product.code}`, body: { name: product.name } }),
+  ],
+  [
+    'POST /admin/product-variants',
+    administrators(201),
+    ({ product }) => ({
+      path: `${admin}/product-variants`,
+      body: { product: product['@id'], name: `Take ${crypto.randomUUID()}`, price: 4_500, active: false },
+    }),
+  ],
+  ['GET /admin/product-variants/{code}', administrators(200), (scene) => ({ path: variantOf(scene) })],
+  [
+    'PUT /admin/product-variants/{code}',
+    administrators(200),
+    (scene) => ({ path: variantOf(scene), body: { price: scene.product.variants[0].price } }),
+  ],
+]
+
+/** What the provider's team keeps, and what needs it. */
+export const deskRows: readonly Row[] = [...catalogueKinds.flatMap(rowsOf), ...taxonRows, ...productRows]
