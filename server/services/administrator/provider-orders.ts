@@ -48,7 +48,7 @@ const presentShown = ({ shown, items }: Awaited<ReturnType<typeof readShownOrder
     contacts,
     lines: lines.map((line, index) => presentLine(line, items[index])),
     payments: paid,
-    casting: casting.map(({ by, voices, comment, at }) => ({ by, voices, comment, at })),
+    casting: casting.map(({ by, voices, comment, at: createdAt }) => ({ by, voices, comment, createdAt })),
   }
 }
 

@@ -74,7 +74,7 @@ export const providerOrderSchema: z.ZodType<ProviderOrder> = z.object({
   contacts: z.array(person),
   lines: z.array(line),
   payments: z.array(payment),
-  casting: z.array(z.object({ by: z.string(), voices: z.array(z.string()), comment: z.string(), at: moment() })),
+  casting: z.array(z.object({ by: z.string(), voices: z.array(z.string()), comment: z.string(), createdAt: moment() })),
 })
 
 export const providerCustomerSchema: z.ZodType<ProviderCustomer> = z.object({

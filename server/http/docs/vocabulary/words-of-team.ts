@@ -62,7 +62,6 @@ export const wordsOfTeam: Words = {
   'casting.by': ['Who answered.', 'Eva Postma (Bakkerij Blauw)'],
   'casting.voices': ['The names of the voices that were chosen, the first choice first.', ['Noor']],
   'casting.comment': 'What was said of them.',
-  'casting.at': 'When, in ISO 8601 and UTC.',
   'ProviderCustomer.email': ['The e-mail address.', 'info@example.com'],
   'ProviderCustomer.name': ["The person's name.", 'Anna de Vries'],
   'ProviderCustomer.state': ['`pending` until the team decides, then `approved` or `rejected`.', 'pending'],
