@@ -9,8 +9,9 @@ import { Unprocessable } from '../../shared/errors.ts'
 import { choicesOfProject } from '../comment/choices-of-project.ts'
 import { fullOrderNumber } from '../order/next-number.ts'
 import { presentOneOrder } from '../order/present-orders.ts'
+import type { Signer } from '../order/present-recording.ts'
 import { orderEntry, presentEntry } from './order-entry.ts'
-import type { Verb } from './verb.ts'
+import type { ProviderTools, Verb } from './verb.ts'
 
 const args = z.object({ number: z.string() })
 
@@ -171,13 +172,16 @@ const lineOf = (order: Order, item: OrderItem, attached: readonly AttachmentRow[
 /** The team saves files where they lie. */
 const noLinks = { signPath: (path: string) => path }
 
-/** An order with all that the team needs to make and to bill it; of a row that the caller has read. */
+/**
+ * An order with all that the team needs to make and to bill it, and the items that its lines are made of; of a row that
+ * the caller has read.
+ */
 export const readShownOrder = async (
-  context: Parameters<typeof presentOneOrder>[0],
+  tools: Pick<ProviderTools, 'config'> & { tokens: Signer },
   db: Db | Tx,
   row: { order: typeof orders.$inferSelect; reseller: typeof customers.$inferSelect },
-): Promise<ShownOrder> => {
-  const order = await presentOneOrder(context, db, row.order)
+): Promise<{ shown: ShownOrder; items: readonly OrderItem[] }> => {
+  const order = await presentOneOrder(tools, db, row.order)
   const entry = await presentEntry(db, row.order.id)
   const itemIds = order.items.map(({ id }) => id)
   const attached = await db
@@ -186,7 +190,7 @@ export const readShownOrder = async (
     .where(inArray(orderItemAttachments.orderItemId, itemIds))
     .orderBy(asc(orderItemAttachments.id))
   const paid = await db.select().from(payments).where(eq(payments.orderId, row.order.id)).orderBy(asc(payments.id))
-  return {
+  const shown = {
     ...entry,
     remarks: order.remarks,
     reseller: personIn(row.reseller),
@@ -203,6 +207,7 @@ export const readShownOrder = async (
     })),
     casting: await choicesOfProject(db, row.order.projectId),
   }
+  return { shown, items: order.items }
 }
 
 /**
@@ -221,6 +226,6 @@ export const showOrder: Verb<z.infer<typeof args>, ShownOrder> = {
       .innerJoin(customers, eq(customers.id, orders.customerId))
       .where(eq(orders.number, fullOrderNumber(number)))
     if (row === undefined) throw new Unprocessable(`There is no order ${number}.`)
-    return readShownOrder({ config, tokens: noLinks }, db, row)
+    return (await readShownOrder({ config, tokens: noLinks }, db, row)).shown
   },
 }
