@@ -45,7 +45,7 @@ describe('a list of a catalogue', () => {
     expect(body['hydra:totalItems']).toBeGreaterThanOrEqual(24)
     expect(first).toEqual({
       '@id': `/api/v2/admin/voices/${shop.code}`,
-      '@type': 'AdminVoice',
+      '@type': 'ProviderVoice',
       id: shop.id,
       code: shop.code,
       kind: 'voices',
