@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { AdminItem } from '../../../src/api/contract/admin-item.ts'
+import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
 import { extensionOf } from '../../../src/api/contract/upload.ts'
 import { maxBytes, type PreparedAudio, prepareSound } from '../../catalogue/prepare-item.ts'
 import type { Context } from '../../context.ts'
@@ -44,7 +44,7 @@ export const uploadAudio = async (
   name: ItemName,
   { file, fields }: AudioUpload,
   locale: Locale,
-): Promise<AdminItem> => {
+): Promise<ProviderItem> => {
   const upload = await spoolUpload(file.stream, {
     folder: uploadsFolder(context.config),
     limitOf: () => maxBytes,

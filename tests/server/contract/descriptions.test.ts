@@ -85,7 +85,9 @@ describe('the OpenAPI', () => {
     const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true, email: true, password: true } })
     const exemplified = propertiesIn(openApi, '').filter(({ schema }) => 'examples' in schema)
     const wrong = exemplified.flatMap(({ at, schema }) => {
-      const isValid = ajv.compile({ ...schema, components: openApi.components })
+      // All of them would be looked through for each property.
+      const { components } = JSON.stringify(schema).includes('$ref') ? openApi : {}
+      const isValid = ajv.compile({ ...schema, components })
       return listIn(schema.examples).flatMap((example) =>
         isValid(example) ? [] : [`${at}: ${JSON.stringify(example)}`],
       )

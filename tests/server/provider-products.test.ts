@@ -33,7 +33,7 @@ describe('products', () => {
     expect(body['hydra:member'][0]).toEqual({
       ...first,
       '@id': `/api/v2/admin/products/${first.code}`,
-      '@type': 'AdminProduct',
+      '@type': 'ProviderProduct',
       mainTaxon: mainTaxon.replace('/shop/', '/admin/'),
       active: true,
       position: expect.any(Number),
@@ -41,7 +41,7 @@ describe('products', () => {
       variants: variants.map((variant: Wire) => ({
         ...variant,
         '@id': `/api/v2/admin/product-variants/${variant.code}`,
-        '@type': 'AdminProductVariant',
+        '@type': 'ProviderProductVariant',
         product: `/api/v2/admin/products/${first.code}`,
         active: true,
         position: expect.any(Number),
