@@ -14,6 +14,10 @@ const isElsewhere = isUnder('src/widget')
 /** The player is on every page, with what it says of a sound. */
 const isEverywhere = isUnder('src/explore/player', 'src/explore/kind-texts.tsx', 'src/explore/use-part.ts')
 
+/** Notes on a moment of a sound: pinned by guests, and to recordings. */
+const isOfNotes = isUnder('src/explore/notes')
+const ofNotes: Area[] = ['orders', 'project']
+
 const areaNames = ['clients', 'explore', 'orders', 'project', 'sets', 'settings'] as const
 
 type Area = (typeof areaNames)[number]
@@ -24,7 +28,7 @@ export type TextPart = 'guest' | 'signed-in' | Area
 const areas: Record<Area, (file: string) => boolean> = {
   clients: isUnder('src/screens/clients', 'src/features/clients'),
   explore: isUnder('src/screens/explore', 'src/explore', 'src/features/sets', 'src/features/projects/adding'),
-  orders: isUnder('src/screens/orders', 'src/features/orders'),
+  orders: isUnder('src/screens/orders', 'src/features/orders', 'src/features/recordings'),
   project: isUnder(
     'src/screens/project',
     'src/features/clients',
@@ -38,7 +42,7 @@ const areas: Record<Area, (file: string) => boolean> = {
 
 /** Which texts a signed-in screen in this file needs beside those that all of them need. */
 export const areasOf = (file: string): Area[] =>
-  isEverywhere(file) ? [] : areaNames.filter((area) => areas[area](file))
+  isEverywhere(file) ? [] : isOfNotes(file) ? ofNotes : areaNames.filter((area) => areas[area](file))
 
 /**
  * The parts of the portal's texts that one belongs to, by the files that use it; none for the widget's own. A page takes

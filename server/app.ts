@@ -20,6 +20,7 @@ import { mountMedia } from './http/pages/media.ts'
 import { mountOEmbed } from './http/pages/oembed.ts'
 import { createPictureSizes } from './http/pages/picture-size.ts'
 import { mountPortal } from './http/pages/portal.ts'
+import { mountRecordings } from './http/pages/recordings.ts'
 import { mountReference } from './http/pages/reference.ts'
 import { mountStream, streamPaths } from './http/pages/stream.ts'
 import { mountTestGateway } from './http/pages/test-gateway/test-gateway.ts'
@@ -117,6 +118,7 @@ export const createApp = (
   app.use(`${apiPrefix}/*`, openToOrigins(corsOrigins))
   for (const path of streamPaths) app.use(path, openToOrigins(corsOrigins, { withCookies: true }))
   for (const path of documentPaths) app.use(`${apiPrefix}${path}`, openPath)
+  mountRecordings(app, context)
   app.use('/media/*', openPath)
   mountRoutes(app, context, routes, searches)
   mountDocs(app, context.config, routes)

@@ -5,6 +5,7 @@ import { reminderQueue } from './services/comment/remind-silent.ts'
 import { resetQueue } from './services/customer/request-password-reset.ts'
 import { paymentQueue } from './services/payment/payment-queue.ts'
 import { pictureQueue } from './services/picture/prepare-pictures.ts'
+import { deliveryQueue } from './services/recording/tell-delivered.ts'
 
 /** Every kind of job that there is. */
 export const queues: readonly Queue[] = [
@@ -14,4 +15,5 @@ export const queues: readonly Queue[] = [
   reminderQueue,
   pictureQueue,
   loudnessQueue,
+  deliveryQueue,
 ]

@@ -32,6 +32,7 @@ import {
   pictureQueue,
   preparePictures,
 } from './services/picture/prepare-pictures.ts'
+import { deliveryQueue, tellDelivered } from './services/recording/tell-delivered.ts'
 import { noCondition } from './shared/entity-tag.ts'
 import { createExternalHub } from './stream/external-hub.ts'
 import { createStreamHub } from './stream/hub.ts'
@@ -97,6 +98,7 @@ export const startServices = async (
   jobs.work(reminderQueue, (request) => remindSilent(context, request))
   jobs.work(pictureQueue, () => preparePictures(context))
   jobs.work(loudnessQueue, () => measureLoudness(context))
+  jobs.work(deliveryQueue, (request) => tellDelivered(context, request))
   registerPaymentJob(context)
   await jobs.start()
   if (await hasWaitingPictures(database)) await database.transaction((tx) => announcePictures(jobs, tx))

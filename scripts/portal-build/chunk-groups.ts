@@ -89,8 +89,8 @@ const files: readonly [name: string, isFor: (by: Sharing) => boolean][] = [
   ['dialogs', (by) => by.has('forms') && (by.has('later') || by.has('wizard'))],
   ['forms', (by) => by.has('forms')],
   ['news', (by) => by.has('news')],
-  // Whose letter was whose is asked of an answer, and not of the comparison with its sheet.
-  ['letters', (by) => by.has('answering') && by.has('later')],
+  // Notes are pinned to recordings too. Whose letter was whose is asked of an answer, and not of the comparison.
+  ['notes', (by) => by.has('answering') && by.has('later')],
   ['answering', (by) => by.has('answering')],
   ['menus', (by) => by.has('later')],
   ['wizard', (by) => by.has('wizard')],
@@ -117,8 +117,12 @@ const soundingFile = 'sounding'
 const sounding = [
   /\/src\/machines\/audio-player\.machine\.ts$/,
   /\/src\/explore\/player\/(?:running-player|media-session|media-keys|memory|neighbours|patience|sound)\.ts$/,
+  /\/src\/explore\/player\/use-spoken-time\.ts$/,
   /\/lucide-react\/.*\/volume-[2x]\.\w+$/,
 ]
+
+/** The words for the size of a file: with what forms share them, an order with recordings would load that. */
+const ofSizes = /\/src\/ui\/file-size\.ts$/
 
 /** A few words that fields of guests and of signed-in people share: either would load the other's file for them. */
 const ofFields = /\/src\/ui\/is-composing\.ts$/
@@ -212,6 +216,7 @@ export const chunkGroups = (): Plugin => {
     if (need === undefined) return null
     if (hooks.test(id)) return 'machines'
     if (sounding.some((part) => part.test(id))) return soundingFile
+    if (ofSizes.test(id)) return 'notes'
     if (ofFields.test(id)) return 'shared'
     if (/\/lucide-react\//.test(id)) return iconFileOf(need)
     return id.endsWith('.css') ? sheetFileOf(need) : scriptFileOf(need)

@@ -44,6 +44,7 @@ const isForeign = isUnder(
   'src/explore/embed-options.ts',
   'src/explore/intro.tsx',
   'src/explore/comparison',
+  'src/explore/notes',
   'src/explore/voice-picker.tsx',
 )
 /** A part that few pages ask for brings its own texts. */

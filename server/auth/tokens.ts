@@ -9,6 +9,7 @@ import { ConfigError, leastSecretLength } from '../config.ts'
 import { codeOf } from '../shared/error-code.ts'
 import { makeFolder } from '../shared/make-folder.ts'
 import { createSeal, type Seal } from './seal.ts'
+import { createPathSigner, type PathSigner } from './signed-paths.ts'
 
 /** Told apart by its type: a device's name is no access token. */
 const deviceType = 'device+jwt'
@@ -29,23 +30,25 @@ const deviceSchema = z.object({ jti: z.string(), customers: z.array(z.int()) })
 /** A browser: its name, and the accounts that signed in with it, latest first. */
 export type Device = { id: string; customerIds: number[] }
 
-export type TokenIssuer = Seal & {
-  /** A signed access token that lives 15 minutes. */
-  issue: (claims: Omit<AccessClaims, 'iat' | 'exp'>) => Promise<string>
-  /** The claims of a valid access token; null for any other text. */
-  verify: (token: string) => Promise<AccessClaims | null>
-  /** What a Mercure hub takes updates with, of every topic, for five minutes; no access token. */
-  issuePublisher: () => Promise<string>
-  /** What a browser shows to be known again; opens nothing by itself. */
-  issueDevice: (device: Device) => Promise<string>
-  /** Null for what is none of ours. */
-  verifyDevice: (token: string) => Promise<Device | null>
-}
+export type TokenIssuer = Seal &
+  PathSigner & {
+    /** A signed access token that lives 15 minutes. */
+    issue: (claims: Omit<AccessClaims, 'iat' | 'exp'>) => Promise<string>
+    /** The claims of a valid access token; null for any other text. */
+    verify: (token: string) => Promise<AccessClaims | null>
+    /** What a Mercure hub takes updates with, of every topic, for five minutes; no access token. */
+    issuePublisher: () => Promise<string>
+    /** What a browser shows to be known again; opens nothing by itself. */
+    issueDevice: (device: Device) => Promise<string>
+    /** Null for what is none of ours. */
+    verifyDevice: (token: string) => Promise<Device | null>
+  }
 
 export const createTokenIssuer = (secret: string): TokenIssuer => {
   const key = new TextEncoder().encode(secret)
   return {
     ...createSeal(secret),
+    ...createPathSigner(secret),
     issue: (claims) =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

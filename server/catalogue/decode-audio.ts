@@ -50,6 +50,9 @@ const ffmpegArguments = (path: string): string[] => [
   ...['-map', '0:a:0', '-ar', '48000', '-c:a', 'pcm_f32le', '-f', 'wav', 'pipe:1'],
 ]
 
+/** An M4A where there is no program that decodes it. */
+export class NeedsFfmpeg extends Error {}
+
 /** No decoder of AAC has a licence that leaves ours alone: Debian's ffmpeg, a program of its own, does it. */
 async function* decodeByFfmpeg(path: string): AsyncGenerator<DecodedPiece> {
   const decoder = await decoders.wav()
@@ -58,9 +61,12 @@ async function* decodeByFfmpeg(path: string): AsyncGenerator<DecodedPiece> {
     child.once('error', (cause: NodeJS.ErrnoException) =>
       reject(
         cause.code === 'ENOENT'
-          ? new Error('it is an M4A, which needs ffmpeg, and that is not installed here: use MP3, WAV, FLAC or Ogg', {
-              cause,
-            })
+          ? new NeedsFfmpeg(
+              'it is an M4A, which needs ffmpeg, and that is not installed here: use MP3, WAV, FLAC or Ogg',
+              {
+                cause,
+              },
+            )
           : cause,
       ),
     )

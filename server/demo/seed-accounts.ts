@@ -177,7 +177,7 @@ export const seedAccounts = async (tx: Tx, tools: SeedTools): Promise<void> => {
     contacts: [['Anouk', 'Mulder']],
     hasUser: true,
   }
-  await seedProjects(tx, { resellerId, clients, taxRate: tools.taxRate })
+  await seedProjects(tx, { resellerId, clients, taxRate: tools.taxRate, files: tools.files })
   await seedSets(tx, resellerId)
   await insertClient(tx, otherId, otherClient, passwordHash)
   const { email } = demoAccounts.administrator

@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
-import { taxOf } from '../../src/api/contract/order.ts'
 import type { Tx } from '../db/client.ts'
 import { products, variants } from '../db/schema/catalogue.ts'
-import { counters, orderItemInstructions, orderItemLinks, orderItems, orders, payments } from '../db/schema/order.ts'
+import { counters } from '../db/schema/order.ts'
 import { projects, projectVoices } from '../db/schema/project.ts'
+import type { FileStorage } from '../files/storage.ts'
 import { ago, type SeededClient, seedBlindAnswer, seedHistory, seedRound, seedSilence } from './seed-feedback.ts'
-
-type Voice = { id: number; code: string; name: string; variantId: number; price: number }
-type Length = { variantId: number; variantName: string; price: number; productName: string }
+import { type DemoOrder, insertOrder, type Length, type Line, type Voice } from './seed-orders.ts'
 
 const insertOne = async (tx: Tx, values: typeof projects.$inferInsert): Promise<number> => {
   const [row] = await tx.insert(projects).values(values).returning({ id: projects.id })
@@ -48,83 +45,13 @@ const readLengths = async (tx: Tx): Promise<Length[]> => {
   return lengthCodes.flatMap((code) => rows.filter((row) => row.code === code))
 }
 
-type Line = { length: Length; voice: Voice | null; reference: string; script: string }
-
-type DemoOrder = {
-  customerId: number
-  projectId: number
-  state: 'cart' | 'parked' | 'new' | 'fulfilled' | 'cancelled'
-  /** How it is paid; by invoice when left out. */
-  method?: 'invoice' | 'mollie'
-  number: string | null
-  hoursAgo: number
-  lines: Line[]
-  taxRate: number
-}
-
-const insertOrder = async (tx: Tx, demo: DemoOrder): Promise<void> => {
-  const { customerId, projectId, state, number, hoursAgo, lines } = demo
-  const subtotal = lines.reduce((sum, { length, voice }) => sum + length.price + (voice?.price ?? 0), 0)
-  const tax = taxOf(subtotal, demo.taxRate)
-  const at = ago(hoursAgo)
-  const isConfirmed = state !== 'parked' && state !== 'cart'
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      token: randomUUID().replaceAll('-', ''),
-      customerId,
-      projectId,
-      state,
-      number,
-      createdAt: at,
-      updatedAt: at,
-      ...(isConfirmed ? { subtotal, tax, confirmedAt: at } : {}),
-    })
-    .returning({ id: orders.id })
-  if (order === undefined) throw new Error('a demo order was not written')
-  for (const { length, voice, reference, script } of lines) {
-    const { variantId, variantName, productName, price: unitPrice } = length
-    const [item] = await tx
-      .insert(orderItems)
-      .values({ orderId: order.id, variantId, productName, variantName, unitPrice })
-      .returning({ id: orderItems.id })
-    if (item === undefined) throw new Error('a demo order item was not written')
-    await tx.insert(orderItemInstructions).values([
-      { orderItemId: item.id, index: 0, type: 'reference', instruction: reference },
-      { orderItemId: item.id, index: 0, type: 'script', instruction: script, payloadType: 'voice' },
-    ])
-    if (voice !== null)
-      await tx.insert(orderItemLinks).values({
-        orderItemId: item.id,
-        index: 0,
-        type: 'voice',
-        productId: voice.id,
-        variantId: voice.variantId,
-        productName: voice.name,
-        variantName: voice.name,
-        unitPrice: voice.price,
-        createdAt: at,
-      })
-  }
-  if (isConfirmed)
-    await tx.insert(payments).values({
-      orderId: order.id,
-      method: demo.method ?? 'invoice',
-      ...(demo.method === 'mollie' && { molliePaymentMethod: 'ideal' }),
-      amount: subtotal + tax,
-      state: state === 'fulfilled' ? 'paid' : demo.method === 'mollie' ? 'failed' : 'awaiting_payment',
-      createdAt: at,
-    })
-}
-
 const suggest = (tx: Tx, projectId: number, voices: readonly Voice[]) =>
   tx.insert(projectVoices).values(voices.map(({ id }, position) => ({ projectId, productId: id, position })))
 
-/** Projects in every stage: being cast, answered by the client, ordered, delivered, archived; orders in every state. */
-export const seedProjects = async (
-  tx: Tx,
-  { resellerId, clients, taxRate }: { resellerId: number; clients: readonly SeededClient[]; taxRate: number },
-): Promise<void> => {
+type Tools = { resellerId: number; clients: readonly SeededClient[]; taxRate: number; files: FileStorage }
+
+/** Projects in every stage: being cast, answered by the client, ordered, delivered, archived; orders in every state, two with recordings. */
+export const seedProjects = async (tx: Tx, { resellerId, clients, taxRate, files }: Tools): Promise<void> => {
   const [bakery, energy, ferries] = clients
   const voices = await readVoices(tx)
   const [hero, radio, online] = await readLengths(tx)
@@ -176,8 +103,35 @@ export const seedProjects = async (
     400,
   )
   await suggest(tx, winter, [second, fourth])
-  const winterLines = [
-    { length: radio, voice: second, reference: 'Winter comfort, 20 sec', script: 'Warm rooms, clear bills.' },
+  const winterLines: Line[] = [
+    {
+      length: hero,
+      voice: first,
+      reference: 'Winter comfort, TV',
+      script: 'Inside, somebody walks around in bare feet. That is what we do. No surprises in March. Zonnehuis.',
+      recordings: [
+        {
+          hoursAgo: 48,
+          decided: {
+            state: 'revision',
+            hoursAgo: 30,
+            comment: 'Warm, but in a hurry. Could the whole be a second longer?',
+            notes: [
+              { at: 1.5, text: 'Lovely, this is the warmth that we heard in the demo.' },
+              { at: 4, text: 'A breath before this line, please. It runs into the one before.' },
+            ],
+          },
+        },
+        { hoursAgo: 6 },
+      ],
+    },
+    {
+      length: radio,
+      voice: second,
+      reference: 'Winter comfort, 20 sec',
+      script: 'Warm rooms, clear bills.',
+      recordings: [{ hoursAgo: 48, decided: { state: 'approved', hoursAgo: 32 } }],
+    },
   ]
   demos.push({
     customerId: resellerId,
@@ -209,8 +163,14 @@ export const seedProjects = async (
   })
 
   const island = await project({ clientId: ferries.id, name: 'Island hopping', description: null }, 900)
-  const islandLines = [
-    { length: online, voice: fourth, reference: 'Island hopping, web', script: 'Five islands, one ticket.' },
+  const islandLines: Line[] = [
+    {
+      length: online,
+      voice: fourth,
+      reference: 'Island hopping, web',
+      script: 'Five islands, one ticket.',
+      recordings: [{ hoursAgo: 690, decided: { state: 'approved', hoursAgo: 680 } }],
+    },
   ]
   demos.push({
     customerId: resellerId,
@@ -260,6 +220,6 @@ export const seedProjects = async (
   await seedSilence(tx, { projectId: island, resellerId, client: ferries }, [fourth, second, first])
   await seedBlindAnswer(tx, { projectId: winter, resellerId, client: energy }, [second, fourth])
   await seedRound(tx, { projectId: spring, resellerId, client: bakery }, [first, second, third, fourth])
-  for (const demo of demos.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) await insertOrder(tx, demo)
+  for (const demo of demos.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) await insertOrder(tx, files, demo)
   await tx.insert(counters).values({ name: 'order number', value: 3 })
 }

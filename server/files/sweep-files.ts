@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { originalOf, variantPath, variantsOf } from '../../src/api/contract/picture.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
-import { orderItemAttachments } from '../db/schema/order.ts'
+import { orderItemAttachments, orderItemRecordings } from '../db/schema/order.ts'
 import { themeMedia } from '../db/schema/theme.ts'
 import { claimOwnFiles } from './files-owner.ts'
 import type { FileStorage } from './storage.ts'
@@ -29,6 +29,11 @@ const namers = {
     const rows = await db.select({ file: orderItemAttachments.file }).from(orderItemAttachments).where(named)
     return rows.map(({ file }) => file)
   },
+  'recordings/': async ({ db }: Database, keys: string[]): Promise<string[]> => {
+    const named = inArray(orderItemRecordings.file, keys)
+    const rows = await db.select({ file: orderItemRecordings.file }).from(orderItemRecordings).where(named)
+    return rows.map(({ file }) => file)
+  },
 }
 
 const sweepFolder = async (folder: string, before: Date): Promise<void> => {
@@ -40,7 +45,7 @@ const sweepFolder = async (folder: string, before: Date): Promise<void> => {
 }
 
 /**
- * Removes what nobody names any more: theme media and scripts whose rows are gone (or never came, after a crash), and
+ * Removes what nobody names any more: theme media, scripts and recordings whose rows are gone (or never came, after a crash), and
  * halves of uploads. Nothing younger than a day, nothing that a row names, and of another database's files none at all.
  * Gives how many files went.
  */

@@ -39,6 +39,7 @@ export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
     case 'order-paid':
     case 'payment-failed':
     case 'order-fulfilled':
+    case 'order-delivered':
     case 'order-unexpected-payment':
     case 'order-cancelled':
     case 'order-refunded':

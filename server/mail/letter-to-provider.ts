@@ -1,3 +1,4 @@
+import { formatClock } from '../../src/api/contract/format.ts'
 import { plainLetter } from './letter-parts.ts'
 import type { Letter, Mail, ProviderMail, RefundedOrder } from './mail-facts.ts'
 import { billInEnglish, wayInEnglish } from './order-letter-en.ts'
@@ -97,6 +98,21 @@ const lettered = (mail: ProviderMail): Letter => {
           `A bank took back ${amount}, as whoever paid asked it to. ${leftBy[order]}`,
           `More of it: ${command} order ${number}`,
         ],
+      }
+    }
+    case 'provider-revision': {
+      const { number, company, email, by, line, version, comment, notes } = mail.facts
+      return {
+        ...plainLetter,
+        subject: `Revision asked: order ${number}, ${company}`,
+        heading: 'A revision was asked for',
+        paragraphs: [
+          `${by} wants another version of a recording of order ${number} of ${listed(company, email)}.`,
+          `${line}: version ${version}.`,
+          ...notes.map(({ at, text }) => `At ${formatClock(at)}: ${text}`),
+          `Scripts and all versions: ${command} order ${number}`,
+        ],
+        quote: comment === '' ? null : comment,
       }
     }
     case 'provider-unexpected-payment': {

@@ -79,6 +79,8 @@ type MailFacts = {
   /** The link leads to where it can be paid after all. */
   'payment-failed': OrderFacts & { total: string }
   'order-fulfilled': OrderFacts
+  /** The newest recording of each line that got one; `version` from 1. */
+  'order-delivered': OrderFacts & { recordings: { line: string; version: number }[] }
   /** Money that will be refunded; `because`: why the order expects none. */
   'order-unexpected-payment': OrderFacts & { amount: string; because: UnexpectedBecause }
   /** `amount`: what is, or was to be, paid. `kept`: what came unexpected, to be refunded. `contact`: where to ask why. */
@@ -117,6 +119,17 @@ type MailFacts = {
   'provider-paid': { number: string; company: string; email: string; total: string }
   /** A bank took back money that had come for an order; `order`: what that is without it. */
   'provider-charged-back': { number: string; company: string; email: string; amount: string; order: RefundedOrder }
+  /** Somebody wants a recording otherwise; `by` asks, `notes` are of moments of it, in seconds. */
+  'provider-revision': {
+    number: string
+    company: string
+    email: string
+    by: string
+    line: string
+    version: number
+    comment: string
+    notes: { at: number; text: string }[]
+  }
   /** `because`: why the order expects no money. */
   'provider-unexpected-payment': {
     id: number

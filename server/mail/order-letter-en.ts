@@ -111,6 +111,24 @@ export const orderLetterInEnglish = (mail: OrderMail, greeting: string): Letter 
         paragraphs: [greeting, `We have fulfilled ${order}.`],
         ...plain,
       }
+    case 'order-delivered': {
+      const { recordings } = mail.facts
+      const isOne = recordings.length === 1
+      return {
+        subject: isOne
+          ? `A recording of your order ${number} is ready`
+          : `Recordings of your order ${number} are ready`,
+        heading: isOne ? 'A recording is ready for you' : 'Recordings are ready for you',
+        paragraphs: [
+          greeting,
+          `We have delivered ${isOne ? 'a recording' : `${recordings.length} recordings`} for ${order}.`,
+          ...recordings.map(({ line, version }) => (version === 1 ? line : `${line}: version ${version}`)),
+          'Listen, and approve it or ask for a revision on the page of the order.',
+        ],
+        ...plain,
+        button: { label: 'Listen', url: link },
+      }
+    }
     case 'order-unexpected-payment': {
       const { amount, because } = mail.facts
       return {

@@ -107,6 +107,24 @@ export const orderLetterInDutch = (mail: OrderMail, greeting: string): Letter =>
         paragraphs: [greeting, `We hebben ${order} afgerond.`],
         ...plain,
       }
+    case 'order-delivered': {
+      const { recordings } = mail.facts
+      const isOne = recordings.length === 1
+      return {
+        subject: isOne
+          ? `Een opname van je bestelling ${number} is klaar`
+          : `Opnames van je bestelling ${number} zijn klaar`,
+        heading: isOne ? 'Er is een opname klaar' : 'Er zijn opnames klaar',
+        paragraphs: [
+          greeting,
+          `We hebben ${isOne ? 'een opname' : `${recordings.length} opnames`} geleverd voor ${order}.`,
+          ...recordings.map(({ line, version }) => (version === 1 ? line : `${line}: versie ${version}`)),
+          'Luister, en keur goed of vraag een aanpassing op de pagina van de bestelling.',
+        ],
+        ...plain,
+        button: { label: 'Luister', url: link },
+      }
+    }
     case 'order-unexpected-payment': {
       const { amount, because } = mail.facts
       return {

@@ -16,6 +16,7 @@ import { providerOrderRoutes } from './provider-orders.route.ts'
 import { providerProductRoutes } from './provider-products.route.ts'
 import { providerTaxonRoutes } from './provider-taxons.route.ts'
 import { providerTroubleRoutes } from './provider-trouble.route.ts'
+import { recordingRoutes } from './recordings.route.ts'
 import { securityRoutes } from './security.route.ts'
 import { sessionRoutes } from './session.route.ts'
 import { setRoutes } from './sets.route.ts'
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...projectCommentRoutes,
   ...orderRoutes,
   ...orderItemRoutes,
+  ...recordingRoutes,
   ...paymentMethodRoutes,
   ...providerItemRoutes,
   ...providerTaxonRoutes,

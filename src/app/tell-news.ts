@@ -14,6 +14,12 @@ const sentenceOf = (change: OrderChange, number: string): string => {
       return t`Order ${number} has been fulfilled`
     case 'cancelled':
       return t`Order ${number} has been cancelled`
+    case 'delivered':
+      return t`A recording of order ${number} has been delivered.`
+    case 'revision':
+      return t`A revision of a recording of order ${number} has been asked for.`
+    case 'approved':
+      return t`A recording of order ${number} has been approved.`
     case 'unexpected':
       return t`A payment arrived that order ${number} does not need. It will be refunded.`
     case 'unexpectedRefunded':
@@ -27,7 +33,7 @@ export const tellNews = (news: News): void => {
   window.portalAnswers?.forget()
   if (news.kind === 'approval') toasts.success(t`Your account has been approved`)
   if (news.kind !== 'order') return
-  const isGood = news.change === 'paid' || news.change === 'fulfilled'
+  const isGood = ['paid', 'fulfilled', 'delivered', 'approved'].includes(news.change)
   const say = isGood ? toasts.success : news.change === 'failed' ? toasts.error : toasts.info
   say(sentenceOf(news.change, news.number))
 }

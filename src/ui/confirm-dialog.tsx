@@ -19,6 +19,8 @@ export type ConfirmProps = {
   /** Which one it is, where there are several. */
   subject?: string | undefined
   confirmLabel: string
+  /** `primary` where nothing is taken away. */
+  variant?: 'danger' | 'primary'
   onConfirm: () => void
   onCancel: () => void
   /** While what was confirmed runs. Where that waits for the network it goes on after `onCancel`, too. */
@@ -32,6 +34,7 @@ export const ConfirmDialog = ({
   text,
   subject,
   confirmLabel,
+  variant = 'danger',
   onConfirm,
   onCancel,
   isPending = false,
@@ -60,7 +63,7 @@ export const ConfirmDialog = ({
           <ModalNetwork />
           <div className="ui-confirm-actions">
             <CancelButton autoFocus onCancel={onCancel} onClose={onCancel} isBusy={isPending} />
-            <Button variant="danger" onPress={confirm} isPending={isPending}>
+            <Button variant={variant} onPress={confirm} isPending={isPending}>
               {confirmLabel}
             </Button>
           </div>

@@ -18,7 +18,9 @@ test.each([
   ['that the widget has too', ['src/widget/notices.tsx', 'src/app/sidebar.tsx'], ['signed-in']],
   ['of the widget alone', ['src/widget/notices.tsx'], []],
   ['of a project alone', ['src/screens/project/checkout.tsx', 'src/screens/project/item-voice.tsx'], ['project']],
-  ['of an answer', ['src/features/feedback/notes.tsx'], ['guest', 'project']],
+  ['of an answer', ['src/features/feedback/gone-notes.tsx'], ['guest', 'project']],
+  ['of a note on a sound', ['src/explore/notes/notes.tsx'], ['guest', 'orders', 'project']],
+  ['of an order’s recordings', ['src/features/recordings/line-card.tsx'], ['orders']],
   ['of an order’s lines', ['src/features/orders/order-lines.tsx'], ['orders', 'project']],
   ['of a client’s contact', ['src/features/clients/contact-dialog.tsx'], ['clients', 'project']],
   [

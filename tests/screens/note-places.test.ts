@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentAt, pinsOf, placesOf } from '../../src/features/feedback/note-places.ts'
+import { momentAt, pinsOf, placesOf } from '../../src/explore/notes/note-places.ts'
 
 /** What a browser makes of the lengths in a wave of this width. */
 const pixelsIn = (width: number, length: string): number => {

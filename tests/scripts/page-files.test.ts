@@ -80,7 +80,7 @@ test.each([
 ])('what opens on a page of feedback comes without the code of signed-in people: %s', (part) => {
   const needed = [...neededBy(`src/${part}`)].map((key) => parts[key]?.name ?? key)
   const forGuests = ['index', 'rolldown-runtime', 'react', 'machines', 'shared', 'player', 'pieces', 'sounding']
-  expect(needed.filter((name) => ![...forGuests, 'feedback', 'answering', 'letters'].includes(name))).toEqual([])
+  expect(needed.filter((name) => ![...forGuests, 'feedback', 'answering', 'notes'].includes(name))).toEqual([])
 })
 
 test('its letters are those of the languages it speaks, and no more', () => {

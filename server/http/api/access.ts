@@ -5,7 +5,7 @@ import {
   type CustomerCaller,
   isCaster,
 } from '../../shared/caller.ts'
-import { Forbidden } from '../../shared/errors.ts'
+import { Forbidden, NotFound } from '../../shared/errors.ts'
 
 /** Whom a call with each access is run for. */
 export type CallerOf = {
@@ -25,6 +25,8 @@ export type CallerOf = {
   participant: Caller
   /** The provider's team. */
   administrator: AdministratorCaller
+  /** Those of `customer`; null is whoever has the path signed (`auth/signed-paths.ts`). */
+  signed: CustomerCaller | null
 }
 
 /** Who may call. */
@@ -62,17 +64,28 @@ const requireCaster = (caller: CustomerCaller): CustomerCaller => {
   return caller
 }
 
-/** For each access the caller that it lets in; `ask` says who calls. They throw Forbidden, and what `ask` throws. */
-export const admissions: { [A in Access]: (ask: () => Promise<AnyCaller>) => Promise<CallerOf[A]> } = {
+/** Who calls, and whether the path opens by its signature: null where it has none. */
+type Door = { ask: () => Promise<AnyCaller>; opens: () => boolean | null }
+
+/** @throws NotFound for a signature that is none of ours, or too old */
+const admitSigned = async ({ ask, opens }: Door): Promise<CustomerCaller | null> => {
+  const isOpen = opens()
+  if (isOpen === false) throw new NotFound()
+  return isOpen ? null : requireSession(await ask())
+}
+
+/** For each access the caller that it lets in. They throw Forbidden, and what `ask` throws. */
+export const admissions: { [A in Access]: (door: Door) => Promise<CallerOf[A]> } = {
   public: async () => null,
-  customer: async (ask) => requireSession(await ask()),
-  active: async (ask) => requireApproval(requireSession(await ask())),
-  reseller: async (ask) => requireReseller(requireSession(await ask())),
-  caster: async (ask) => requireCaster(requireSession(await ask())),
-  reader: async (ask) => requireShop(await ask()),
-  participant: async (ask) => {
+  customer: async ({ ask }) => requireSession(await ask()),
+  active: async ({ ask }) => requireApproval(requireSession(await ask())),
+  reseller: async ({ ask }) => requireReseller(requireSession(await ask())),
+  caster: async ({ ask }) => requireCaster(requireSession(await ask())),
+  reader: async ({ ask }) => requireShop(await ask()),
+  participant: async ({ ask }) => {
     const caller = requireShop(await ask())
     return caller.scope === 'feedback' ? caller : requireApproval(caller)
   },
-  administrator: async (ask) => requireAdministrator(await ask()),
+  signed: admitSigned,
+  administrator: async ({ ask }) => requireAdministrator(await ask()),
 }

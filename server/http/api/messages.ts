@@ -117,6 +117,10 @@ const wanted: Record<string, Record<Locale, string>> = {
     en: 'A project takes {limit} voices at most. Remove some first.',
     nl: 'Een project kan hoogstens {limit} stemmen hebben. Haal er eerst een paar weg.',
   },
+  'no-m4a': {
+    en: 'An M4A can not be decoded here. Export it as WAV, FLAC, MP3 or Ogg instead.',
+    nl: 'Een M4A kan hier niet worden gedecodeerd. Exporteer het als WAV, FLAC, MP3 of Ogg.',
+  },
   code: {
     en: 'Use small letters and digits with - or _ between them, and one letter at least.',
     nl: 'Gebruik kleine letters en cijfers met - of _ ertussen, en minstens één letter.',
@@ -167,6 +171,10 @@ const dutch: Record<string, string> = {
     'De afbeelding kon niet worden verwerkt. Probeer het zo meteen opnieuw.',
   'The portal can not take this at the moment. Please try again in a moment.':
     'Het portaal kan dit nu niet aannemen. Probeer het zo meteen opnieuw.',
+  'This recording was approved already.': 'Deze opname is al goedgekeurd.',
+  'A revision of this recording was asked for already.': 'Voor deze opname is al een aanpassing gevraagd.',
+  'A newer version of this recording has been delivered.': 'Er is een nieuwere versie van deze opname geleverd.',
+  'This order has been cancelled.': 'Deze bestelling is geannuleerd.',
   'An order or a project names this item. Hide it instead.':
     'Een bestelling of project noemt dit item. Verberg het in plaats daarvan.',
   'This taxon is built in.': 'Dit taxon is ingebouwd.',

@@ -105,8 +105,10 @@ const contentOf = async ({ file, rest }: Upload): Promise<unknown> => {
 }
 
 /** Reads a multipart form up to its file. It throws UnsupportedMediaType, and what `readUpload` does. */
-export const uploadBody: Reader<Upload> = async (c, { uploadLimits }) => {
-  checkType(c, ['multipart/form-data'])
-  const upload = await readUpload(c.req.raw, uploadLimits)
-  return { body: upload, content: () => contentOf(upload), discard: () => upload.file.stream.destroy() }
-}
+export const uploadBody =
+  (mostBytes?: number): Reader<Upload> =>
+  async (c, { uploadLimits }) => {
+    checkType(c, ['multipart/form-data'])
+    const upload = await readUpload(c.req.raw, uploadLimits, mostBytes)
+    return { body: upload, content: () => contentOf(upload), discard: () => upload.file.stream.destroy() }
+  }

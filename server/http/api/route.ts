@@ -53,5 +53,5 @@ export const uploadRoute = <Path extends string, A extends Access, Value>(
   verb: Verb<A, Path, Upload, Value>,
 ): Route => ({
   spec: { ...spec, upload: true },
-  mount: (serve) => serve(spec, uploadBody, verb),
+  mount: (serve) => serve(spec, uploadBody(spec.mostBytes), verb),
 })

@@ -9,7 +9,7 @@ export type FileAnswer = { name: string; mediaType: string; size: number; stream
 const unsafe = /[/\\\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** RFC 6266: a plain name for old readers, the real one in UTF-8. */
-const dispositionOf = (name: string): string => {
+export const dispositionOf = (name: string): string => {
   const safe = name.toWellFormed().replace(unsafe, '_')
   const plain = safe.replace(/[^\w. -]/g, '_')
   const encoded = encodeURIComponent(safe).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)

@@ -32,6 +32,8 @@ type Facts = {
   summary: string
   /** The text fields beside the file of an upload. */
   form?: z.ZodType
+  /** Of an upload whose file may be larger than those of all others. */
+  mostBytes?: number
   /** Query variables beside `page` and `itemsPerPage`; a list ends in `[]`. */
   filters?: readonly string[]
   /** Its list, to choose from, is on one page unless the query gives `itemsPerPage`. */

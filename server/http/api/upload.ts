@@ -25,12 +25,16 @@ const formOf = (type: string) => {
 
 /**
  * Reads a multipart form up to its file, handed over as a stream that fails with the error which is the answer. What is
- * left of a refused form is read and dropped; the adapter cuts off what is long.
+ * left of a refused form is read and dropped; the adapter cuts off what is long. `mostBytes`: of a file that may be larger
+ * than those of all other forms.
  * @throws BadRequest for a broken form, Invalid at `file` when there is none or the form is longer than any may be
  */
-export const readUpload = async (request: Request, uploadLimits: UploadLimits): Promise<Upload> => {
-  // No form of ours is longer, whatever it is made of.
-  const formBytes = Math.max(...Object.values(uploadLimits)) + bytesBesideFile
+export const readUpload = async (
+  request: Request,
+  uploadLimits: UploadLimits,
+  mostBytes = Math.max(...Object.values(uploadLimits)),
+): Promise<Upload> => {
+  const formBytes = mostBytes + bytesBesideFile
   const type = request.headers.get('content-type') ?? ''
   if (!/boundary=./.test(type) || request.body === null) throw new BadRequest('The form has no boundary.')
   if (Number(request.headers.get('content-length') ?? 0) > formBytes) throw tooLarge()

@@ -175,6 +175,7 @@ const audience: Record<Access, string> = {
   caster: 'For approved resellers.',
   reader: 'For everybody who is signed in, and for the holder of a feedback link.',
   participant: 'For everybody who is signed in but resellers under review, and for the holder of a feedback link.',
+  signed: 'For everybody who is signed in, and for whoever has its path signed.',
   administrator: "For the provider's team.",
 }
 
@@ -183,7 +184,7 @@ const operationOf = (route: Route, names: Names): Json => ({
   summary: route.spec.summary,
   description: audience[route.spec.access],
   tags: [route.spec.resource],
-  security: route.spec.access === 'public' ? [] : [{ bearer: [] }],
+  security: { public: [], signed: [{ bearer: [] }, {}] }[route.spec.access as string] ?? [{ bearer: [] }],
   parameters: parametersOf(route),
   ...requestBody(route),
   responses: { ...answerOf(route, names), ...refusalsOf(route) },

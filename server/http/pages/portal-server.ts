@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { recordingBytes } from '../../../src/api/contract/recording.ts'
 import { defaultUploadLimits, type UploadLimits } from '../../../src/api/contract/upload.ts'
 import { BadRequest } from '../../shared/errors.ts'
 import { errorAnswer } from '../api/answer-error.ts'
@@ -25,12 +26,12 @@ export type DoorLimits = SilenceLimits & { uploadLimits?: UploadLimits }
 const sweepMs = 50
 /** Of the slowest line on which the largest upload still arrives. */
 const bitsPerSecond = 1_000_000
-/** Node's own. */
-const leastRequestTimeoutMs = 300_000
+/** A recording takes so long from a studio, whose line is faster: 4 Mbit/s. */
+const leastRequestTimeoutMs = (recordingBytes * 8 * 1000) / 4_000_000
 
 const requestTimeoutOf = (limits: UploadLimits): number => {
   const largestMs = (Math.max(...Object.values(limits)) * 8 * 1000) / bitsPerSecond
-  return Math.max(leastRequestTimeoutMs, Math.ceil(largestMs))
+  return Math.ceil(Math.max(leastRequestTimeoutMs, largestMs))
 }
 
 /** Tells the log of an answer that no application gave; gives its request id. */

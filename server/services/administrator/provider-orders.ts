@@ -1,5 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import { adminIriOf } from '../../../src/api/contract/hydra.ts'
+import type { OrderItem } from '../../../src/api/contract/order.ts'
 import type { ProviderLine, ProviderOrder, ProviderOrderEntry } from '../../../src/api/contract/provider.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -22,8 +23,13 @@ const presentEntry = (entry: OrderEntry): ProviderOrderEntry => {
   return { '@id': iri, '@type': 'ProviderOrder', idPath: iri, ...entry }
 }
 
-const presentLine = ({ attachments, ...line }: ShownOrder['lines'][number]): ProviderLine => ({
+const presentLine = (
+  { attachments, ...line }: ShownOrder['lines'][number],
+  { deliveryState = 'awaiting', recordings = [] }: Partial<OrderItem> = {},
+): ProviderLine => ({
   ...line,
+  deliveryState,
+  recordings,
   attachments: attachments.map(({ id, title, mediaType }) => ({
     id,
     title,
@@ -32,7 +38,7 @@ const presentLine = ({ attachments, ...line }: ShownOrder['lines'][number]): Pro
   })),
 })
 
-const presentShown = (shown: ShownOrder): ProviderOrder => {
+const presentShown = ({ shown, items }: Awaited<ReturnType<typeof readShownOrder>>): ProviderOrder => {
   const { remarks, reseller, billing, contacts, lines, payments: paid, casting, ...entry } = shown
   return {
     ...presentEntry(entry),
@@ -40,9 +46,9 @@ const presentShown = (shown: ShownOrder): ProviderOrder => {
     reseller,
     billing,
     contacts,
-    lines: lines.map(presentLine),
+    lines: lines.map((line, index) => presentLine(line, items[index])),
     payments: paid,
-    casting: casting.map(({ by, voices, comment, at }) => ({ by, voices, comment, at })),
+    casting: casting.map(({ by, voices, comment, at: createdAt }) => ({ by, voices, comment, createdAt })),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { uploadsFolder } from '../../files/sweep-files.ts'
 import { refuse, Unprocessable } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { spoolUpload } from '../theme/spool-upload.ts'
+import { spoolUpload } from '../spool-upload.ts'
 import { findItemRow, type ItemName, lockItem, saveItem, showAtOnce } from './edit-item.ts'
 
 type AudioUpload = {

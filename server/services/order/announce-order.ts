@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { iriOf } from '../../../src/api/contract/hydra.ts'
+import { type Iri, iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Order, UnexpectedPayment } from '../../../src/api/contract/order.ts'
+import type { DeliveryState } from '../../../src/api/contract/recording.ts'
 import type { Tx } from '../../db/client.ts'
 import { users } from '../../db/schema/customer.ts'
 import { orders } from '../../db/schema/order.ts'
@@ -19,6 +20,10 @@ const viewersOf = async (tx: Tx, { id, customerId }: OrderRow): Promise<number[]
   return client === undefined ? [customerId] : [customerId, client.id]
 }
 
+/** What changed: of the order, or of what is recorded for it, that recording's IRI and how its line fares. */
+type OrderNews = Partial<Pick<Order, 'state' | 'paymentState' | 'updatedAt'> & Delivered>
+type Delivered = { recording: Iri; deliveryState: DeliveryState }
+
 const newsOf = (order: OrderRow, change: Record<string, unknown>) => {
   const iri = iriOf('orders', order.token)
   return { topic: iri, data: { '@id': iri, '@type': 'Order', number: order.number, ...change } }
@@ -32,7 +37,7 @@ export const announceOrder = async (
   context: PublishTools,
   tx: Tx,
   order: OrderRow,
-  change: Partial<Pick<Order, 'state' | 'paymentState' | 'updatedAt'>>,
+  change: OrderNews,
 ): Promise<void> => {
   await publish(context, tx, { customerIds: await viewersOf(tx, order), ...newsOf(order, change) })
 }

@@ -10,7 +10,7 @@ import { readParts } from './order-parts.ts'
 import { contentsOf } from './present-orders.ts'
 
 /** What is in the order that the wanted thing belongs to: its share of the tax depends on the rest. */
-const contentsAround = async ({ database: { db }, config }: Context, caller: CustomerCaller, wanted: SQL) => {
+const contentsAround = async ({ database: { db }, config, tokens }: Context, caller: CustomerCaller, wanted: SQL) => {
   const [found] = await db
     .select({ order: orders })
     .from(orders)
@@ -21,7 +21,8 @@ const contentsAround = async ({ database: { db }, config }: Context, caller: Cus
     .limit(1)
   if (found === undefined) throw new NotFound()
   const showsScripts = found.order.customerId === caller.customerId
-  return contentsOf(found.order, await readParts(db, [found.order.id]), { taxRate: config.taxRate, showsScripts })
+  const parts = await readParts(db, [found.order.id], { withPeaks: true })
+  return contentsOf(found.order, parts, { taxRate: config.taxRate, showsScripts, tokens })
 }
 
 /** An order item, not split into its lines. @throws NotFound when the person does not see its order */

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { InstructionType } from '../../../src/api/contract/order.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { products, variants } from '../../db/schema/catalogue.ts'
@@ -6,6 +6,7 @@ import {
   orderItemAttachments,
   orderItemInstructions,
   orderItemLinks,
+  orderItemRecordings,
   orderItems,
   payments,
 } from '../../db/schema/order.ts'
@@ -14,8 +15,14 @@ import { indexesOf } from './order-lines.ts'
 import { isOwnPayment, isStrayPayment } from './own-payment.ts'
 import type { OrderToPrice } from './price-order.ts'
 
-/** What orders are made of, with today's names and prices of the catalogue beside the stored ones. Five queries. */
-export const readParts = async (executor: Db | Tx, orderIds: readonly number[]) => {
+const recordingColumns = getTableColumns(orderItemRecordings)
+const noPeaks = { ...recordingColumns, peaks: sql<number[]>`'[]'::jsonb`.mapWith(orderItemRecordings.peaks) }
+
+/**
+ * What orders are made of, with today's names and prices of the catalogue beside the stored ones. Six queries. The peaks of
+ * recordings are some 2 KB each, and left out unless they are asked for.
+ */
+export const readParts = async (executor: Db | Tx, orderIds: readonly number[], { withPeaks = false } = {}) => {
   const items = await executor
     .select({ item: orderItems, variant: variants, product: products })
     .from(orderItems)
@@ -41,6 +48,11 @@ export const readParts = async (executor: Db | Tx, orderIds: readonly number[]) 
     .from(orderItemAttachments)
     .where(inArray(orderItemAttachments.orderItemId, itemIds))
     .orderBy(asc(orderItemAttachments.id))
+  const recordings = await executor
+    .select(withPeaks ? recordingColumns : noPeaks)
+    .from(orderItemRecordings)
+    .where(inArray(orderItemRecordings.orderItemId, itemIds))
+    .orderBy(desc(orderItemRecordings.id))
   const paid = await executor
     .select()
     .from(payments)
@@ -51,6 +63,7 @@ export const readParts = async (executor: Db | Tx, orderIds: readonly number[]) 
     instructions,
     links,
     attachments,
+    recordings,
     payments: paid.filter(isOwnPayment),
     strayPayments: paid.filter(isStrayPayment).reverse(),
   }
@@ -59,8 +72,9 @@ export const readParts = async (executor: Db | Tx, orderIds: readonly number[]) 
 export type OrderParts = Awaited<ReturnType<typeof readParts>>
 export type ItemPart = OrderParts['items'][number]
 export type LinkPart = OrderParts['links'][number]
+export type RecordingRow = typeof orderItemRecordings.$inferSelect
 
-/** An item's line: where its texts, its voice and its options are. */
+/** An item's line: where its texts, its voice, its options and its recordings are. */
 type Place = { orderItemId: number; index: number }
 
 /** The voice and the options of a line. */
@@ -71,6 +85,10 @@ export const linksAt = ({ links }: OrderParts, { orderItemId, index }: Place): L
 export const textAt = ({ instructions }: OrderParts, { orderItemId, index }: Place, type: InstructionType) =>
   instructions.findLast((row) => row.orderItemId === orderItemId && row.index === index && row.type === type)
     ?.instruction ?? null
+
+/** The recordings of a line, the newest first. */
+export const recordingsAt = ({ recordings }: OrderParts, { orderItemId, index }: Place): RecordingRow[] =>
+  recordings.filter((row) => row.orderItemId === orderItemId && row.index === index)
 
 /** The items of one of the orders that were read. */
 export const itemsOf = ({ items }: OrderParts, order: OrderRow): ItemPart[] =>

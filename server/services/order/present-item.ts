@@ -1,8 +1,18 @@
 import { type Iri, iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Attachment, Instruction, LinkedItem, OrderItem } from '../../../src/api/contract/order.ts'
+import { type DeliveryState, deliveryStateOf } from '../../../src/api/contract/recording.ts'
 import type { orderItemAttachments, orderItemInstructions } from '../../db/schema/order.ts'
 import { mediaPath } from '../../shared/media-path.ts'
-import { type ItemPart, type LinkPart, linksAt, type OrderParts, textAt } from './order-parts.ts'
+import {
+  type ItemPart,
+  type LinkPart,
+  linksAt,
+  type OrderParts,
+  type RecordingRow,
+  recordingsAt,
+  textAt,
+} from './order-parts.ts'
+import { presentRecording, type Signer } from './present-recording.ts'
 import { costOf, type OrderPrice, type PricedLine } from './price-order.ts'
 
 /** A text of a line on the wire. */
@@ -28,7 +38,7 @@ export const presentAttachment = (row: typeof orderItemAttachments.$inferSelect)
 const variantIri = ({ code }: { code: string }) => iriOf('product-variants', code)
 
 /** An order's parts with what they cost. `isOpen`: it can be changed. `showsScripts`: whoever looks is its owner. */
-export type Contents = { parts: OrderParts; price: OrderPrice; isOpen: boolean; showsScripts: boolean }
+export type Contents = { parts: OrderParts; price: OrderPrice; isOpen: boolean; showsScripts: boolean; tokens: Signer }
 
 type Names = { productName: string; variantName: string }
 
@@ -65,6 +75,11 @@ const optionsOf = (links: readonly LinkPart[], contents: Contents) =>
       }
     })
 
+const deliveryOf = ({ tokens }: Contents, rows: readonly RecordingRow[]) => ({
+  deliveryState: deliveryStateOf(rows),
+  recordings: rows.map((row) => presentRecording(tokens, row)),
+})
+
 type InstructionRow = OrderParts['instructions'][number]
 
 const presentLine = (
@@ -100,16 +115,29 @@ const presentLine = (
     postProcessingVariants: options.map((option) => option.variant),
     price: cost.unitPrice,
     taxTotal: cost.tax,
+    ...deliveryOf(contents, recordingsAt(parts, place)),
   }
 }
 
 const instructionsOf = ({ parts }: Contents, { item }: ItemPart) =>
   parts.instructions.filter(({ orderItemId }) => orderItemId === item.id)
 
-/** An item as a whole; beside its total and instructions it shows what is on its first line. */
+/** The least far first. */
+const deliveryStates: readonly DeliveryState[] = ['awaiting', 'revision', 'delivered', 'approved']
+
+/**
+ * An item as a whole; beside its total, its instructions and the recordings of all lines, which count as far as the one
+ * that is the least far, it shows what is on its first line.
+ */
 export const presentWholeItem = (contents: Contents, part: ItemPart): OrderItem => {
-  const { id: _, lines, ...cost } = costOf(contents.price.items, part.item)
-  return presentLine(contents, part, { ...cost, index: lines[0]?.index ?? 0 }, instructionsOf(contents, part))
+  const { id: orderItemId, lines, ...cost } = costOf(contents.price.items, part.item)
+  const own = contents.parts.recordings.filter((row) => row.orderItemId === orderItemId)
+  const reached = lines.map(({ index }) => deliveryStateOf(recordingsAt(contents.parts, { orderItemId, index })))
+  return {
+    ...presentLine(contents, part, { ...cost, index: lines[0]?.index ?? 0 }, instructionsOf(contents, part)),
+    ...deliveryOf(contents, own),
+    deliveryState: deliveryStates.find((state) => reached.includes(state)) ?? 'awaiting',
+  }
 }
 
 const lineIri = (item: Iri, index: number): Iri => `${item}/lines/${index}`

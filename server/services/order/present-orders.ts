@@ -3,6 +3,7 @@ import {
   isEditable,
   isPaymentOwed,
   type Order,
+  type OrderItem,
   type Payment,
   type UnexpectedPayment,
 } from '../../../src/api/contract/order.ts'
@@ -12,15 +13,16 @@ import type { OrderRow } from '../scope/order-scope.ts'
 import { itemsOf, type OrderParts, toPrice } from './order-parts.ts'
 import type { OwnPayment, StrayPayment } from './own-payment.ts'
 import { presentItem, presentLink, presentWholeItem } from './present-item.ts'
+import type { Signer } from './present-recording.ts'
 import { priceOrder } from './price-order.ts'
 import { orderNamesOf, type ReadOrder, readOrder, readOrders } from './read-orders.ts'
 
-type Sight = { taxRate: number; showsScripts: boolean }
+type Sight = { taxRate: number; showsScripts: boolean; tokens: Signer }
 
 /** Items, linked items and amounts in cents, at what the order is priced. */
-export const contentsOf = (order: OrderRow, parts: OrderParts, { taxRate, showsScripts }: Sight) => {
+export const contentsOf = (order: OrderRow, parts: OrderParts, { taxRate, ...sight }: Sight) => {
   const price = priceOrder(toPrice(order, parts), taxRate)
-  const contents = { parts, price, isOpen: isEditable(order), showsScripts }
+  const contents = { parts, price, isOpen: isEditable(order), ...sight }
   const own = itemsOf(parts, order)
   return {
     items: own.flatMap((part) => presentItem(contents, part)),
@@ -58,14 +60,17 @@ const presentStray = ({ id, amount, state, createdAt }: StrayPayment): Unexpecte
   createdAt: createdAt.toISOString(),
 })
 
-type Configured = Pick<Context, 'config'>
+type Configured = Pick<Context, 'config'> & { tokens: Signer }
+
+const hasApproved = ({ recordings = [] }: OrderItem): boolean => recordings.some(({ state }) => state === 'approved')
 
 /** An order that was read, as it goes over the wire. Amounts in cents. `viewerId` looks, the owner where it is left out. */
-export const presentOrder = ({ config }: Configured, read: ReadOrder, viewerId?: number): Order => {
+export const presentOrder = ({ config, tokens }: Configured, read: ReadOrder, viewerId?: number): Order => {
   const { order, parts, project } = read
   const iri = iriOf('orders', order.token)
   const isOwner = viewerId === undefined || viewerId === order.customerId
-  const { items, linkedItems, price } = contentsOf(order, parts, { taxRate: config.taxRate, showsScripts: isOwner })
+  const sight = { taxRate: config.taxRate, showsScripts: isOwner, tokens }
+  const { items, linkedItems, price } = contentsOf(order, parts, sight)
   const payment = parts.payments.find(({ orderId }) => orderId === order.id)
   const names = orderNamesOf(read)
   return {
@@ -100,6 +105,7 @@ export const presentOrder = ({ config }: Configured, read: ReadOrder, viewerId?:
     unexpectedPayments: isOwner
       ? parts.strayPayments.filter(({ orderId }) => orderId === order.id).map(presentStray)
       : [],
+    recordingsPath: items.some(hasApproved) ? tokens.signPath(`${iri}/recordings.zip`) : null,
     remarks: order.notes,
     notes: order.notes,
     subtotal: price.subtotal,
@@ -114,7 +120,7 @@ export const presentOrder = ({ config }: Configured, read: ReadOrder, viewerId?:
 }
 
 /**
- * Orders as they go over the wire, in the order of the rows; six queries however many rows. Amounts in cents.
+ * Orders as they go over the wire, in the order of the rows; seven queries however many rows. Amounts in cents.
  * Scripts, unexpected payments and where to pay are shown to the orders' owner alone: `viewerId` looks, the owner where
  * it is left out.
  */

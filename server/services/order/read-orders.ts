@@ -12,12 +12,17 @@ import { type OrderParts, readParts } from './order-parts.ts'
 /** An order with all that it is made of and its project has. `parts` may hold those of other orders too. */
 export type ReadOrder = { order: OrderRow; parts: OrderParts; project: ProjectRow | null; client: CustomerRow | null }
 
-/** Orders in the order of the rows; six queries however many rows. */
-export const readOrders = async (executor: Db | Tx, rows: readonly OrderRow[]): Promise<ReadOrder[]> => {
+/** Orders in the order of the rows; seven queries however many rows. Without `withPeaks` their recordings have none. */
+export const readOrders = async (
+  executor: Db | Tx,
+  rows: readonly OrderRow[],
+  options: { withPeaks?: boolean } = {},
+): Promise<ReadOrder[]> => {
   if (rows.length === 0) return []
   const parts = await readParts(
     executor,
     rows.map(({ id }) => id),
+    options,
   )
   const projectIds = rows.flatMap(({ projectId }) => (projectId === null ? [] : [projectId]))
   const places = await executor
@@ -33,7 +38,7 @@ export const readOrders = async (executor: Db | Tx, rows: readonly OrderRow[]): 
 
 /** One order with its parts, its project and that one's client. */
 export const readOrder = async (executor: Db | Tx, row: OrderRow): Promise<ReadOrder> => {
-  const [read] = await readOrders(executor, [row])
+  const [read] = await readOrders(executor, [row], { withPeaks: true })
   if (read === undefined) throw new Error('an order was lost while it was read')
   return read
 }

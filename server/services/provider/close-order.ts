@@ -7,6 +7,7 @@ import type { CancelledPayment } from '../../mail/mail-facts.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Unprocessable } from '../../shared/errors.ts'
 import { announceOrder } from '../order/announce-order.ts'
+import { markFulfilled } from '../order/mark-fulfilled.ts'
 import { orderMail } from '../order/order-mail.ts'
 import { lockOwnPayment, type OwnPayment } from '../order/own-payment.ts'
 import { personOf } from '../person.ts'
@@ -40,6 +41,14 @@ const cancelledMoneyOf = async (
   }
 }
 
+const markCancelled: typeof markFulfilled = async (tools, tx, order) => {
+  await tx.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, order.id))
+  const { facts, ...envelope } = orderMail(tools.publicUrl, await personOf(tx, order.customerId), order)
+  const money = await cancelledMoneyOf(tx, order.id)
+  const contact = tools.config.supportEmail
+  await queueMail(tools, tx, { ...envelope, kind: 'order-cancelled', facts: { ...facts, ...money, contact } })
+}
+
 /** Takes a new order to its end and tells its customer by mail and those who see it over the stream; all or nothing. */
 const closeOrder = async (
   tools: ProviderTools,
@@ -52,19 +61,7 @@ const closeOrder = async (
     if (order.state === state) throw new Unprocessable(`The order ${order.number} is ${state} already.`)
     if (order.state !== 'new')
       throw new Unprocessable(`The order ${order.number} is ${order.state}: only a new order can be ${state}.`)
-    await tx.update(orders).set({ state }).where(eq(orders.id, order.id))
-    const { facts, ...envelope } = orderMail(tools.publicUrl, await personOf(tx, order.customerId), order)
-    await queueMail(
-      context,
-      tx,
-      state === 'fulfilled'
-        ? { ...envelope, kind: 'order-fulfilled', facts }
-        : {
-            ...envelope,
-            kind: 'order-cancelled',
-            facts: { ...facts, ...(await cancelledMoneyOf(tx, order.id)), contact: tools.config.supportEmail },
-          },
-    )
+    await (state === 'fulfilled' ? markFulfilled : markCancelled)(context, tx, order)
     const entry = await presentEntry(tx, order.id)
     await announceOrder(tools, tx, order, { state })
     return entry

@@ -12,10 +12,10 @@ import { refuse } from '../../shared/errors.ts'
 import { announcePictures } from '../picture/prepare-pictures.ts'
 import { removeUnnamed } from '../remove-unnamed.ts'
 import { lockOwner, requireOwner } from '../scope/theme-scope.ts'
+import { type Spooled, spoolUpload } from '../spool-upload.ts'
 import { requireRoom } from '../stored-bytes.ts'
 import { pictureKindOf, redrawPicture, refuseType, videoKindOf } from './picture.ts'
 import { presentMedia } from './present-themes.ts'
-import { type Spooled, spoolUpload } from './spool-upload.ts'
 
 /**
  * Bytes that an upload of this beginning may have, while its type may not be known yet: a picture is never larger than

@@ -1,13 +1,22 @@
 import { type Fields, isFields } from './is-fields.ts'
 import { jsonIn } from './json-in.ts'
 
-const orderChanges = ['paid', 'failed', 'refunded', 'fulfilled', 'cancelled'] as const
+const orderChanges = [
+  'paid',
+  'failed',
+  'refunded',
+  'fulfilled',
+  'cancelled',
+  'delivered',
+  'revision',
+  'approved',
+] as const
 /** Of money that came for an order which expects none. */
 const unexpectedChanges = new Map<unknown, OrderChange>([
   ['received', 'unexpected'],
   ['refunded', 'unexpectedRefunded'],
 ])
-/** What became of an order: of its payment, or of itself. */
+/** What became of an order: of its payment, of itself, or of a recording of it. */
 export type OrderChange = (typeof orderChanges)[number] | 'unexpected' | 'unexpectedRefunded'
 
 /** What the event stream told, as far as the portal knows it; `other` is told by every message else. */
@@ -24,7 +33,7 @@ export const readNews = (data: string): News => {
   const message: Fields = isFields(told) ? told : {}
   if (message['@type'] === 'Order') {
     const change =
-      orderChanges.find((known) => known === message.paymentState || known === message.state) ??
+      orderChanges.find((known) => [message.paymentState, message.state, message.deliveryState].includes(known)) ??
       unexpectedChanges.get(message.unexpectedPayment)
     const number = String(message.number ?? '')
     return change === undefined ? { kind: 'edit' } : { kind: 'order', number, change }

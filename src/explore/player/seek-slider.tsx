@@ -1,24 +1,9 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatClock } from '../../api/contract/format.ts'
 import { isSounding, usePlayer, usePlayerSelector } from './player-provider.tsx'
 import { PlayerWave } from './player-wave.tsx'
-
-/** Seconds as words: `1 minute 5 seconds`. */
-const useSpokenTime = (): ((seconds: number) => string) => {
-  const { t } = useLingui()
-  return (time) => {
-    const whole = Math.max(0, Math.floor(time))
-    const minutes = Math.floor(whole / 60)
-    const seconds = whole % 60
-    const parts = [
-      ...(minutes > 0 ? [t`${plural(minutes, { one: '# minute', other: '# minutes' })}`] : []),
-      ...(seconds > 0 || minutes === 0 ? [t`${plural(seconds, { one: '# second', other: '# seconds' })}`] : []),
-    ]
-    return parts.join(' ')
-  }
-}
+import { useSpokenTime } from './use-spoken-time.ts'
 
 /** The waveform with a native slider over it, and the times beside it. */
 export const SeekSlider = () => {

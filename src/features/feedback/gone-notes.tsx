@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { Iri } from '../../api/contract/hydra.ts'
+import { NoteEditor, OpenNote } from '../../explore/notes/notes.tsx'
 import { type FeedbackDraft, type SheetChange, sheetOf } from '../../machines/answer-sheet.ts'
 import { handFocusOn } from '../../ui/hand-focus-on.ts'
 import type { CastingRoom } from './casting-room.ts'
-import { NoteEditor, OpenNote } from './notes.tsx'
 import { VerdictChoice } from './verdict-choice.tsx'
 import './gone-notes.css'
 

@@ -10,6 +10,7 @@ import type {
   PaymentMethod,
 } from '../../../../src/api/contract/order.ts'
 import { iriTo, moment } from './iri.ts'
+import { deliveryStateSchema, recordingSchema } from './recording.ts'
 
 const iri = z.string()
 const linkType = z.enum(['voice', 'post_processing'])
@@ -87,6 +88,8 @@ export const orderItemSchema: z.ZodType<OrderItem> = z.object({
   unitPrice: z.int(),
   tax: z.int(),
   taxTotal: z.int(),
+  deliveryState: deliveryStateSchema,
+  recordings: z.array(recordingSchema),
 })
 
 const paymentState = z.enum(['awaiting_payment', 'paid', 'failed', 'refunded'])
@@ -126,6 +129,7 @@ const orderShape = z.object({
   unexpectedPayments: z.array(
     z.object({ id: z.int(), amount: z.int(), state: z.enum(['received', 'refunded']), createdAt: moment() }),
   ),
+  recordingsPath: z.string().nullable(),
   remarks: z.string().nullable(),
   notes: z.string().nullable(),
   subtotal: z.int(),

@@ -3,6 +3,7 @@ import type { ProviderCustomer, ProviderOrder, ProviderOrderEntry } from '../../
 import { orderStates } from '../../../services/provider/order-entry.ts'
 import { resellerStates } from '../../../services/provider/reseller-entry.ts'
 import { iriTo, moment } from './iri.ts'
+import { deliveryStateSchema, recordingSchema } from './recording.ts'
 
 const text = z.string().nullable()
 const amount = z.int().nullable()
@@ -29,6 +30,8 @@ const line = z.object({
       total: z.int(),
     }),
   ),
+  deliveryState: deliveryStateSchema,
+  recordings: z.array(recordingSchema),
   attachments: z.array(z.object({ id: z.int(), title: z.string(), mediaType: z.string(), path: z.string() })),
 })
 
@@ -71,7 +74,7 @@ export const providerOrderSchema: z.ZodType<ProviderOrder> = z.object({
   contacts: z.array(person),
   lines: z.array(line),
   payments: z.array(payment),
-  casting: z.array(z.object({ by: z.string(), voices: z.array(z.string()), comment: z.string(), at: moment() })),
+  casting: z.array(z.object({ by: z.string(), voices: z.array(z.string()), comment: z.string(), createdAt: moment() })),
 })
 
 export const providerCustomerSchema: z.ZodType<ProviderCustomer> = z.object({

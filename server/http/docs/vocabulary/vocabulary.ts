@@ -6,6 +6,7 @@ import { wordsOfDesk } from './words-of-desk.ts'
 import { wordsOfEnvelopes } from './words-of-envelopes.ts'
 import { wordsOfOrders } from './words-of-orders.ts'
 import { wordsOfPeople } from './words-of-people.ts'
+import { wordsOfRecordings } from './words-of-recordings.ts'
 import { wordsOfTeam } from './words-of-team.ts'
 
 const words: Words = {
@@ -13,9 +14,10 @@ const words: Words = {
   ...wordsOfPeople,
   ...wordsOfCatalogue,
   ...wordsOfOrders,
+  ...wordsOfRecordings,
   ...wordsOfCasting,
-  ...wordsOfDesk,
   ...wordsOfTeam,
+  ...wordsOfDesk,
 }
 
 /** The classes that an object says it is of: by its `@type`, or as the title of a body. */

@@ -23,6 +23,8 @@ export const wordsOfOrders: Words = {
   'unexpectedPayments.amount': ['What came, in cents.', 29645],
   'unexpectedPayments.state': ['`received` until it is `refunded`.', 'received'],
   'unexpectedPayments.createdAt': 'When it came, in ISO 8601 and UTC.',
+  'Order.recordingsPath':
+    'All that is approved in one ZIP file, signed and open for an hour, from the root of this server; null while nothing is.',
   'Order.remarks': 'What the reseller said about the whole order.',
   'Order.notes': "The same as `remarks`, under Sylius's name.",
   'Order.subtotal': ['The sum of all lines in cents, without tax.', 24500],
@@ -56,6 +58,12 @@ export const wordsOfOrders: Words = {
   'OrderItem.postProcessingVariants': 'The variants of these options.',
   'postProcessingOptions.name': ['The option and its variant.', 'Mixing: with music'],
   'postProcessingOptions.variant': 'The variant that is ordered.',
+  'OrderItem.deliveryState': [
+    'How the newest recording of the line fares, `awaiting` without any; of an item with several lines, the least far.',
+    'delivered',
+  ],
+  'OrderItem.recordings':
+    'What was recorded for the line, the newest version first; in lists of orders without `peaks`, which the order has.',
   'OrderItemInstruction.type': ['What the text is: a script, comment, reference or instruction.', 'script'],
   'OrderItemInstruction.instruction': ['The text.', 'Spring is here.'],
   'OrderItemInstruction.payload':

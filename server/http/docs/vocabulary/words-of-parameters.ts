@@ -19,6 +19,8 @@ const parameters: Readonly<Record<string, Word>> = {
   ],
   state: ['Only resources in this state.', 'archived'],
   'state[]': ['Only resources in one of these states.', ['new', 'fulfilled']],
+  expires: ['Of a signed path: until when it opens, in seconds since 1970.', '1793268000'],
+  signature: 'Of a signed path: the proof that it opens. With it no token is needed.',
   status: ['Only items that are `published`, or `hidden`.', 'hidden'],
   unread: ['`true`: only threads with something that the caller has not read; `false`: only the others.', 'true'],
   'exists[children]': ['`true`: only requests that were answered; `false`: only the others.', 'true'],

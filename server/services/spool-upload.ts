@@ -3,11 +3,11 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
-import { headBytes } from '../../files/file-head.ts'
-import { fileFailure } from '../../files/guard-storage.ts'
-import { FilesUnavailable } from '../../files/storage.ts'
-import { refuse } from '../../shared/errors.ts'
-import { makeFolder } from '../../shared/make-folder.ts'
+import { headBytes } from '../files/file-head.ts'
+import { fileFailure } from '../files/guard-storage.ts'
+import { FilesUnavailable } from '../files/storage.ts'
+import { refuse } from '../shared/errors.ts'
+import { makeFolder } from '../shared/make-folder.ts'
 
 export type Spooled = { path: string; size: number; remove: () => Promise<void> }
 

@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import type { NoteInHand, PinnedNote } from '../../machines/answer-sheet.ts'
+import type { Note, NoteAtHand } from './note.ts'
 import { pinsOf } from './note-places.ts'
 
-export type PinsProps = {
-  notes: readonly PinnedNote[]
+export type PinsProps<Pinned extends Note> = {
+  notes: readonly Pinned[]
   /** The one that is being written, which has a pin of its own. */
-  inHand: NoteInHand | null
+  inHand: NoteAtHand | null
   /** What the pins stand above. */
   wave: RefObject<HTMLElement | null>
 }
 
-/** The notes of a demo by the pin that they have, or share where the wave is too narrow for one each. */
-export const usePins = ({ notes, inHand, wave }: PinsProps): PinnedNote[][] => {
+/** The notes of a sound by the pin that they have, or share where the wave is too narrow for one each. */
+export const usePins = <Pinned extends Note>({ notes, inHand, wave }: PinsProps<Pinned>): Pinned[][] => {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     const element = wave.current

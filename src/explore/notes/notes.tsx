@@ -3,24 +3,30 @@ import { CircleAlert, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
 import { noteLength } from '../../api/contract/comment.ts'
 import { formatClock } from '../../api/contract/format.ts'
-import type { NoteInHand, PinnedNote } from '../../machines/answer-sheet.ts'
 import { isComposing } from '../../ui/is-composing.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
+import type { Note, NoteAtHand } from './note.ts'
 import { type MomentProps, NoteMoment } from './note-moment.tsx'
 import { type PinsProps, usePins } from './use-pins.ts'
 import { useTooLong } from './use-too-long.ts'
 import '../../ui/field.css'
 import './notes.css'
 
-type NoteProps = {
+type NoteProps<Pinned extends Note> = {
   isDisabled: boolean
   /** Left out where there is nothing to hear any more. */
-  onPlay?: (note: PinnedNote) => void
-  onEdit: (note: PinnedNote) => void
-  onDelete: (note: PinnedNote) => void
+  onPlay?: (note: Pinned) => void
+  onEdit: (note: Pinned) => void
+  onDelete: (note: Pinned) => void
 }
 
-export const OpenNote = ({ note, isDisabled, onPlay, onEdit, onDelete }: NoteProps & { note: PinnedNote }) => {
+export const OpenNote = <Pinned extends Note>({
+  note,
+  isDisabled,
+  onPlay,
+  onEdit,
+  onDelete,
+}: NoteProps<Pinned> & { note: Pinned }) => {
   const { t } = useLingui()
   const clock = formatClock(note.at)
   return (
@@ -54,14 +60,20 @@ export const OpenNote = ({ note, isDisabled, onPlay, onEdit, onDelete }: NotePro
 }
 
 /** The notes of the pin that was pressed: one, or all that share it. */
-export const OpenNotes = ({ notes, inHand, wave, opened, ...rest }: NoteProps & PinsProps & { opened: number }) => {
+export const OpenNotes = <Pinned extends Note>({
+  notes,
+  inHand,
+  wave,
+  opened,
+  ...rest
+}: NoteProps<Pinned> & PinsProps<Pinned> & { opened: number }) => {
   const pins = usePins({ notes, inHand, wave })
   const read = pins.find((pin) => pin.some(({ id }) => id === opened)) ?? []
   return read.map((note) => <OpenNote key={note.id} note={note} {...rest} />)
 }
 
 type EditorProps = Omit<MomentProps, 'at' | 'duration' | 'labelId' | 'onKeyDown'> & {
-  note: NoteInHand
+  note: NoteAtHand
   /** Seconds; null where its moment can't be moved any more. */
   duration: number | null
   /** What it is about. */

@@ -3,8 +3,8 @@ import { Fragment, type ReactNode, useMemo } from 'react'
 import { noteLength } from '../../api/contract/comment.ts'
 import { formatClock } from '../../api/contract/format.ts'
 import { isTooLong } from '../../api/contract/kept-text.ts'
-import type { PinnedNote } from '../../machines/answer-sheet.ts'
 import { useOwnProperties } from '../../ui/use-own-properties.ts'
+import type { Note } from './note.ts'
 import { momentAt, type Place, placesOf } from './note-places.ts'
 import { type PinsProps, usePins } from './use-pins.ts'
 import './note-marks.css'
@@ -25,7 +25,7 @@ const Stem = ({ moment, place, isOpen, children }: StemProps) => {
 }
 
 type PinProps = {
-  pin: readonly [PinnedNote, ...PinnedNote[]]
+  pin: readonly [Note, ...Note[]]
   name: string
   isOpen: boolean
   onPress: () => void
@@ -56,23 +56,31 @@ const Pin = ({ pin, name, isOpen, onPress }: PinProps) => {
   )
 }
 
-type MarksProps = PinsProps & {
+type MarksProps<Pinned extends Note> = PinsProps<Pinned> & {
   /** Seconds. */
   duration: number
   /** What they are about. */
   name: string
   /** The one that is read. */
   opened: number | null
-  onPress: (note: PinnedNote) => void
+  onPress: (note: Pinned) => void
 }
 
-/** The pins of one demo, and where the note that is being written stands. */
-export const NoteMarks = ({ notes, inHand, wave, duration, name, opened, onPress }: MarksProps) => {
+/** The pins of one sound, and where the note that is being written stands. */
+export const NoteMarks = <Pinned extends Note>({
+  notes,
+  inHand,
+  wave,
+  duration,
+  name,
+  opened,
+  onPress,
+}: MarksProps<Pinned>) => {
   const pins = usePins({ notes, inHand, wave })
   const shareOf = (at: number): number => (duration > 0 ? Math.min(1, at / duration) : 0)
-  const middleOf = (pin: readonly PinnedNote[]): number => ((pin[0]?.at ?? 0) + (pin.at(-1)?.at ?? 0)) / 2
+  const middleOf = (pin: readonly Note[]): number => ((pin[0]?.at ?? 0) + (pin.at(-1)?.at ?? 0)) / 2
   const labels = [
-    ...pins.map((pin) => ({ pin, at: middleOf(pin) })),
+    ...pins.map((pin): { pin: Pinned[]; at: number } => ({ pin, at: middleOf(pin) })),
     ...(inHand === null ? [] : [{ pin: [], at: inHand.at }]),
   ].toSorted((one, other) => one.at - other.at)
   const places = placesOf(labels.map(({ at }) => shareOf(at)))

@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { fromCallback, fromPromise } from 'xstate'
+import type { Order } from '../../api/contract/order.ts'
+import type { Recording } from '../../api/contract/recording.ts'
+import { statusOf } from '../../api/http-error.ts'
+import { orderKeys, orderQuery } from '../../api/orders.ts'
+import { decideRecording, withRecording } from '../../api/recordings.ts'
+import { type ReviewEvent, reviewMachine, type Standing } from '../../machines/review.machine.ts'
+import { readAgain } from '../../session/read-again.ts'
+import { toasts } from '../../ui/toasts.ts'
+import { keepReview } from './review-drafts.ts'
+
+const lineIn = ({ items }: Order, { id }: Recording) =>
+  items.flatMap(({ recordings = [] }) => (recordings.some((one) => one.id === id) ? [recordings] : []))[0] ?? []
+
+const standingIn = (order: Order, recording: Recording): Standing => {
+  const [newest] = lineIn(order, recording)
+  return newest?.id === recording.id ? newest.state : 'replaced'
+}
+
+/** The answer in the place of what was read, of which no older reading may come any more. */
+const keepDecided = async (queries: QueryClient, code: string, decided: Recording): Promise<void> => {
+  await queries.cancelQueries({ queryKey: orderKeys.one(code), exact: true })
+  queries.setQueryData(orderQuery(code).queryKey, (order) => order && withRecording(order, decided))
+  void readAgain(queries, orderKeys.all)
+}
+
+const overtaken: Record<Standing, () => string> = {
+  delivered: () => t`Something went wrong`,
+  approved: () => t`It was approved in the meantime. Nothing was sent.`,
+  revision: () => t`A revision was asked for in the meantime. Nothing was sent.`,
+  replaced: () => t`A newer version came in the meantime. Nothing was sent.`,
+}
+
+/** The decision on a version on the API, and its draft in this tab. */
+export const wireReview = (queries: QueryClient, code: string, recording: Recording) =>
+  reviewMachine.provide({
+    actors: {
+      // It goes on where its page is left.
+      decide: fromPromise(async ({ input: { decision, key } }) => {
+        const outcome = await decideRecording(recording, decision, { key })
+        if (outcome.ok) await keepDecided(queries, code, outcome.value)
+        return outcome
+      }),
+      readStanding: fromPromise(async () => {
+        try {
+          return standingIn(await queries.fetchQuery({ ...orderQuery(code), staleTime: 0 }), recording)
+        } catch (error) {
+          if (statusOf(error) === 404) return 'replaced'
+          throw error
+        }
+      }),
+      recordingWatch: fromCallback<ReviewEvent>(({ sendBack }) =>
+        new QueryObserver(queries, { ...orderQuery(code), refetchOnMount: false }).subscribe(({ data }) => {
+          const now = data && lineIn(data, recording).find(({ id }) => id === recording.id)
+          if (now !== undefined) sendBack({ type: 'recording.read', state: now.state })
+        }),
+      ),
+    },
+    actions: {
+      rememberDraft: (_, { draft }) => keepReview(recording, draft),
+      announceOvertaken: (_, { standing }) => void toasts.info(overtaken[standing]()),
+    },
+  })

@@ -1,0 +1,61 @@
+import type { RecordingDecision } from '../api/contract/recording.ts'
+
+/** A note that is not sent yet; `at` in seconds, `id` tells it from the draft's others. */
+export type ReviewNote = { id: number; at: number; text: string }
+/** A note that is being written: `id` of the one that it replaces, null for a new one. */
+export type ReviewNoteInHand = { id: number | null; at: number; text: string }
+/** A decision that left, and its Idempotency-Key. */
+export type SentReview = { decision: RecordingDecision; key: string }
+
+/** What somebody has to say of a recording and has not sent, or does not know to have arrived: it outlives a reload. */
+export type ReviewDraft = {
+  comment: string
+  notes: readonly ReviewNote[]
+  inHand: ReviewNoteInHand | null
+  /** Nobody answered it yet. */
+  sent: SentReview | null
+}
+export const emptyReview: ReviewDraft = { comment: '', notes: [], inHand: null, sent: null }
+
+/** The most notes of one revision, as the server takes them. */
+export const mostNotes = 50
+
+/** Finer than anybody points, in seconds. */
+export const tenth = (seconds: number): number => Math.max(0, Math.round(seconds * 10) / 10)
+
+const inOrder = (notes: readonly ReviewNote[]): ReviewNote[] => notes.toSorted((a, b) => a.at - b.at || a.id - b.id)
+
+/** The draft with what is in hand among its notes; blank, it takes away the one that it replaces. */
+export const pinInHand = (draft: ReviewDraft): ReviewDraft => {
+  if (draft.inHand === null) return draft
+  const { id, at } = draft.inHand
+  const text = draft.inHand.text.trim()
+  const others = draft.notes.filter((other) => other.id !== id)
+  if (text === '') return { ...draft, notes: others, inHand: null }
+  const next = Math.max(0, ...draft.notes.map((other) => other.id)) + 1
+  return { ...draft, notes: inOrder([...others, { id: id ?? next, at: tenth(at), text }]), inHand: null }
+}
+
+/** Whether nothing was said. */
+export const saysNothing = ({ comment, notes, inHand }: ReviewDraft): boolean =>
+  comment.trim() === '' && notes.length === 0 && (inHand?.text ?? '').trim() === ''
+
+/** What asks for a revision in the draft's words. */
+export const revisionOf = ({ comment, notes }: ReviewDraft): RecordingDecision => ({
+  state: 'revision',
+  comment: comment.trim(),
+  notes: notes.map(({ at, text }) => ({ at, text })),
+})
+
+/** What was said of an earlier version, as notes on this one, which may be shorter (seconds). */
+export const withEarlier = (draft: ReviewDraft, earlier: ReviewDraft, duration: number): ReviewDraft => {
+  const start = pinInHand({ ...draft, inHand: null })
+  const from = Math.max(0, ...start.notes.map(({ id }) => id))
+  const moved = pinInHand(earlier).notes.map(({ at, text }, place) => ({
+    id: from + place + 1,
+    at: Math.min(at, duration),
+    text,
+  }))
+  const comment = [draft.comment, earlier.comment].filter((text) => text.trim() !== '').join('\n\n')
+  return { ...draft, comment, notes: inOrder([...start.notes, ...moved]).slice(0, mostNotes) }
+}

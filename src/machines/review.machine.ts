@@ -1,0 +1,348 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { Outcome } from '../api/contract/hydra.ts'
+import type { Recording, RecordingDecision, RecordingState } from '../api/contract/recording.ts'
+import {
+  emptyReview,
+  mostNotes,
+  pinInHand,
+  type ReviewDraft,
+  type ReviewNote,
+  revisionOf,
+  type SentReview,
+  saysNothing,
+  tenth,
+  withEarlier,
+} from './review-draft.ts'
+import { answered, held, typesOf, unwiredIn } from './wired.ts'
+
+/** How a version stands; `replaced` where a newer one came, or where it is gone. */
+export type Standing = RecordingState | 'replaced'
+
+type ReviewInput = {
+  draft: ReviewDraft
+  /** As it was read with the page. */
+  state: RecordingState
+}
+type ReviewContext = ReviewInput & {
+  /** The note that is read; null where none is. */
+  opened: number | null
+  /** Why the server did not take the last decision, in its words; empty where nobody could tell. */
+  refusal: string | null
+}
+
+export type ReviewEvent =
+  | { type: 'moment.pointed'; at: number }
+  /** The note in hand belongs to another second. */
+  | { type: 'moment.moved'; at: number }
+  /** A mark on the wave: opens its note, and closes the open one. */
+  | { type: 'mark.pressed'; id: number }
+  | { type: 'edit.pressed'; note: ReviewNote }
+  | { type: 'text.changed'; text: string }
+  | { type: 'note.finished' }
+  | { type: 'note.abandoned' }
+  | { type: 'note.deleted'; id: number }
+  /** What was said of the version before goes on with this one. */
+  | { type: 'earlier.taken'; draft: ReviewDraft; duration: number }
+  | { type: 'comment.changed'; comment: string }
+  | { type: 'approve.pressed' }
+  /** `key`: the Idempotency-Key of a decision that is made now. */
+  | { type: 'approve.confirmed'; key: string }
+  | { type: 'revision.pressed' }
+  | { type: 'revision.submitted'; key: string }
+  | { type: 'decision.dismissed' }
+  | { type: 'retry.pressed' }
+  /** The recording was read again. */
+  | { type: 'recording.read'; state: RecordingState }
+  | { type: 'draft.discarded' }
+
+const unwired = unwiredIn('reviewMachine')
+const own = <Event>({ event }: { event: Event }): Event => event
+
+type Answered = { outcome: Outcome<Recording> }
+const read = ({ event }: { event: { output: Standing } }) => ({ standing: event.output })
+const asRead = ({ context: { state } }: { context: ReviewContext }) => ({ state })
+const draftIn = ({ context: { draft } }: { context: ReviewContext }) => ({ draft })
+const remember = { type: 'rememberDraft', params: draftIn } as const
+
+const pointed = { target: 'writing', actions: [{ type: 'takeMoment', params: own<{ at: number }> }, remember] } as const
+const kept = { target: 'resting', actions: ['pinNote', remember] } as const
+const taken = {
+  target: 'resting',
+  actions: [{ type: 'takeEarlier', params: own<{ draft: ReviewDraft; duration: number }> }, remember],
+} as const
+
+/** A decision on its way: what was sent is kept until it is answered, so that it is asked for again as it was. */
+const sending = {
+  src: 'decide',
+  input: ({ context }: { context: ReviewContext }): SentReview => held(context.draft.sent),
+} as const
+const refused = [
+  {
+    guard: { type: 'isOvertaken', params: answered },
+    target: 'rereading',
+    actions: [{ type: 'keepRefusal', params: answered }, 'forgetSent', remember],
+  },
+  {
+    guard: { type: 'isRefused', params: answered },
+    target: 'open',
+    actions: [{ type: 'keepRefusal', params: answered }, 'forgetSent', remember],
+  },
+] as const
+const settle = { actions: ['forgetDraft', remember] } as const
+
+/** Somebody decided, on another page or in another tab. */
+const decidedElsewhere = [
+  { guard: { type: 'isApproved', params: own<{ state: RecordingState }> }, target: '#review.decision.approved' },
+  { guard: { type: 'isAsked', params: own<{ state: RecordingState }> }, target: '#review.decision.asked' },
+] as const
+
+/**
+ * What the order's reseller decides of the newest version of a line, and the notes that go along (contract, "Recordings").
+ * A decision without an answer is repeated under its own key. One that came too late is never made: the recording is read
+ * again, and what was typed stays.
+ */
+export const reviewMachine = setup({
+  types: typesOf<{ context: ReviewContext; events: ReviewEvent; input: ReviewInput; tags: 'busy' }>(),
+  actors: {
+    decide: fromPromise<Outcome<Recording>, { decision: RecordingDecision; key: string }>(unwired('decide')),
+    /** The recording as it stands now. */
+    readStanding: fromPromise<Standing>(unwired('readStanding')),
+    /** Sends `recording.read`. */
+    recordingWatch: fromCallback<ReviewEvent>(unwired('recordingWatch')),
+  },
+  guards: {
+    isInHand: ({ context }) => context.draft.inHand !== null,
+    isOpened: ({ context }, { id }: { id: number }) => context.opened === id,
+    hasRoom: ({ context }) => pinInHand(context.draft).notes.length < mostNotes,
+    isSaid: ({ context }) => !saysNothing(context.draft),
+    isApproved: (_, { state }: { state: RecordingState }) => state === 'approved',
+    isAsked: (_, { state }: { state: RecordingState }) => state === 'revision',
+    isSent: ({ context }) => context.draft.sent !== null,
+    isOwnApproval: ({ context: { draft } }, { state }: { state: RecordingState }) =>
+      draft.sent?.decision.state === 'approved' && state === 'approved',
+    isOwnRevision: ({ context: { draft } }, { state }: { state: RecordingState }) =>
+      draft.sent?.decision.state === 'revision' && state === 'revision',
+    isApproval: ({ context }) => context.draft.sent?.decision.state === 'approved',
+    isOvertaken: (_, { outcome }: Answered) => !outcome.ok && (outcome.status === 409 || outcome.status === 404),
+    isRefused: (_, { outcome }: Answered) => !outcome.ok,
+    isFound: (_, { standing, is }: { standing: Standing; is: Standing }) => standing === is,
+  },
+  actions: {
+    takeMoment: assign(({ context: { draft } }, { at }: { at: number }) => ({
+      draft: { ...draft, inHand: { id: null, at: tenth(at), text: '' } },
+    })),
+    moveNote: assign(({ context: { draft } }, { at }: { at: number }) => ({
+      draft: { ...draft, inHand: { ...held(draft.inHand), at: tenth(at) } },
+    })),
+    takeNote: assign(({ context: { draft } }, { note }: { note: ReviewNote }) => ({
+      draft: { ...draft, inHand: note },
+    })),
+    keepText: assign(({ context: { draft } }, { text }: { text: string }) => ({
+      draft: { ...draft, inHand: { ...held(draft.inHand), text } },
+    })),
+    pinNote: assign(({ context: { draft } }) => ({ draft: pinInHand(draft) })),
+    layDown: assign(({ context: { draft } }) => ({ draft: { ...draft, inHand: null } })),
+    unpinNote: assign(({ context: { draft } }, { id }: { id: number }) => ({
+      draft: { ...draft, notes: draft.notes.filter((note) => note.id !== id) },
+    })),
+    takeEarlier: assign(({ context }, { draft, duration }: { draft: ReviewDraft; duration: number }) => ({
+      draft: withEarlier(context.draft, draft, duration),
+    })),
+    openNote: assign((_, { id }: { id: number }) => ({ opened: id })),
+    closeNote: assign({ opened: null }),
+    keepComment: assign(({ context: { draft } }, { comment }: { comment: string }) => ({
+      draft: { ...draft, comment },
+      refusal: null,
+    })),
+    keepApproval: assign(({ context: { draft } }, { key }: { key: string }) => ({
+      draft: { ...draft, sent: { decision: { state: 'approved' } as const, key } },
+      refusal: null,
+    })),
+    keepRevision: assign(({ context }, { key }: { key: string }) => {
+      const draft = pinInHand(context.draft)
+      return { draft: { ...draft, sent: { decision: revisionOf(draft), key } }, refusal: null }
+    }),
+    keepRefusal: assign((_, { outcome }: Answered) => ({
+      refusal: outcome.ok ? null : (outcome.violations[0]?.message ?? outcome.message),
+    })),
+    forgetRefusal: assign({ refusal: null }),
+    forgetSent: assign(({ context: { draft } }) => ({ draft: { ...draft, sent: null } })),
+    forgetDraft: assign({ draft: emptyReview, refusal: null }),
+    /** Keeps it over a reload. */
+    rememberDraft: (_, _params: { draft: ReviewDraft }) => unwired('rememberDraft')(),
+    /** Somebody else was faster: they decided, or a newer version came. */
+    announceOvertaken: (_, _params: { standing: Standing }) => unwired('announceOvertaken')(),
+  },
+}).createMachine({
+  id: 'review',
+  type: 'parallel',
+  invoke: { src: 'recordingWatch' },
+  context: ({ input }) => ({ ...input, opened: null, refusal: null }),
+  states: {
+    note: {
+      initial: 'arriving',
+      states: {
+        arriving: { always: [{ guard: 'isInHand', target: 'writing' }, { target: 'resting' }] },
+        resting: {
+          on: {
+            'moment.pointed': { ...pointed, guard: 'hasRoom' },
+            'mark.pressed': { target: 'reading', actions: { type: 'openNote', params: own } },
+            'edit.pressed': { target: 'writing', actions: [{ type: 'takeNote', params: own }, remember] },
+            'note.deleted': { actions: [{ type: 'unpinNote', params: own }, remember] },
+            'earlier.taken': taken,
+          },
+        },
+        reading: {
+          exit: 'closeNote',
+          on: {
+            'moment.pointed': { ...pointed, guard: 'hasRoom' },
+            'mark.pressed': [
+              { guard: { type: 'isOpened', params: own }, target: 'resting' },
+              { actions: { type: 'openNote', params: own } },
+            ],
+            'edit.pressed': { target: 'writing', actions: [{ type: 'takeNote', params: own }, remember] },
+            'note.deleted': { target: 'resting', actions: [{ type: 'unpinNote', params: own }, remember] },
+            'earlier.taken': taken,
+          },
+        },
+        writing: {
+          on: {
+            'text.changed': { actions: [{ type: 'keepText', params: own }, remember] },
+            'moment.moved': { actions: [{ type: 'moveNote', params: own }, remember] },
+            // Another place: what was written so far is a note already.
+            'moment.pointed': {
+              guard: 'hasRoom',
+              actions: ['pinNote', { type: 'takeMoment', params: own }, remember],
+            },
+            'mark.pressed': { target: 'reading', actions: ['pinNote', { type: 'openNote', params: own }, remember] },
+            'edit.pressed': { actions: ['pinNote', { type: 'takeNote', params: own }, remember] },
+            'note.deleted': { actions: [{ type: 'unpinNote', params: own }, remember] },
+            'earlier.taken': { ...taken, actions: ['pinNote', ...taken.actions] },
+            'note.finished': kept,
+            'note.abandoned': { target: 'resting', actions: ['layDown', remember] },
+            // It goes along with the rest.
+            'revision.submitted': kept,
+            'approve.confirmed': kept,
+            'draft.discarded': 'resting',
+          },
+        },
+      },
+    },
+    decision: {
+      initial: 'arriving',
+      on: { 'draft.discarded': settle },
+      states: {
+        arriving: {
+          always: [
+            { guard: { type: 'isOwnApproval', params: asRead }, target: 'approved', ...settle },
+            { guard: { type: 'isOwnRevision', params: asRead }, target: 'asking' },
+            { guard: { type: 'isApproved', params: asRead }, target: 'approved' },
+            { guard: { type: 'isAsked', params: asRead }, target: 'asked' },
+            { guard: 'isSent', target: 'unanswered' },
+            { target: 'open' },
+          ],
+        },
+        open: {
+          on: {
+            'approve.pressed': { target: 'confirming', actions: 'forgetRefusal' },
+            'revision.pressed': { target: 'composing', actions: 'forgetRefusal' },
+            'recording.read': decidedElsewhere,
+          },
+        },
+        /** What an approval ends is said before. */
+        confirming: {
+          on: {
+            'approve.confirmed': {
+              target: 'approving',
+              actions: [{ type: 'keepApproval', params: own }, remember],
+            },
+            'decision.dismissed': 'open',
+            'recording.read': decidedElsewhere,
+          },
+        },
+        composing: {
+          on: {
+            'comment.changed': { actions: [{ type: 'keepComment', params: own }, remember] },
+            'revision.submitted': [
+              {
+                guard: 'isSaid',
+                target: 'asking',
+                actions: [{ type: 'keepRevision', params: own }, remember],
+              },
+              { target: '.lacking' },
+            ],
+            'decision.dismissed': 'open',
+            'recording.read': decidedElsewhere,
+          },
+          initial: 'writing',
+          states: {
+            writing: {},
+            /** A revision was wanted without a word of what should be different. */
+            lacking: {
+              on: {
+                'comment.changed': {
+                  target: 'writing',
+                  actions: [{ type: 'keepComment', params: own }, remember],
+                },
+              },
+            },
+          },
+        },
+        approving: {
+          tags: 'busy',
+          invoke: { ...sending, onDone: [...refused, { target: 'approved', ...settle }], onError: 'unanswered' },
+        },
+        asking: {
+          tags: 'busy',
+          invoke: { ...sending, onDone: [...refused, { target: 'asked', ...settle }], onError: 'unanswered' },
+        },
+        /** It may have arrived. What was asked for in other words by somebody else is refused. */
+        unanswered: {
+          on: {
+            'retry.pressed': [{ guard: 'isApproval', target: 'approving' }, { target: 'asking' }],
+            'recording.read': [
+              { guard: { type: 'isOwnApproval', params: own }, target: 'approved', ...settle },
+              { guard: { type: 'isOwnRevision', params: own }, target: 'asking' },
+              ...decidedElsewhere,
+            ],
+          },
+        },
+        rereading: {
+          tags: 'busy',
+          invoke: {
+            src: 'readStanding',
+            onDone: [
+              {
+                guard: { type: 'isFound', params: (args) => ({ ...read(args), is: 'approved' }) },
+                target: 'approved',
+                actions: { type: 'announceOvertaken', params: read },
+              },
+              {
+                guard: { type: 'isFound', params: (args) => ({ ...read(args), is: 'revision' }) },
+                target: 'asked',
+                actions: { type: 'announceOvertaken', params: read },
+              },
+              {
+                guard: { type: 'isFound', params: (args) => ({ ...read(args), is: 'replaced' }) },
+                target: 'replaced',
+                actions: { type: 'announceOvertaken', params: read },
+              },
+              { target: 'open' },
+            ],
+            onError: 'refused',
+          },
+        },
+        /** The server said that it is too late, and nobody knows yet for what. */
+        refused: {
+          on: {
+            'retry.pressed': 'rereading',
+            'recording.read': decidedElsewhere,
+          },
+        },
+        approved: {},
+        asked: {},
+        replaced: {},
+      },
+    },
+  },
+})
