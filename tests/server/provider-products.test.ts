@@ -103,6 +103,8 @@ describe('a variant', () => {
         ),
       )
     const before = await unitPrices()
+    const tagOfList = async () => (await desk.call('GET', '/products')).headers.get('etag')
+    const tag = await tagOfList()
     const changed = await ask('PUT', `/product-variants/${code}`, { price: price + 1_000 })
     expect([changed.status, changed.body.price, await unitPrices()]).toEqual([
       200,
@@ -110,6 +112,7 @@ describe('a variant', () => {
       [before[0] + 1_000, before[1]],
     ])
     expect((await desk.call('GET', `/product-variants/${code}`)).body.price).toBe(price + 1_000)
+    expect(await tagOfList()).not.toBe(tag)
     await ask('PUT', `/product-variants/${code}`, { price })
   })
 
