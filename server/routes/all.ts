@@ -1,8 +1,10 @@
 import type { Route } from '../http/api/route.ts'
 import { addressRoutes } from './addresses.route.ts'
+import { adminInboxRoutes } from './admin-inbox.route.ts'
 import { adminItemRoutes } from './admin-items.route.ts'
 import { adminProductRoutes } from './admin-products.route.ts'
 import { adminTaxonRoutes } from './admin-taxons.route.ts'
+import { adminTroubleRoutes } from './admin-trouble.route.ts'
 import { administratorRoutes } from './administrators.route.ts'
 import { catalogueRoutes } from './catalogue.route.ts'
 import { clientRoutes } from './clients.route.ts'
@@ -36,10 +38,12 @@ export const routes: readonly Route[] = [
   ...orderItemRoutes,
   ...recordingRoutes,
   ...paymentMethodRoutes,
-  ...administratorRoutes,
-  ...providerOrderRoutes,
-  ...providerCustomerRoutes,
   ...adminItemRoutes,
   ...adminTaxonRoutes,
   ...adminProductRoutes,
+  ...adminTroubleRoutes,
+  ...adminInboxRoutes,
+  ...administratorRoutes,
+  ...providerOrderRoutes,
+  ...providerCustomerRoutes,
 ]

@@ -30,6 +30,19 @@ const attachment = z.object({
   file: z.string(),
 })
 
+/** A version of what was recorded. `at` of a note in seconds. */
+const recording = z.object({
+  id: z.number(),
+  version: z.number(),
+  title: z.string(),
+  state: z.enum(['delivered', 'revision', 'approved']),
+  at: z.iso.datetime(),
+  comment: z.string().nullable(),
+  notes: z.array(z.object({ at: z.number(), text: z.string() })),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+})
+
 const line = z.object({
   /** The IRI of its item, or of its line of that. */
   orderItem: z.string(),
@@ -53,6 +66,8 @@ const line = z.object({
     }),
   ),
   attachments: z.array(attachment),
+  /** The newest first. */
+  recordings: z.array(recording),
 })
 
 const payment = z.object({
@@ -145,6 +160,13 @@ const lineOf = (order: Order, item: OrderItem, attached: readonly AttachmentRow[
   instructions: item.instructions.flatMap(({ type, instruction }) => (type === 'instruction' ? [instruction] : [])),
   parts: lineCosts(order, item).map(({ id: _, ...cost }) => cost),
   attachments: attachedTo(item, attached).map(({ id, title, mediaType, file }) => ({ id, title, mediaType, file })),
+  recordings: (item.recordings ?? []).map(({ id, version, title, state, createdAt, comment, notes, ...decided }) => ({
+    ...{ id, version, title, state, comment },
+    at: createdAt,
+    notes: notes.map(({ at, text }) => ({ at, text })),
+    decidedBy: decided.decidedBy,
+    decidedAt: decided.decidedAt,
+  })),
 })
 
 /** The team saves files where they lie. */
