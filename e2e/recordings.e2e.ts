@@ -37,7 +37,7 @@ test('a recording is delivered, heard, sent back and approved, in every open por
   await page.reload()
   await recordings.getByRole('button', { name: /^Ask for a revision of/ }).click()
   await recordings.getByRole('textbox', { name: /^What should be different/ }).fill('Warmer')
-  await audit(page)
+  await audit(page, 'a revision that is written')
   await recordings.getByRole('button', { name: 'Ask for a revision', exact: true }).click()
   for (const one of [recordings, elsewhere]) {
     await expect(one.getByText(/^Revision asked by Robin Vermeer on/)).toBeVisible()
@@ -59,7 +59,7 @@ test('a recording is delivered, heard, sent back and approved, in every open por
   await recordings.getByRole('link', { name: 'Download all (ZIP)' }).click()
   const file = await (await download).path()
   expect((await readFile(file)).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
-  await audit(page)
+  await audit(page, 'an order whose recordings are approved')
   expect(seen.complaints).toEqual([])
 })
 
