@@ -1,8 +1,10 @@
 import type { Route } from '../http/api/route.ts'
 import { addressRoutes } from './addresses.route.ts'
+import { adminInboxRoutes } from './admin-inbox.route.ts'
 import { adminItemRoutes } from './admin-items.route.ts'
 import { adminProductRoutes } from './admin-products.route.ts'
 import { adminTaxonRoutes } from './admin-taxons.route.ts'
+import { adminTroubleRoutes } from './admin-trouble.route.ts'
 import { administratorRoutes } from './administrators.route.ts'
 import { catalogueRoutes } from './catalogue.route.ts'
 import { clientRoutes } from './clients.route.ts'
@@ -12,6 +14,8 @@ import { orderRoutes } from './orders.route.ts'
 import { paymentMethodRoutes } from './payment-methods.route.ts'
 import { projectCommentRoutes } from './project-comments.route.ts'
 import { projectRoutes } from './projects.route.ts'
+import { providerCustomerRoutes } from './provider-customers.route.ts'
+import { providerOrderRoutes } from './provider-orders.route.ts'
 import { recordingRoutes } from './recordings.route.ts'
 import { securityRoutes } from './security.route.ts'
 import { sessionRoutes } from './session.route.ts'
@@ -34,8 +38,12 @@ export const routes: readonly Route[] = [
   ...orderItemRoutes,
   ...recordingRoutes,
   ...paymentMethodRoutes,
-  ...administratorRoutes,
   ...adminItemRoutes,
   ...adminTaxonRoutes,
   ...adminProductRoutes,
+  ...adminTroubleRoutes,
+  ...adminInboxRoutes,
+  ...administratorRoutes,
+  ...providerOrderRoutes,
+  ...providerCustomerRoutes,
 ]

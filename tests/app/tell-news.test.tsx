@@ -17,6 +17,9 @@ test.each<[OrderChange, string, string]>([
   ['refunded', 'info', 'The payment of order 000000123 has been refunded'],
   ['fulfilled', 'success', 'Order 000000123 has been fulfilled'],
   ['cancelled', 'info', 'Order 000000123 has been cancelled'],
+  ['delivered', 'success', 'A recording of order 000000123 has been delivered.'],
+  ['revision', 'info', 'A revision of a recording of order 000000123 has been asked for.'],
+  ['approved', 'success', 'A recording of order 000000123 has been approved.'],
   ['unexpected', 'info', 'A payment arrived that order 000000123 does not need. It will be refunded.'],
   ['unexpectedRefunded', 'info', 'A payment arrived that order 000000123 does not need. It has been refunded.'],
 ])('an order that is %s is told', (change, tone, words) => {

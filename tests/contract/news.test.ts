@@ -32,6 +32,23 @@ test.each([
     { ...order, unexpectedPayment: 'refunded' },
     { kind: 'order', number: '000000123', change: 'unexpectedRefunded' },
   ],
+  [
+    { ...order, deliveryState: 'delivered', recording: '/api/v2/shop/order-item-recordings/5' },
+    { kind: 'order', number: '000000123', change: 'delivered' },
+  ],
+  [
+    { ...order, deliveryState: 'revision' },
+    { kind: 'order', number: '000000123', change: 'revision' },
+  ],
+  [
+    { ...order, deliveryState: 'approved' },
+    { kind: 'order', number: '000000123', change: 'approved' },
+  ],
+  // The last approval, of which the order is told alone.
+  [
+    { ...order, deliveryState: 'approved', state: 'fulfilled' },
+    { kind: 'order', number: '000000123', change: 'fulfilled' },
+  ],
   [{ ...order, state: 'new' }, { kind: 'edit' }],
   [{ ...order, number: null, updatedAt: '2026-11-20T16:40:00.000Z' }, { kind: 'edit' }],
   [{ '@id': '/api/v2/shop/projects/7', '@type': 'Project', name: 'Spring sale' }, { kind: 'edit' }],

@@ -181,6 +181,8 @@ const dutch: Record<string, string> = {
   'There are taxons below this one. Move or delete them first.':
     'Er hangen taxons onder dit taxon. Verplaats of verwijder die eerst.',
   'There are items with this taxon. Take it from them first.': 'Er zijn items met dit taxon. Haal het eerst daar weg.',
+  'The link of this mail is not kept. Have whoever it is for ask for another one.':
+    'De link van deze mail is niet bewaard. Laat degene voor wie hij is een nieuwe vragen.',
   'Someone else changed this in the meantime.': 'Iemand anders heeft dit intussen gewijzigd.',
 }
 

@@ -27,19 +27,21 @@ export const findItemRow = async (executor: Db | Tx, name: ItemName): Promise<It
 }
 
 /**
- * The item, locked until the transaction ends, and as it stands, under the condition of the call.
+ * The item, locked until the transaction ends, and as it stands, under the condition of the call. `soundId`: of a sound
+ * that it is to have.
  * @throws NotFound, PreconditionFailed
  */
 export const lockItem = async (
   context: Context,
   tx: Tx,
-  name: ItemName,
+  { soundId, ...name }: ItemName & { soundId?: number },
   locale: Locale,
 ): Promise<{ row: ItemRow; item: AdminItem; sounds: { id: number; title: string; path: string }[] }> => {
   const [found] = await tx.select().from(products).where(isNamed(name)).for('update')
   if (found === undefined) throw new NotFound()
   const row = { ...found, kind: name.kind }
   const item = await presentItem(tx, row, locale)
+  if (soundId !== undefined && item.audio.every(({ id }) => id !== soundId)) throw new NotFound()
   await context.requireMatch(async () => adminItemTag(item))
   const stored = await tx
     .select({ id: productAudio.id, title: productAudio.title, path: productAudio.path })

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Order, OrderItem } from '../../../src/api/contract/order.ts'
 import { lineCosts } from '../../../src/api/contract/order-lines.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { addresses, customers } from '../../db/schema/customer.ts'
 import { orderItemAttachments, orders, payments } from '../../db/schema/order.ts'
 import { Unprocessable } from '../../shared/errors.ts'
@@ -30,6 +30,9 @@ const attachment = z.object({
 })
 
 const line = z.object({
+  /** The IRI of its item, or of its line of that. */
+  orderItem: z.string(),
+  instructionIndex: z.number(),
   product: z.string(),
   variant: z.string(),
   quantity: z.number(),
@@ -108,7 +111,7 @@ const billingOf = (
   vatNumber,
 })
 
-const contactsOf = async (db: Db, clientId: number | null): Promise<ShownOrder['contacts']> => {
+const contactsOf = async (db: Db | Tx, clientId: number | null): Promise<ShownOrder['contacts']> => {
   if (clientId === null) return []
   const [client] = await db.select().from(customers).where(eq(customers.id, clientId))
   const rows = await db
@@ -129,6 +132,8 @@ const attachedTo = (item: OrderItem, attached: readonly AttachmentRow[]): Attach
 }
 
 const lineOf = (order: Order, item: OrderItem, attached: readonly AttachmentRow[]): z.infer<typeof line> => ({
+  orderItem: item['@id'],
+  instructionIndex: item.instructionIndex,
   product: item.productName,
   variant: item.variantName,
   quantity: item.quantity,
@@ -143,6 +148,40 @@ const lineOf = (order: Order, item: OrderItem, attached: readonly AttachmentRow[
 
 /** The team saves files where they lie. */
 const noLinks = { signPath: (path: string) => path }
+
+/** An order with all that the team needs to make and to bill it; of a row that the caller has read. */
+export const readShownOrder = async (
+  context: Parameters<typeof presentOneOrder>[0],
+  db: Db | Tx,
+  row: { order: typeof orders.$inferSelect; reseller: typeof customers.$inferSelect },
+): Promise<ShownOrder> => {
+  const order = await presentOneOrder(context, db, row.order)
+  const entry = await presentEntry(db, row.order.id)
+  const itemIds = order.items.map(({ id }) => id)
+  const attached = await db
+    .select()
+    .from(orderItemAttachments)
+    .where(inArray(orderItemAttachments.orderItemId, itemIds))
+    .orderBy(asc(orderItemAttachments.id))
+  const paid = await db.select().from(payments).where(eq(payments.orderId, row.order.id)).orderBy(asc(payments.id))
+  return {
+    ...entry,
+    remarks: order.remarks,
+    reseller: personIn(row.reseller),
+    billing: billingOf(row.order, row.reseller),
+    contacts: await contactsOf(db, row.order.clientId),
+    lines: order.items.map((item) => lineOf(order, item, attached)),
+    payments: paid.map(({ id, method, molliePaymentMethod, providerId, state, amount }) => ({
+      id,
+      method,
+      molliePaymentMethod,
+      providerId,
+      state,
+      amount,
+    })),
+    casting: await choicesOfProject(db, row.order.projectId),
+  }
+}
 
 /**
  * One confirmed order with all that the team needs to make and to bill it: lines with scripts, whom to call, every payment,
@@ -160,31 +199,6 @@ export const showOrder: Verb<z.infer<typeof args>, ShownOrder> = {
       .innerJoin(customers, eq(customers.id, orders.customerId))
       .where(eq(orders.number, fullOrderNumber(number)))
     if (row === undefined) throw new Unprocessable(`There is no order ${number}.`)
-    const order = await presentOneOrder({ config, tokens: noLinks }, db, row.order)
-    const entry = await presentEntry(db, row.order.id)
-    const itemIds = order.items.map(({ id }) => id)
-    const attached = await db
-      .select()
-      .from(orderItemAttachments)
-      .where(inArray(orderItemAttachments.orderItemId, itemIds))
-      .orderBy(asc(orderItemAttachments.id))
-    const paid = await db.select().from(payments).where(eq(payments.orderId, row.order.id)).orderBy(asc(payments.id))
-    return {
-      ...entry,
-      remarks: order.remarks,
-      reseller: personIn(row.reseller),
-      billing: billingOf(row.order, row.reseller),
-      contacts: await contactsOf(db, row.order.clientId),
-      lines: order.items.map((item) => lineOf(order, item, attached)),
-      payments: paid.map(({ id, method, molliePaymentMethod, providerId, state, amount }) => ({
-        id,
-        method,
-        molliePaymentMethod,
-        providerId,
-        state,
-        amount,
-      })),
-      casting: await choicesOfProject(db, row.order.projectId),
-    }
+    return readShownOrder({ config, tokens: noLinks }, db, row)
   },
 }

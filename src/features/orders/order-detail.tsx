@@ -20,16 +20,18 @@ type Props = {
   taxRate: number
   /** How it is paid, above the other facts. */
   payment: ReactNode
+  /** With each line's script and remarks. */
+  isDetailed: boolean
 }
 
 /** An order to read: facts, products, remarks (specification, section 2, "/orders/{orderId}"). */
-export const OrderDetail = ({ order, imageUrl, onAttachment, taxRate, payment }: Props) => {
+export const OrderDetail = ({ order, imageUrl, onAttachment, taxRate, payment, isDetailed }: Props) => {
   const { t } = useLingui()
   const { projectId, projectName } = order
   return (
     <div className="ui-order-detail">
       <Card title={t`Products`}>
-        <OrderLines order={order} imageUrl={imageUrl} onAttachment={onAttachment} isDetailed />
+        <OrderLines order={order} imageUrl={imageUrl} onAttachment={onAttachment} isDetailed={isDetailed} />
         <OrderTotals order={order} taxRate={taxRate} />
       </Card>
       <div className="ui-order-detail-side">

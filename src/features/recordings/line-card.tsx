@@ -20,7 +20,7 @@ type Props = { order: Order; item: OrderItem; onAttachment: (attachment: Attachm
 
 const Script = ({ item, onAttachment }: Omit<Props, 'order'>) => {
   const { t } = useLingui()
-  const { script, scriptAttachment } = item
+  const { script, scriptAttachment, remarks } = item
   const line = lineName(item)
   return (
     <div className="recording-script">
@@ -49,6 +49,14 @@ const Script = ({ item, onAttachment }: Omit<Props, 'order'>) => {
           <FileText aria-hidden="true" />
           <span>{scriptAttachment.title}</span>
         </button>
+      )}
+      {remarks && (
+        <>
+          <h3>
+            <Trans>Remarks</Trans>
+          </h3>
+          <Written>{remarks}</Written>
+        </>
       )}
     </div>
   )

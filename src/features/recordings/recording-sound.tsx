@@ -12,12 +12,15 @@ import { MiniWave } from '../../explore/player/mini-wave.tsx'
 import { SoundButton } from '../../explore/player/sound-button.tsx'
 import { useSpokenTime } from '../../explore/player/use-spoken-time.ts'
 import { formatBytes } from '../../ui/file-size.ts'
+import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { recordingTrack } from './recording-track.ts'
 import { formatOf } from './recording-words.tsx'
 import { useRecordingSound } from './use-recording-sound.ts'
 import './recording-sound.css'
 
-const bars = 128
+/** As many as there is room for at 2 px each. */
+const wide = 128
+const narrow = 64
 
 type Props<Pinned extends Note> = {
   item: OrderItem
@@ -50,6 +53,7 @@ export const RecordingSound = <Pinned extends Note>({
   const { mediaUrl } = useExploreSettings()
   const wave = useRef<HTMLDivElement>(null)
   const spoken = useSpokenTime()
+  const isNarrow = useIsNarrow()
   const { version, duration } = recording
   const line = lineName(item)
   const name = t`${line}, version ${version}`
@@ -66,7 +70,7 @@ export const RecordingSound = <Pinned extends Note>({
         <MiniWave
           peaks={recording.peaks}
           progress={duration > 0 ? Math.min(1, position / duration) : 0}
-          bars={bars}
+          bars={isNarrow ? narrow : wide}
           height={44}
         />
         <input

@@ -3,7 +3,7 @@ import type { Order } from '../../api/contract/order.ts'
 import type { Recording } from '../../api/contract/recording.ts'
 import { orderQuery } from '../../api/orders.ts'
 import type { PlayerActor } from '../../explore/player/player-actor.ts'
-import { currentTrack } from '../../explore/player/player-provider.tsx'
+import { trackOf } from '../../machines/player-track.ts'
 
 /** Which order a recording is read with, by its track. */
 const orders = new Map<string, string>()
@@ -25,7 +25,7 @@ export const renewPaths = (actor: PlayerActor, queries: QueryClient, code: strin
   let wasFailed = false
   actor.subscribe((snapshot) => {
     const isFailed = snapshot.matches({ sound: 'failed' })
-    const track = currentTrack(snapshot)
+    const track = trackOf(snapshot.context)
     const isNew = isFailed && !wasFailed
     wasFailed = isFailed
     const order = track === null ? undefined : orders.get(track.key)
@@ -34,7 +34,7 @@ export const renewPaths = (actor: PlayerActor, queries: QueryClient, code: strin
       const path = recordingOf(now, track.key)?.path
       const held = actor.getSnapshot()
       // Something else was pressed meanwhile, or nothing else is to be had.
-      if (path === undefined || !held.matches({ sound: 'failed' }) || currentTrack(held)?.key !== track.key) return
+      if (path === undefined || !held.matches({ sound: 'failed' }) || trackOf(held.context)?.key !== track.key) return
       renewed.set(track.key, path)
       actor.send({ type: 'track.pressed', tracks: [{ ...track, path }], index: 0, stopsAfterItem: true })
     }

@@ -60,6 +60,7 @@ export const OrderScreen = () => {
             onAttachment={save}
             taxRate={environment().taxRate}
             payment={<PaymentCard order={order} />}
+            isDetailed={!isRecorded || part === null}
           />
         </>
       ) : isError ? (

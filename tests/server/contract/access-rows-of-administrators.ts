@@ -1,6 +1,7 @@
 import { demoAccounts } from '../../../server/demo/accounts.ts'
 import { admin, signInAdministrator } from '../../support/administrators.ts'
 import { administrators, everybody, type Row } from './access-statuses.ts'
+import { confirmedOrder, newReseller, paymentToRefund } from './provider-things.ts'
 import type { Scene } from './scene.ts'
 
 const path = `${admin}/administrators`
@@ -35,4 +36,32 @@ export const administratorRows: readonly Row[] = [
   ['POST /admin/administrators', administrators(201), () => ({ path, body: newcomer() })],
   ['GET /admin/administrators/{id}', administrators(200), async (scene) => ({ path: await colleague(scene) })],
   ['DELETE /admin/administrators/{id}', administrators(204), async (scene) => ({ path: await colleague(scene) })],
+  ['GET /admin/orders', administrators(200), () => ({ path: `${admin}/orders` })],
+  ['GET /admin/orders/{code}', administrators(200), async (scene) => ({ path: (await confirmedOrder(scene)).path })],
+  ...['fulfil', 'cancel', 'paid'].map(
+    (change): Row => [
+      `PUT /admin/orders/{code}/${change}`,
+      administrators(200),
+      async (scene) => ({ path: `${(await confirmedOrder(scene)).path}/${change}` }),
+    ],
+  ),
+  [
+    'PUT /admin/payments/{id}/refund',
+    administrators(200),
+    async (scene) => ({ path: (await paymentToRefund(scene)).path }),
+  ],
+  [
+    'GET /admin/order-item-attachments/{id}/file',
+    administrators(200),
+    async ({ own }) => ({ path: `${admin}/order-item-attachments/${(await own.attachment()).id}/file` }),
+  ],
+  ['GET /admin/customers', administrators(200), () => ({ path: `${admin}/customers` })],
+  ['GET /admin/customers/{id}', administrators(200), async (scene) => ({ path: await newReseller(scene) })],
+  ...['approve', 'reject'].map(
+    (decision): Row => [
+      `PUT /admin/customers/{id}/${decision}`,
+      administrators(200),
+      async (scene) => ({ path: `${await newReseller(scene)}/${decision}` }),
+    ],
+  ),
 ]

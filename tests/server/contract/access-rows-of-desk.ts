@@ -1,10 +1,12 @@
+import { pictureQueue } from '../../../server/services/picture/prepare-pictures.ts'
 import { type CatalogueKind, catalogueKinds } from '../../../src/api/contract/catalogue.ts'
 import { admin } from '../../support/administrators.ts'
 import { quietSound } from '../../support/wave-file.ts'
 import { administrators, type Row } from './access-statuses.ts'
 import { formOf, png, type Scene } from './scene.ts'
 
-const newItem = async ({ call, bearers: { administrator } }: Scene, kind: CatalogueKind) => {
+/** An item that nothing else has. */
+export const newItem = async ({ call, bearers: { administrator } }: Scene, kind: CatalogueKind) => {
   const made = await call('POST', `${admin}/${kind}`, {
     token: administrator,
     body: { name: `Sam ${crypto.randomUUID()}` },
@@ -67,7 +69,8 @@ const rowsOf = (kind: CatalogueKind): Row[] => [
   ],
 ]
 
-const newTaxon = async ({ call, bearers: { administrator } }: Scene) => {
+/** A group without anything below it. */
+export const newTaxon = async ({ call, bearers: { administrator } }: Scene) => {
   const body = { name: `Group ${crypto.randomUUID()}`, parent: 'voices' }
   return (await call('POST', `${admin}/taxons`, { token: administrator, body })).body['@id']
 }
@@ -114,5 +117,51 @@ const productRows: readonly Row[] = [
   ],
 ]
 
+/** A mail that was given up, under an id that nothing else has. */
+const newMail = async ({ rows }: Scene): Promise<string> => {
+  const content = { kind: 'order-paid', to: 'eva@example.com', subject: 'Paid', text: 'Paid.', html: '<p>Paid.</p>' }
+  const [mail] = await rows(
+    "insert into mails (content, message_id, failed_at, failure) values ($1, $2, now(), '550') returning id",
+    [JSON.stringify(content), `<${crypto.randomUUID()}@example.com>`],
+  )
+  return `${admin}/mails/${mail?.id}`
+}
+
+/** A job that failed for good. */
+const newJob = async ({ context, rows }: Scene): Promise<string> => {
+  await context.database.transaction((tx) => context.jobs.send(tx, pictureQueue, {}, { delaySeconds: 3_600 }))
+  const [job] = await rows(
+    "update jobs.job set state = 'failed', completed_on = now() where name = 'prepare-pictures' and state = 'created' returning id",
+  )
+  return `${admin}/jobs/${job?.id}`
+}
+
+const troubleRows: readonly Row[] = [
+  ['GET /admin/mails', administrators(200), () => ({ path: `${admin}/mails` })],
+  ['GET /admin/mails/{id}', administrators(200), async (scene) => ({ path: await newMail(scene) })],
+  ['PUT /admin/mails/{id}/retry', administrators(200), async (scene) => ({ path: `${await newMail(scene)}/retry` })],
+  ['GET /admin/jobs', administrators(200), () => ({ path: `${admin}/jobs` })],
+  ['GET /admin/jobs/{id}', administrators(200), async (scene) => ({ path: await newJob(scene) })],
+  ['PUT /admin/jobs/{id}/retry', administrators(200), async (scene) => ({ path: `${await newJob(scene)}/retry` })],
+]
+
+const inboxRows: readonly Row[] = [
+  ['GET /admin/inbox', administrators(200), () => ({ path: `${admin}/inbox` })],
+  [
+    'GET /admin/inbox/{id}',
+    administrators(200),
+    async ({ rows }) => {
+      const [reseller] = await rows("select id from customers where status = 'pending'")
+      return { path: `${admin}/inbox/registration-${reseller?.id}` }
+    },
+  ],
+]
+
 /** What the provider's team keeps, and what needs it. */
-export const deskRows: readonly Row[] = [...catalogueKinds.flatMap(rowsOf), ...taxonRows, ...productRows]
+export const deskRows: readonly Row[] = [
+  ...catalogueKinds.flatMap(rowsOf),
+  ...taxonRows,
+  ...productRows,
+  ...troubleRows,
+  ...inboxRows,
+]

@@ -1,7 +1,8 @@
+import { deskChanges } from './conditional-calls-of-desk.ts'
 import type { Scene } from './scene.ts'
 
 /** A call that changes something, and where that is read. */
-export type Change = { read: string; path: string; body?: unknown }
+export type Change = { read: string; path: string; body?: unknown; form?: () => FormData }
 
 const voiceOf = (scene: Scene, index: number): string => String(scene.voices[index]['@id'])
 
@@ -86,4 +87,5 @@ export const changes: [call: string, prepare: (scene: Scene) => Promise<Change>]
     'PUT /shop/orders/{code}/ftv_complete_order',
     orderCall('ftv_complete_order', () => ({ paymentMethod: '/api/v2/shop/payment-methods/invoice' })),
   ],
+  ...deskChanges,
 ]

@@ -74,6 +74,8 @@ describe('what a call takes is the class that it expects', () => {
     const own = taking.filter(([, route]) => operations.get(route).expects === `#${route.spec.resource}`)
     expect(own.map(([name]) => name).sort()).toEqual([
       'POST /admin/administrators',
+      'POST /admin/product-variants',
+      'POST /admin/taxons',
       'POST /shop/addresses',
       'POST /shop/clients',
       'POST /shop/clients/refresh-token',

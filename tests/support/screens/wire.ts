@@ -6,6 +6,7 @@ import type { Customer } from '../../../src/api/contract/customer.ts'
 import type { HydraCollection, Violation } from '../../../src/api/contract/hydra.ts'
 import type { CompletedOrder, Order } from '../../../src/api/contract/order.ts'
 import type { Project, Stats } from '../../../src/api/contract/project.ts'
+import type { Recording } from '../../../src/api/contract/recording.ts'
 import type { RecoveryCodes, SignIns, TwoFactor, TwoFactorStart } from '../../../src/api/contract/security.ts'
 import type { SessionTokens, SignedIn } from '../../../src/api/contract/session.ts'
 import type { PublicSet, SharedSet } from '../../../src/api/contract/set.ts'
@@ -59,6 +60,7 @@ type Wire = {
   [order: `PUT /shop/orders/${string}/ftv_delete_product`]: Order
   [order: `POST /shop/orders/${string}/ftv_add_product`]: Order
   'POST /shop/orders/ftv_create_order': Order
+  [recording: `PUT /shop/order-item-recordings/${number}`]: Recording
   'GET /shop/project-comments': Comments
   'POST /shop/project-comments': ProjectComment
   'POST /shop/project-comments/read': Reply

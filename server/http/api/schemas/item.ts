@@ -43,7 +43,9 @@ const fields = {
   price: cents().optional(),
 }
 
-export const newItemSchema = z.object({ name: requiredText(), code: newCode().optional(), ...fields })
+export const newItemSchema = z
+  .object({ name: requiredText(), code: newCode().optional(), ...fields })
+  .meta(asInput('NewAdminItem'))
 
 const soundId = z.int().meta({ minimum: 1 })
 

@@ -7,7 +7,7 @@ const of = (types: readonly string[], words: Words): Words =>
 
 /** What the provider's team sees and keeps. */
 export const wordsOfDesk: Words = {
-  ...of([...Object.values(adminTypeOf), 'AdminItemChange'], {
+  ...of([...Object.values(adminTypeOf), 'NewAdminItem', 'AdminItemChange'], {
     id: ['The number of the item, unique in the whole catalogue.', 42],
     code: ['The code of the item, which addresses have; of a new one it may be left out.', 'joris-hendriks'],
     name: ['What the item is called, in every language.', 'Joris Hendriks'],
@@ -53,5 +53,42 @@ export const wordsOfDesk: Words = {
     price: ['The price in cents, without tax.', 24500],
     active: ['Whether it is offered for new orders; what has it keeps it.', true],
     position: ['Where it stands among the variants of its product: the lowest first.', 1],
+  }),
+  ...of(['Mail'], {
+    kind: ['Which letter it is.', 'order-confirmation'],
+    to: ['The address that it is for.', 'robin@example.com'],
+    subject: ['What it is about.', 'Your order 000000014'],
+    state: ['`failed`, or since it was tried again `waiting` or `sent`.', 'failed'],
+    failure: ['What the mail server said; null once it is tried again.', '550 No such mailbox'],
+    failedAt: 'When it was given up, in ISO 8601; null once it is tried again.',
+    canBeRetried: ['Whether it can be sent once more: not where it held a link, as those are not kept.', true],
+  }),
+  ...of(['Job'], {
+    id: ['The id of the job.', '6b3f1a52-6f0e-4a0e-9a57-3c1d2b4e5f60'],
+    name: ['Which kind of job it is.', 'prepare-pictures'],
+    state: ['`failed`, or since it was tried again `waiting` or `done`.', 'failed'],
+    failure: ['Why it failed; null once it is tried again.', 'The picture could not be read.'],
+    failedAt: 'When it failed for good, in ISO 8601; null once it is tried again.',
+    retries: ['How often it was tried again.', 1000],
+  }),
+  ...of(['InboxEntry'], {
+    kind: ['Why it needs somebody.', 'revision'],
+    subject: 'What it is about: an order, also of a revision or a payment; a customer; the list of mails.',
+    createdAt: 'Since when it needs somebody, in ISO 8601.',
+    orderNumber: ['The number of the order.', '000000014'],
+    company: ['Who ordered or registered.', 'Studio Noord'],
+    email: ['Their address; of mails that failed, where the latest was to go.', 'robin@example.com'],
+    kvkNumber: ['The number of the company that registered.', '68412093'],
+    clientName: ['For whom the order is.', 'Bakkerij Blauw'],
+    projectName: ['Which project the order is of.', 'Spring campaign'],
+    numberOfLines: ['The number of lines of a new order.', 2],
+    recordingId: ['The number of the recording that is to be made anew.', 7],
+    productName: ['What was recorded.', 'TV commercial'],
+    variantName: ['How long it is.', '30 seconds'],
+    comment: ['What is asked for.', 'A little slower, please.'],
+    numberOfNotes: ['The number of notes on moments of the recording.', 3],
+    paymentId: ['The number of the payment.', 12],
+    amount: ['What came, in cents, with tax.', 31460],
+    numberOfMails: ['The number of mails that failed: they are one entry.', 2],
   }),
 }
