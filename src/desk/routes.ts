@@ -16,6 +16,16 @@ const routes: readonly DeskRoute[] = [
     title: msg`Inbox`,
     screen: lazyScreen(async () => (await import('./inbox/inbox-screen.tsx')).InboxScreen),
   },
+  {
+    patterns: [deskPaths.orders.pattern],
+    title: msg`Orders`,
+    screen: lazyScreen(async () => (await import('./orders/orders-screen.tsx')).OrdersScreen),
+  },
+  {
+    patterns: [deskPaths.order.pattern],
+    title: msg`Orders`,
+    screen: lazyScreen(async () => (await import('./orders/order-screen.tsx')).OrderScreen),
+  },
 ]
 
 /** The page at a path; null where the desk has none. */
