@@ -31,6 +31,16 @@ const routes: readonly DeskRoute[] = [
     title: msg`System`,
     screen: lazyScreen(async () => (await import('./system/system-screen.tsx')).SystemScreen),
   },
+  {
+    patterns: [deskPaths.orders.pattern],
+    title: msg`Orders`,
+    screen: lazyScreen(async () => (await import('./orders/orders-screen.tsx')).OrdersScreen),
+  },
+  {
+    patterns: [deskPaths.order.pattern],
+    title: msg`Orders`,
+    screen: lazyScreen(async () => (await import('./orders/order-screen.tsx')).OrderScreen),
+  },
 ]
 
 /** The page at a path; null where the desk has none. */

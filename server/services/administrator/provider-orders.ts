@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import { adminIriOf } from '../../../src/api/contract/hydra.ts'
 import type { ProviderLine, ProviderOrder, ProviderOrderEntry } from '../../../src/api/contract/provider.ts'
+import { deliveryStateOf } from '../../../src/api/contract/recording.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
@@ -14,7 +15,7 @@ import { listAllOrders, paymentStates } from '../provider/list-all-orders.ts'
 import { type OrderEntry, orderStates } from '../provider/order-entry.ts'
 import { refundPayment } from '../provider/refund-payment.ts'
 import { settleInvoice } from '../provider/settle-invoice.ts'
-import { readShownOrder, type ShownOrder } from '../provider/show-order.ts'
+import { type DeliveredOrder, readShownOrder } from '../provider/show-order.ts'
 import { carryOut, providerToolsOf, runVerb } from './carry-out.ts'
 
 const presentEntry = (entry: OrderEntry): ProviderOrderEntry => {
@@ -22,8 +23,13 @@ const presentEntry = (entry: OrderEntry): ProviderOrderEntry => {
   return { '@id': iri, '@type': 'ProviderOrder', idPath: iri, ...entry }
 }
 
-const presentLine = ({ attachments, ...line }: ShownOrder['lines'][number]): ProviderLine => ({
+const presentLine = (
+  { attachments, ...line }: DeliveredOrder['lines'][number],
+  { deliveryState, recordings = [] }: DeliveredOrder['delivered'][number] = {},
+): ProviderLine => ({
   ...line,
+  deliveryState: deliveryState ?? deliveryStateOf(recordings),
+  recordings,
   attachments: attachments.map(({ id, title, mediaType }) => ({
     id,
     title,
@@ -32,15 +38,15 @@ const presentLine = ({ attachments, ...line }: ShownOrder['lines'][number]): Pro
   })),
 })
 
-const presentShown = (shown: ShownOrder): ProviderOrder => {
-  const { remarks, reseller, billing, contacts, lines, payments: paid, casting, ...entry } = shown
+const presentShown = (shown: DeliveredOrder): ProviderOrder => {
+  const { delivered, remarks, reseller, billing, contacts, lines, payments: paid, casting, ...entry } = shown
   return {
     ...presentEntry(entry),
     remarks,
     reseller,
     billing,
     contacts,
-    lines: lines.map(presentLine),
+    lines: lines.map((line, place) => presentLine(line, delivered[place])),
     payments: paid,
     casting: casting.map(({ by, voices, comment, at }) => ({ by, voices, comment, at })),
   }

@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts'
 import { uploadsFolder } from '../../files/sweep-files.ts'
 import { refuse } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { redrawPicture } from '../theme/picture.ts'
 import { spoolUpload } from '../spool-upload.ts'
+import { redrawPicture } from '../theme/picture.ts'
 import { findItemRow, type ItemName, lockItem, saveItem, showAtOnce } from './edit-item.ts'
 
 type ImageUpload = {

@@ -89,6 +89,9 @@ const result = z.object({
 
 export type ShownOrder = z.infer<typeof result>
 
+/** An order with what was delivered of each line, as it stands among them; the command prints none of that. */
+export type DeliveredOrder = ShownOrder & { delivered: Pick<OrderItem, 'deliveryState' | 'recordings'>[] }
+
 const personIn = (row: {
   company?: string | null
   firstName: string | null
@@ -154,7 +157,7 @@ export const readShownOrder = async (
   context: Parameters<typeof presentOneOrder>[0],
   db: Db | Tx,
   row: { order: typeof orders.$inferSelect; reseller: typeof customers.$inferSelect },
-): Promise<ShownOrder> => {
+): Promise<DeliveredOrder> => {
   const order = await presentOneOrder(context, db, row.order)
   const entry = await presentEntry(db, row.order.id)
   const itemIds = order.items.map(({ id }) => id)
@@ -180,6 +183,7 @@ export const readShownOrder = async (
       amount,
     })),
     casting: await choicesOfProject(db, row.order.projectId),
+    delivered: order.items.map(({ deliveryState, recordings }) => ({ deliveryState, recordings })),
   }
 }
 
@@ -199,6 +203,7 @@ export const showOrder: Verb<z.infer<typeof args>, ShownOrder> = {
       .innerJoin(customers, eq(customers.id, orders.customerId))
       .where(eq(orders.number, fullOrderNumber(number)))
     if (row === undefined) throw new Unprocessable(`There is no order ${number}.`)
-    return readShownOrder({ config, tokens: noLinks }, db, row)
+    const { delivered: _, ...shown } = await readShownOrder({ config, tokens: noLinks }, db, row)
+    return shown
   },
 }

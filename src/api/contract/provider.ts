@@ -1,6 +1,7 @@
 import type { Iri, Resource } from './hydra.ts'
 import type { OrderState } from './order.ts'
 import type { LineCost } from './order-lines.ts'
+import type { DeliveryState, Recording } from './recording.ts'
 
 /** A person to turn to, or a company. */
 export type ProviderPerson = { company: string | null; name: string; email: string | null; phone: string | null }
@@ -23,6 +24,9 @@ export type ProviderLine = {
   instructions: string[]
   parts: Omit<LineCost, 'id'>[]
   attachments: ProviderAttachment[]
+  deliveryState: DeliveryState
+  /** The newest version first. */
+  recordings: Recording[]
 }
 
 export type ProviderPayment = {

@@ -78,7 +78,9 @@ export const AddItemDialog = ({ kind, onClose, onMade }: Props) => {
         label={t`Code`}
         name="code"
         isOptional
-        description={<Trans>What stands in its address, such as noor-bakker. Left empty, it is made of the name.</Trans>}
+        description={
+          <Trans>What stands in its address, such as noor-bakker. Left empty, it is made of the name.</Trans>
+        }
         value={draft.value.code}
         onChange={(code) => draft.change({ code })}
         {...errorOf('code')}

@@ -24,7 +24,7 @@ export const useItemsPlace = (): ItemsPlace => placeIn(useSearch())
 
 /** The address of a catalogue there, with this item open. */
 export const catalogueHref = (kind: CatalogueKind, place: ItemsPlace, code: string | null = null): string => {
-  const path = code === null ? deskPaths.items({ kind }) : deskPaths.item({ kind, code })
+  const path = code === null ? deskPaths.items(kind) : deskPaths.item(kind, code)
   return listHref(withQuery(path, { taxon: place.taxons, status: place.status }), place)
 }
 

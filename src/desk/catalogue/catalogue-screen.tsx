@@ -20,6 +20,7 @@ import type { DeskScreenProps } from '../routes.ts'
 import { AddItemDialog } from './add-item-dialog.tsx'
 import { catalogueHref, isNarrowed, useItemsPlace } from './catalogue-place.ts'
 import { CatalogueTabs } from './catalogue-tabs.tsx'
+import { DeskSounds } from './desk-sounds.tsx'
 import { isItemChanged } from './item-draft.ts'
 import { ItemDrawer } from './item-drawer.tsx'
 import { ItemsFilters } from './items-filters.tsx'
@@ -35,7 +36,9 @@ const useSelected = (listed: readonly AdminItem[]) => {
     codes,
     items: listed.filter(({ code }) => codes.has(code)),
     select: (changed: readonly string[], isSelected: boolean) =>
-      setCodes((now) => new Set([...[...now].filter((code) => !changed.includes(code)), ...(isSelected ? changed : [])])),
+      setCodes(
+        (now) => new Set([...[...now].filter((code) => !changed.includes(code)), ...(isSelected ? changed : [])]),
+      ),
     keep: (kept: readonly AdminItem[]) => setCodes(new Set(kept.map(({ code }) => code))),
   }
 }
@@ -192,6 +195,10 @@ const Catalogue = ({ kind, openCode }: { kind: CatalogueKind; openCode: string |
 /** One of the four catalogues as a table, and what is open of it beside. */
 export const CatalogueScreen = ({ params }: DeskScreenProps) => {
   const { kind = '', code = null } = params
-  if (!isCatalogueKind(kind)) return <Redirect to={deskPaths.items({ kind: 'voices' })} replace />
-  return <Catalogue key={kind} kind={kind} openCode={code} />
+  if (!isCatalogueKind(kind)) return <Redirect to={deskPaths.items('voices')} replace />
+  return (
+    <DeskSounds>
+      <Catalogue key={kind} kind={kind} openCode={code} />
+    </DeskSounds>
+  )
 }

@@ -14,9 +14,9 @@ export const CatalogueTabs = ({ kind }: { kind: CatalogueKind }) => {
   return (
     <TabLinks
       label={t`Catalogues`}
-      current={deskPaths.items({ kind })}
+      current={deskPaths.items(kind)}
       tabs={catalogueKinds.map((each, index) => ({
-        href: deskPaths.items({ kind: each }),
+        href: deskPaths.items(each),
         label: words[each].tab,
         badge: counts[index]?.data !== undefined && <span className="desk-tab-count">{counts[index].data}</span>,
       }))}

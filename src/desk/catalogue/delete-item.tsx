@@ -71,12 +71,7 @@ export const DeleteItem = ({ item, label, onDeleted }: Props) => {
           )}
         </Banner>
       )}
-      <Button
-        size="small"
-        variant="quiet-danger"
-        icon={<Trash2 aria-hidden="true" />}
-        onPress={() => setAsking(true)}
-      >
+      <Button size="small" variant="quiet-danger" icon={<Trash2 aria-hidden="true" />} onPress={() => setAsking(true)}>
         {label}
       </Button>
       <Confirm

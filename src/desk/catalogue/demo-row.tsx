@@ -116,9 +116,7 @@ export const DemoRow = ({
       </div>
       <Menu
         label={t`Actions for ${title}`}
-        trigger={
-          <IconButton size="small" label={t`Actions for ${title}`} icon={<Ellipsis aria-hidden="true" />} />
-        }
+        trigger={<IconButton size="small" label={t`Actions for ${title}`} icon={<Ellipsis aria-hidden="true" />} />}
         items={[
           { id: 'name', label: t`Rename`, icon: <Pencil aria-hidden="true" />, onAction: () => setNamed(true) },
           ...(isFirst

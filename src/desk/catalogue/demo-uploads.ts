@@ -12,6 +12,7 @@ const mostBytes = 24 * megabyte
 /** A sound on its way to an item. `failure`: why it is not there, in words; null while it runs. */
 export type DemoUpload = { id: string; item: Iri; file: File; share: number; failure: string | null }
 
+type Held = DemoUpload & { stop: AbortController }
 
 /** They outlive the drawer that began them, but not the page. */
 let uploads: readonly Held[] = []

@@ -77,11 +77,7 @@ export const ItemDemos = ({ item, form, change, errorOf }: Props) => {
         <h3 id={headingId} className="ui-field-label">
           <Trans>Demos</Trans>
         </h3>
-        <FileTrigger
-          allowsMultiple
-          acceptedFileTypes={acceptedSounds}
-          onSelect={(files) => files && add([...files])}
-        >
+        <FileTrigger allowsMultiple acceptedFileTypes={acceptedSounds} onSelect={(files) => files && add([...files])}>
           <Button size="small" variant="quiet" icon={<Plus aria-hidden="true" />}>
             <Trans>Add demos</Trans>
           </Button>

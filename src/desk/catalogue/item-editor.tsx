@@ -20,8 +20,8 @@ import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { DeleteItem } from './delete-item.tsx'
-import { type ItemForm, inOrder, itemChangeOf, itemDraftKey, itemFormOf, titleField } from './item-draft.ts'
 import { ItemDemos } from './item-demos.tsx'
+import { type ItemForm, inOrder, itemChangeOf, itemDraftKey, itemFormOf, titleField } from './item-draft.ts'
 import { ItemPicture } from './item-picture.tsx'
 import { PublishedSwitch } from './published-switch.tsx'
 import { TaxonField } from './taxon-field.tsx'
@@ -127,9 +127,7 @@ export const ItemEditor = ({ item, taxons, removeLabel, onClose, onGone }: Props
             item={item}
             form={value}
             change={change}
-            errorOf={({ id }, at) =>
-              violationsFor(violations, `audio[${at}].title`, value[titleField(id)] ?? '')
-            }
+            errorOf={({ id }, at) => violationsFor(violations, `audio[${at}].title`, value[titleField(id)] ?? '')}
           />
           <TaxonField
             value={value.taxons}

@@ -6,7 +6,7 @@ import { useId, useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { itemKeys, replaceItemImage } from '../../api/admin/items.ts'
 import type { AdminItem } from '../../api/contract/admin-item.ts'
-import { uploadRefusal, uploadTypes } from '../../api/contract/upload.ts'
+import { defaultUploadLimits, uploadRefusal, uploadTypes } from '../../api/contract/upload.ts'
 import { environment } from '../../api/environment.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { readAgain } from '../../session/read-again.ts'
@@ -38,12 +38,13 @@ export const ItemPicture = ({ item }: { item: AdminItem }) => {
       return readAgain(queries, itemKeys.all)
     },
     onError: () => {
-      if (stop.current?.signal.aborted !== true) setFailure(say`The upload broke off. It may have arrived all the same.`)
+      if (stop.current?.signal.aborted !== true)
+        setFailure(say`The upload broke off. It may have arrived all the same.`)
       return readAgain(queries, itemKeys.all)
     },
   })
   const choose = (file: File) => {
-    const refusal = uploadRefusal({ kind: 'logo', file }, environment().uploadLimits)
+    const refusal = uploadRefusal({ kind: 'logo', file }, environment().uploadLimits ?? defaultUploadLimits)
     setFailure(
       refusal === null ? null : refusal === 'size' ? t`Larger than 5 MB.` : t`Choose a JPEG, PNG or GIF picture.`,
     )
@@ -54,10 +55,7 @@ export const ItemPicture = ({ item }: { item: AdminItem }) => {
       <Avatar name={item.name} src={item.image === null ? null : mediaUrl(item.image)} size="huge" />
       <div>
         {replace.isPending ? (
-          <UploadProgress
-            upload={{ name: replace.variables?.name ?? '', share }}
-            onStop={() => stop.current?.abort()}
-          >
+          <UploadProgress upload={{ name: replace.variables?.name ?? '', share }} onStop={() => stop.current?.abort()}>
             <Trans>Cancel</Trans>
           </UploadProgress>
         ) : (

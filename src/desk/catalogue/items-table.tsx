@@ -68,7 +68,12 @@ const Row = ({ item, href, isOpen, isSelected, onSelect, onFollow }: RowProps) =
   const { name, image, numberOfDemos, status, updatedAt } = item
   const { facts, tags, more } = factsOf(item)
   return (
-    <tr className="ui-table-row desk-item-row" data-link data-open={isOpen || undefined} data-selected={isSelected || undefined}>
+    <tr
+      className="ui-table-row desk-item-row"
+      data-link
+      data-open={isOpen || undefined}
+      data-selected={isSelected || undefined}
+    >
       <td className="desk-item-check">
         <RowCheckbox label={t`Select ${name}`} isSelected={isSelected} onChange={onSelect} />
       </td>

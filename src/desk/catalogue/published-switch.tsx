@@ -9,6 +9,7 @@ export const PublishedSwitch = ({ isOn, onChange }: { isOn: boolean; onChange: (
       role="switch"
       name="isPublished"
       checked={isOn}
+      aria-checked={isOn}
       onChange={({ target }) => onChange(target.checked)}
     />
     <Trans>Published</Trans>

@@ -7,8 +7,10 @@ import type { Iri } from '../../api/contract/hydra.ts'
 /** A taxon that an item can have, and the group that it belongs to. */
 export type GroupedTaxon = { iri: Iri; code: string; name: string; group: string }
 
-const below = (group: AdminTaxon, taxon: AdminTaxon): AdminTaxon[] =>
-  [taxon, ...taxon.children.flatMap((child) => below(group, child))]
+const below = (group: AdminTaxon, taxon: AdminTaxon): AdminTaxon[] => [
+  taxon,
+  ...taxon.children.flatMap((child) => below(group, child)),
+]
 
 /** The groups of a catalogue's filters in their order, and all taxons of them. */
 export const groupsOf = (roots: readonly AdminTaxon[], kind: CatalogueKind, locale: string) => {

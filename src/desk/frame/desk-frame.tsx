@@ -11,6 +11,7 @@ import { useDeskSession } from '../session/session.ts'
 import { DeskBrand } from './desk-brand.tsx'
 import { isBelow, useDeskMenu } from './desk-menu.tsx'
 import { DeskSidebarContent } from './desk-sidebar-content.tsx'
+import { InboxCount } from './inbox-count.tsx'
 import '../../ui/network.css'
 import '../../app/frame.css'
 import '../../app/network-line.css'
@@ -86,7 +87,10 @@ export const DeskFrame = ({ path, title, children }: DeskFrameProps) => {
             href={entry.href}
             aria-current={isBelow(path, entry) ? 'page' : undefined}
           >
-            <span className="app-tab-icon">{entry.icon}</span>
+            <span className="app-tab-icon">
+              {entry.icon}
+              {entry.hasCount === true && <InboxCount />}
+            </span>
             {entry.label}
           </Link>
         ))}

@@ -3,15 +3,16 @@ import { Activity, Building2, Inbox, LibraryBig, ReceiptText } from 'lucide-reac
 import type { ReactNode } from 'react'
 import { deskPaths } from '../../desk-paths.ts'
 import { Link } from '../../ui/link.tsx'
+import { InboxCount } from './inbox-count.tsx'
 import '../../app/menu-list.css'
 
-type DeskEntry = { href: string; label: string; icon: ReactNode }
+type DeskEntry = { href: string; label: string; icon: ReactNode; hasCount?: boolean }
 
 /** What the desk has. */
 export const useDeskMenu = (): DeskEntry[] => {
   const { t } = useLingui()
   return [
-    { href: deskPaths.inbox(), label: t`Inbox`, icon: <Inbox aria-hidden="true" /> },
+    { href: deskPaths.inbox(), label: t`Inbox`, icon: <Inbox aria-hidden="true" />, hasCount: true },
     { href: deskPaths.orders(), label: t`Orders`, icon: <ReceiptText aria-hidden="true" /> },
     { href: deskPaths.catalogue(), label: t`Catalogue`, icon: <LibraryBig aria-hidden="true" /> },
     { href: deskPaths.resellers(), label: t`Resellers`, icon: <Building2 aria-hidden="true" /> },
@@ -30,6 +31,7 @@ export const DeskMenu = ({ path }: { path: string }) => (
         <Link className="app-menu-link" href={entry.href} aria-current={isBelow(path, entry) ? 'page' : undefined}>
           {entry.icon}
           <span className="app-menu-label">{entry.label}</span>
+          {entry.hasCount === true && <InboxCount />}
         </Link>
       </li>
     ))}

@@ -3,6 +3,7 @@ import type { ProviderCustomer, ProviderOrder, ProviderOrderEntry } from '../../
 import { orderStates } from '../../../services/provider/order-entry.ts'
 import { resellerStates } from '../../../services/provider/reseller-entry.ts'
 import { iriTo, moment } from './iri.ts'
+import { deliveryStateSchema, recordingSchema } from './recording.ts'
 
 const text = z.string().nullable()
 const amount = z.int().nullable()
@@ -30,6 +31,8 @@ const line = z.object({
     }),
   ),
   attachments: z.array(z.object({ id: z.int(), title: z.string(), mediaType: z.string(), path: z.string() })),
+  deliveryState: deliveryStateSchema,
+  recordings: z.array(recordingSchema),
 })
 
 const payment = z.object({
