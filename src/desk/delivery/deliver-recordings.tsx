@@ -69,7 +69,7 @@ export const DeliverRecordings = ({ order }: { order: ProviderOrder }) => {
         <h3 id={titleId}>
           <Trans>Recordings</Trans>
         </h3>
-        <span>
+        <span className="ui-numbers">
           <Trans>
             {recorded} of {total} lines
           </Trans>

@@ -15,6 +15,7 @@ import {
 import type { SessionActor } from '../../machines/session.machine.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { createLeaveWarning } from '../../ui/use-leave-warning.ts'
+import { tellOwnChange } from '../order/own-changes.ts'
 
 const machine = deliveryMachine.provide({
   actors: {
@@ -43,7 +44,7 @@ export type Deliveries = {
   deliver: () => void
 }
 
-const start = (queries: QueryClient, session: SessionActor): Deliveries => {
+const start = (queries: QueryClient, session: SessionActor, code: string): Deliveries => {
   const listeners = new Set<() => void>()
   const warn = createLeaveWarning()
   let list: readonly Delivered[] = []
@@ -53,6 +54,7 @@ const start = (queries: QueryClient, session: SessionActor): Deliveries => {
     for (const listener of listeners) listener()
   }
   const refresh = (): void => {
+    tellOwnChange(code)
     void readAgain(queries, providerOrderKeys.all)
     void readAgain(queries, inboxKeys.all)
   }
@@ -93,7 +95,7 @@ const started = new WeakMap<QueryClient, Map<string, Deliveries>>()
 export const deliveriesOf = (queries: QueryClient, session: SessionActor, code: string): Deliveries => {
   const known = started.get(queries) ?? new Map<string, Deliveries>()
   started.set(queries, known)
-  const deliveries = known.get(code) ?? start(queries, session)
+  const deliveries = known.get(code) ?? start(queries, session, code)
   known.set(code, deliveries)
   return deliveries
 }

@@ -5,6 +5,7 @@ import { deskPaths } from '../../desk-paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Age } from './age.tsx'
 import { EntryFacts, EntryTitle, kindLooks } from './entry-words.tsx'
+import '../../ui/card.css'
 import './inbox-list.css'
 
 type Props = {

@@ -9,6 +9,7 @@ import { DeliverRecordings } from '../delivery/deliver-recordings.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLine } from './order-line.tsx'
 import { DeskOrderPill, DeskPaymentPill } from './order-words.tsx'
+import '../../ui/card.css'
 import './order-card.css'
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (

@@ -15,6 +15,7 @@ import { watchBack } from '../../ui/sheet-history.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { usePolled } from '../session/use-polled.ts'
 import { OrderCard } from './order-card.tsx'
+import { ownChanges } from './own-changes.ts'
 
 /** What somebody who looks at an order would want to be told of. */
 const signOf = ({ state, payments, lines }: ProviderOrder): string =>
@@ -24,12 +25,15 @@ const signOf = ({ state, payments, lines }: ProviderOrder): string =>
     lines.map(({ recordings }) => recordings.map((recording) => [recording.id, recording.state])),
   ])
 
-/** Whether an order is another one than it was when it was opened. */
+/** Whether an order is another one than it was when it was opened, by somebody else's doing. */
 const useIsChanged = (order: ProviderOrder | undefined): boolean => {
-  const sign = order === undefined ? null : signOf(order)
-  const [seen, see] = useState(sign)
-  if (seen === null && sign !== null) see(sign)
-  return seen !== null && sign !== null && seen !== sign
+  const now = order === undefined ? null : { sign: signOf(order), own: ownChanges(order.code) }
+  const [seen, see] = useState(now)
+  if (now === null) return false
+  const isOther = seen !== null && seen.sign !== now.sign
+  const isOwn = isOther && seen.own !== now.own
+  if (seen === null || isOwn) see(now)
+  return isOther && !isOwn
 }
 
 /** An order by its number or code, as it is by now. */

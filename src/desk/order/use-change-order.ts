@@ -12,6 +12,7 @@ import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
+import { tellOwnChange } from './own-changes.ts'
 
 export type DeskChange = OrderChange | { refund: number }
 
@@ -29,6 +30,7 @@ export const useChangeOrder = (order: ProviderOrder, onDone: () => void) => {
       typeof change === 'string' ? changeProviderOrder(order, change) : refundProviderPayment(change.refund),
     onSuccess: (outcome, change) => {
       onDone()
+      tellOwnChange(order.code)
       if (outcome.ok) toasts.success(typeof change === 'string' ? words[change] : t`The payment is refunded`)
       else toasts.error(outcome.message)
       void readAgain(queries, providerOrderKeys.all)
