@@ -105,14 +105,15 @@ export const ItemEditor = ({ item, taxons, removeLabel, onClose, onGone }: Props
         <Form id={formId} onSubmit={() => save.isPending || save.mutate(draft.toSend())} violations={violations}>
           {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
           <Conflicts draft={draft} labels={labels} show={show} />
-          <ItemPicture item={item} />
-          <TextField
-            label={t`Name`}
-            name="name"
-            value={value.name}
-            onChange={(name) => change({ name })}
-            {...errorOf('name')}
-          />
+          <ItemPicture item={item}>
+            <TextField
+              label={t`Name`}
+              name="name"
+              value={value.name}
+              onChange={(name) => change({ name })}
+              {...errorOf('name')}
+            />
+          </ItemPicture>
           <LimitedTextField
             most={10_000}
             label={t`Description`}

@@ -2,7 +2,7 @@ import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { itemKeys, replaceItemImage } from '../../api/admin/items.ts'
 import type { AdminItem } from '../../api/contract/admin-item.ts'
@@ -18,8 +18,14 @@ import { UploadProgress } from '../../ui/upload-progress.tsx'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import './item-picture.css'
 
+type Props = {
+  item: AdminItem
+  /** Beside the picture. */
+  children: ReactNode
+}
+
 /** An item's picture, which another file takes the place of as soon as it is chosen. */
-export const ItemPicture = ({ item }: { item: AdminItem }) => {
+export const ItemPicture = ({ item, children }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const noteId = useId()
@@ -52,8 +58,11 @@ export const ItemPicture = ({ item }: { item: AdminItem }) => {
   }
   return (
     <div className="desk-picture">
-      <Avatar name={item.name} src={item.image === null ? null : mediaUrl(item.image)} size="huge" />
-      <div>
+      <div className="desk-picture-named">
+        <Avatar name={item.name} src={item.image === null ? null : mediaUrl(item.image)} size="huge" />
+        {children}
+      </div>
+      <div className="desk-picture-actions">
         {replace.isPending ? (
           <UploadProgress upload={{ name: replace.variables?.name ?? '', share }} onStop={() => stop.current?.abort()}>
             <Trans>Cancel</Trans>
