@@ -33,8 +33,6 @@ const line = z.object({
   deliveryState: deliveryStateSchema,
   recordings: z.array(recordingSchema),
   attachments: z.array(z.object({ id: z.int(), title: z.string(), mediaType: z.string(), path: z.string() })),
-  deliveryState: deliveryStateSchema,
-  recordings: z.array(recordingSchema),
 })
 
 const payment = z.object({
