@@ -20,7 +20,7 @@ const help = `
 const reasons: Record<string, string> = {
   'not-blank': 'is empty',
   'file-type': 'is no WAV, FLAC, MP3, Ogg or M4A',
-  decodable: 'could not be decoded: export it again as WAV or FLAC',
+  undecodable: 'could not be decoded: export it again as WAV or FLAC',
   'no-m4a': 'is an M4A, which needs ffmpeg, and that is not installed here: export it as WAV, FLAC, MP3 or Ogg',
 }
 
