@@ -20,7 +20,7 @@ const only = (name, from, allowed, comment) => ({
 })
 
 const contract = '^src/api/contract/'
-const paths = '^src/(address|match-path|paths)\\.ts$'
+const paths = '^src/(address|desk-paths|match-path|paths)\\.ts$'
 const features = '^src/features/'
 /** From below: each knows those before it, the settings, and of the portal the contract and the paths. */
 const serverFloors = [
@@ -73,6 +73,21 @@ module.exports = {
       'The widget uses it too.',
     ),
     only('app-is-no-widget', '^src/app/', ['^src/(?!widget/)'], ''),
+    only(
+      'desk-knows-no-customer',
+      '^src/desk/',
+      [
+        '^src/(ui|machines|api)/',
+        '^src/explore/',
+        '^src/features/(drafts|lists|recordings)/',
+        '^src/session/(device-storage|network|query-client|read-again|renew-in-turn|running-network)\\.ts$',
+        '^src/app/(appearance-items|environment-missing|fetching-line|lazy-screen|preferences|screen-boundary)\\.tsx?$',
+        '^src/app/(stored-locale|use-toast-region|wire-words)\\.ts$',
+        '^src/app/[\\w-]+\\.css$',
+        paths,
+      ],
+      "The provider's desk has a session of its own: nothing of a customer's is known there.",
+    ),
     only('loader-is-alone', '^src/widget/loader\\.ts$', ['^src/widget/messages\\.ts$'], ''),
     only(
       'element-imports',

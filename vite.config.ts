@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type PluginOption } from 'vite'
 import { askedAgain } from './scripts/portal-build/asked-again.ts'
 import { chunkGroups } from './scripts/portal-build/chunk-groups.ts'
 import { earlyRuns } from './scripts/portal-build/early-runs.ts'
@@ -58,24 +58,26 @@ const iconWithin = (): Plugin => ({
   },
 })
 
+/** What the portal and the desk are built with; `around` stands among them where their parts are put together. */
+export const pluginsWith = (around: readonly PluginOption[]): PluginOption[] => [
+  iconWithin(),
+  layerOrder(),
+  ...lighterPackages(),
+  askedAgain(),
+  textParts(),
+  ...around,
+  compiledAhead(),
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+  react(),
+  lingui(),
+]
+
+// What older Reacts lack, and ours has.
+export const resolve = { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] }
+
 export default defineConfig({
-  plugins: [
-    iconWithin(),
-    layerOrder(),
-    ...lighterPackages(),
-    askedAgain(),
-    textParts(),
-    unknownPaths(),
-    chunkGroups(),
-    pageFiles(),
-    earlyRuns(),
-    compiledAhead(),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    react(),
-    lingui(),
-  ],
-  // What older Reacts lack, and ours has.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
+  plugins: pluginsWith([unknownPaths(), chunkGroups(), pageFiles(), earlyRuns()]),
+  resolve,
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,

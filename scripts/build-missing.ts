@@ -16,7 +16,16 @@ const parts: { script: Script; output: string; sources: string[] }[] = [
   {
     script: 'build:portal',
     output: 'dist/pages/early.js',
-    sources: [...common, 'src', 'public', 'locales', 'index.html', 'vite.config.ts'],
+    sources: [
+      ...common,
+      'src',
+      'public',
+      'locales',
+      'index.html',
+      'desk.html',
+      'vite.config.ts',
+      'vite.desk.config.ts',
+    ],
   },
   {
     script: 'build:widget',

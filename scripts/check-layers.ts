@@ -58,6 +58,11 @@ const canaries = [
     text: "import { listHref } from '../lists/list-address.ts'\n\nexport const forbidden = listHref\n",
   },
   {
+    rule: 'desk-knows-no-customer',
+    path: 'src/desk/zz-layers-canary.ts',
+    text: "import { useCustomer } from '../session/customer-context.ts'\n\nexport const forbidden = useCustomer\n",
+  },
+  {
     rule: 'element-imports',
     path: 'src/widget/zz-layers-canary.ts',
     text: "import '../features/lists/list-view.css'\n",

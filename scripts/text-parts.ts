@@ -10,7 +10,21 @@ import { isUnder } from './source-paths.ts'
 const isSignedIn = isUnder(...signedInFolders)
 /** No signed-in page takes code from these. */
 const isGuests = isUnder(...guestFolders)
-const isElsewhere = isUnder('src/widget')
+const isElsewhere = isUnder('src/widget', 'src/desk')
+/** What the provider's desk takes of what others use: its words come in one part. */
+const isDesks = isUnder(
+  'src/desk',
+  'src/ui',
+  'src/explore/player',
+  'src/explore/notes',
+  'src/explore/kind-texts.tsx',
+  'src/features/drafts',
+  'src/features/lists',
+  'src/features/recordings',
+  'src/app/appearance-items.tsx',
+  'src/app/environment-missing.tsx',
+  'src/app/screen-boundary.tsx',
+)
 /** The player is on every page, with what it says of a sound. */
 const isEverywhere = isUnder('src/explore/player', 'src/explore/kind-texts.tsx', 'src/explore/use-part.ts')
 
@@ -22,7 +36,7 @@ const areaNames = ['clients', 'explore', 'orders', 'project', 'sets', 'settings'
 
 type Area = (typeof areaNames)[number]
 
-export type TextPart = 'guest' | 'signed-in' | Area
+export type TextPart = 'guest' | 'signed-in' | 'desk' | Area
 
 /** Whose many words come with their screens, and what of signed-in pages these alone use. */
 const areas: Record<Area, (file: string) => boolean> = {
@@ -52,7 +66,8 @@ export const partsOf = (files: readonly string[]): TextPart[] => {
   const own = files.filter((file) => !isElsewhere(file))
   const signedIn = own.filter((file) => !isGuests(file)).map(areasOf)
   const parts: TextPart[] = signedIn.some((of) => of.length === 0) ? ['signed-in'] : signedIn.flat()
-  return [...(own.every(isSignedIn) ? [] : ['guest' as const]), ...new Set(parts)]
+  const desk = files.some(isDesks) ? ['desk' as const] : []
+  return [...(own.every(isSignedIn) ? [] : ['guest' as const]), ...new Set(parts), ...desk]
 }
 
 /** A catalogue in parts, such as `messages.po?guest`: a page waits for those alone that it shows something of. */

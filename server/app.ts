@@ -13,6 +13,7 @@ import { mountRoutes } from './http/api/mount-routes.ts'
 import { hydraDocsLink, originOf } from './http/api/origin.ts'
 import { createTokenBuckets, type TokenBuckets } from './http/api/token-buckets.ts'
 import { mountDocs } from './http/docs/docs.ts'
+import { mountDesk } from './http/pages/desk.ts'
 import { mountEmbed } from './http/pages/embed.ts'
 import { healthPaths, mountHealth } from './http/pages/health.ts'
 import { mountDemoMail } from './http/pages/mail-page.ts'
@@ -139,8 +140,10 @@ export const createApp = (
   const sizeOf = createPictureSizes(context.files)
   mountEmbed(app, context, sizeOf)
   mountOEmbed(app, context, sizeOf)
-  const demonstration = context.config.demo ? { ...demoAccounts.reseller, password: demoAccounts.password } : null
-  mountPortal(app, context, { demonstration, sizeOf })
+  const demonstrationOf = (account: { email: string }) =>
+    context.config.demo ? { ...account, password: demoAccounts.password } : null
+  mountDesk(app, context, demonstrationOf(demoAccounts.administrator))
+  mountPortal(app, context, { demonstration: demonstrationOf(demoAccounts.reseller), sizeOf })
   app.onError(answerFailure(context))
   return app
 }

@@ -35,7 +35,7 @@ const withAsked = <Pattern extends string, Asked extends Query>(pattern: Pattern
   }
   return Object.assign(filled, { pattern })
 }
-const path = <Pattern extends string>(pattern: Pattern) => withAsked<Pattern, Record<string, never>>(pattern)
+export const path = <Pattern extends string>(pattern: Pattern) => withAsked<Pattern, Record<string, never>>(pattern)
 /** In the colours of a theme, whoever opens it. */
 const themed = <Pattern extends string>(pattern: Pattern) => withAsked<Pattern, { theme?: Id | null }>(pattern)
 

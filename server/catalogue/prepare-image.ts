@@ -2,7 +2,7 @@ import sharp, { type Metadata } from 'sharp'
 import { Unprocessable } from '../shared/errors.ts'
 
 /** A card shows 480 pixels at most, at two device pixels each. */
-const longestSide = 960
+export const longestSide = 960
 /** Checked before anything is decoded: a kilobyte of PNG can declare a picture that fills the memory. */
 const limitInputPixels = 40_000_000
 const formats = new Set<string>(['jpeg', 'png', 'webp', 'gif'])

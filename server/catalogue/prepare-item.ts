@@ -32,8 +32,11 @@ export type ImportItem = {
   active?: boolean | undefined
 }
 
-/** An entry whose file is stored; `measured` is null where the database knows the figures of that file already. */
-export type PreparedAudio = { title: string; path: string; measured: MeasuredAudio | null }
+/**
+ * An entry whose file is stored; `measured` is null where the database knows the figures of that file already, `id` that of
+ * the stored sound that it is, where that is known.
+ */
+export type PreparedAudio = { id?: number; title: string; path: string; measured: MeasuredAudio | null }
 
 /** An item whose files are stored: what is left is to write its rows. Paths are keys in the file storage. */
 export type PreparedItem = Omit<ImportItem, 'image' | 'audio' | 'taxons'> & {
@@ -51,7 +54,8 @@ export type PrepareTools = {
 }
 
 const audioEndings = new Set(['.mp3', '.ogg', '.opus', '.wav', '.m4a', '.flac'])
-const maxBytes = 24 * 1024 * 1024
+/** A file of an item may have so many bytes. */
+export const maxBytes = 24 * 1024 * 1024
 
 const sentences: Record<string, string> = {
   ENOENT: 'does not exist',
@@ -83,7 +87,7 @@ const requireFile = async (path: string): Promise<void> => {
 }
 
 /** A name made of the content, which is read piece by piece: importing it again changes nothing. */
-const keyOf = async (path: string, ending: string): Promise<string> => {
+export const keyOf = async (path: string, ending: string): Promise<string> => {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return `catalogue/${hash.digest('hex').slice(0, 32)}${ending}`
@@ -91,7 +95,8 @@ const keyOf = async (path: string, ending: string): Promise<string> => {
 
 type Content = () => Promise<Uint8Array> | Readable
 
-const storeOnce = async (files: FileStorage, key: string, content: Content): Promise<void> => {
+/** Writes what no key has yet. */
+export const storeOnce = async (files: FileStorage, key: string, content: Content): Promise<void> => {
   if ((await files.size(key)) !== null) return
   await files.write(key, await content(), { mediaType: mediaTypeOf(key) })
 }
@@ -139,6 +144,19 @@ const prepareAudio = async (tools: PrepareTools, audio: GivenAudio): Promise<Pre
     prepared.push({ title, path, measured })
   }
   return prepared
+}
+
+/** Measures and stores a sound that came without a name to tell by. @throws Unprocessable when it can't be decoded */
+export const prepareSound = async (
+  files: FileStorage,
+  { title, path: source }: GivenAudio[number],
+): Promise<PreparedAudio> => {
+  const format = audioFormatOf(await readHead(source))
+  if (format === null) throw new Unprocessable('it is no audio of these kinds')
+  const path = await keyOf(source, endingOf[format])
+  const measured = await measureFile({ title, source, format, path })
+  await storeOnce(files, path, () => createReadStream(source))
+  return { title, path, measured }
 }
 
 /**

@@ -10,21 +10,24 @@ const typeOf = { voices: 'Voice', talents: 'Talent', musics: 'Music', idents: 'I
 
 const nameOf = (taxon: StoredTaxon, locale: Locale): string => (locale === 'nl' ? taxon.nameNl : taxon.name)
 
-const lineage = (store: CatalogueStore, taxon: StoredTaxon): StoredTaxon[] => {
+/** Where taxons are looked up. */
+export type TaxonSource = Pick<CatalogueStore, 'taxon'>
+
+const lineage = (store: TaxonSource, taxon: StoredTaxon): StoredTaxon[] => {
   const parent = taxon.parentCode === null ? null : store.taxon(taxon.parentCode)
   return parent === null ? [taxon] : [...lineage(store, parent), taxon]
 }
 
 /** The code of the heading that a taxon stands below, however deep; its parent's where it stands below none. */
-const groupOf = (store: CatalogueStore, taxon: StoredTaxon): string => {
+const groupOf = (store: TaxonSource, taxon: StoredTaxon): string => {
   const [, group, choice] = lineage(store, taxon)
   return group === undefined || choice === undefined ? (taxon.parentCode ?? taxon.code) : group.code
 }
 
 /** That an item has a taxon, which the contract shows as a resource of its own. */
 export const wireProductTaxon = (
-  store: CatalogueStore,
-  item: StoredItem,
+  store: TaxonSource,
+  item: Pick<StoredItem, 'id'>,
   taxon: StoredTaxon,
   locale: Locale,
 ): ProductTaxon => {

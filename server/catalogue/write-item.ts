@@ -118,14 +118,20 @@ const complete = (item: PreparedItem, current: Current | null): CompleteItem => 
 }
 
 /**
- * The ids of the stored sounds that given ones become, by place; undefined for one that is new. A sound is known by its
- * file, else by its place: what was said of it stays with it.
+ * The ids of the stored sounds that given ones become, by place; undefined for one that is new. A sound is known by its id
+ * where it has one, by its file, else by its place: what was said of it stays with it.
  */
-const keptIds = (stored: readonly StoredSound[], audio: readonly { path: string }[]): (number | undefined)[] => {
+const keptIds = (
+  stored: readonly StoredSound[],
+  audio: readonly { id?: number; path: string }[],
+): (number | undefined)[] => {
   const left = new Set(stored)
   const take = (sound: StoredSound | undefined): number | undefined =>
     sound !== undefined && left.delete(sound) ? sound.id : undefined
-  const unmoved = audio.map(({ path }, place) => (stored[place]?.path === path ? take(stored[place]) : undefined))
+  const named = audio.map(({ id }) => (id === undefined ? undefined : take(stored.find((sound) => sound.id === id))))
+  const unmoved = audio.map(
+    ({ path }, place) => named[place] ?? (stored[place]?.path === path ? take(stored[place]) : undefined),
+  )
   const known = audio.map(({ path }, place) => unmoved[place] ?? take([...left].find((sound) => sound.path === path)))
   return known.map((id, place) => id ?? take(stored[place]))
 }

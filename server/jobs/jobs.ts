@@ -39,6 +39,8 @@ export type Jobs = {
     data: NoInfer<Data>,
     options?: { delaySeconds?: number },
   ) => Promise<void>
+  /** Lets a job be tried once more that failed for good; any other one stays as it is. */
+  retry: (tx: Tx, job: { name: string; id: string }) => Promise<void>
   /** Begins to work off what is waiting. */
   start: () => Promise<void>
   /** Whether each kind of job has its workers, and the last question of each for work was answered. */
@@ -161,6 +163,10 @@ export const createJobs = async (
         if (isPassing(error) || isDatabaseAway(error) || isDiskFull(error)) throw error
         throw new ServiceUnavailable(runnerAway, 5, { cause: error })
       }
+    },
+    retry: async (tx, { name, id }) => {
+      requireKnown(name)
+      await boss.retry(name, id, { db: executorOf(tx) })
     },
     start: async () => {
       for (const begin of workers.values()) await begin()

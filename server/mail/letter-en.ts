@@ -117,6 +117,18 @@ export const letterInEnglish = (mail: CustomerMail, brand: string): Letter => {
         ],
         button: { label: 'Sign in', url: mail.facts.link },
       }
+    case 'administrator-added':
+      return {
+        ...plainLetter,
+        subject: `You can sign in for the team of ${brand}`,
+        heading: 'Choose a password',
+        paragraphs: [
+          hello(mail.facts.recipient),
+          `You were added to the team of ${brand}. Choose a password with the button below; you sign in with it and this email address.`,
+          "The link works once, for one hour. After that, choose 'Trouble signing in?' on the sign-in page: another one is mailed.",
+        ],
+        button: { label: 'Choose a password', url: mail.facts.link },
+      }
     case 'registration-rejected':
       return {
         ...plainLetter,

@@ -117,6 +117,18 @@ export const letterInDutch = (mail: CustomerMail, brand: string): Letter => {
         ],
         button: { label: 'Inloggen', url: mail.facts.link },
       }
+    case 'administrator-added':
+      return {
+        ...plainLetter,
+        subject: `Je kunt inloggen voor het team van ${brand}`,
+        heading: 'Kies een wachtwoord',
+        paragraphs: [
+          hello(mail.facts.recipient),
+          `Je bent toegevoegd aan het team van ${brand}. Kies een wachtwoord met de knop hieronder; daarmee en met dit e-mailadres log je in.`,
+          "De link werkt één keer, een uur lang. Kies daarna 'Lukt inloggen niet?' op de inlogpagina: dan krijg je een nieuwe.",
+        ],
+        button: { label: 'Kies een wachtwoord', url: mail.facts.link },
+      }
     case 'registration-rejected':
       return {
         ...plainLetter,

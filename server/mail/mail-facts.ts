@@ -98,6 +98,8 @@ type MailFacts = {
   'registration-approved': { recipient: string; link: string }
   /** `contact`: where to ask why. */
   'registration-rejected': { recipient: string; contact: string }
+  /** To somebody who joins the provider's team: the link sets their password. */
+  'administrator-added': { recipient: string; link: string }
   /** To the provider's team, as all below. `id` is what the commands take. */
   'provider-registration': { id: number; company: string; name: string; email: string; phone: string }
   'provider-order': Bill & {

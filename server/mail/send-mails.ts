@@ -65,9 +65,15 @@ type Tools = {
   keepsLinks?: boolean
 }
 
+const removedLink = '?link=removed'
+
+/** Whether a mail that is over had a link, which is not kept. */
+export const holdsLink = ({ text, html }: Pick<MailContent, 'text' | 'html'>): boolean =>
+  text.includes(removedLink) || html.includes(removedLink)
+
 /** Links in mails open accounts and requests: once a mail is out, or given up, nobody reads them here. */
 const withoutLinks = (content: MailContent): MailContent => {
-  const strip = (text: string): string => text.replaceAll(/\?link=[\w-]+/g, '?link=removed')
+  const strip = (text: string): string => text.replaceAll(/\?link=[\w-]+/g, removedLink)
   return { ...content, text: strip(content.text), html: strip(content.html) }
 }
 

@@ -1,6 +1,12 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import type { Session } from './command.ts'
 import { endTwoFactorCommand, signOutCommand } from './commands/accounts.ts'
+import {
+  addAdministratorCommand,
+  administratorsCommand,
+  removeAdministratorCommand,
+} from './commands/administrators.ts'
+import { deliverCommand } from './commands/deliver.ts'
 import { importCommand } from './commands/import.ts'
 import { orderCommand } from './commands/order.ts'
 import { cancelCommand, fulfilCommand, ordersCommand, paidCommand } from './commands/orders.ts'
@@ -26,9 +32,13 @@ const commands: readonly ((session: Session) => CommandUnknownOpts)[] = [
   rejectCommand,
   endTwoFactorCommand,
   signOutCommand,
+  administratorsCommand,
+  addAdministratorCommand,
+  removeAdministratorCommand,
   importCommand,
   ordersCommand,
   orderCommand,
+  deliverCommand,
   fulfilCommand,
   cancelCommand,
   paidCommand,

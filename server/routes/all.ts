@@ -1,5 +1,6 @@
 import type { Route } from '../http/api/route.ts'
 import { addressRoutes } from './addresses.route.ts'
+import { administratorRoutes } from './administrators.route.ts'
 import { catalogueRoutes } from './catalogue.route.ts'
 import { clientRoutes } from './clients.route.ts'
 import { customerRoutes } from './customers.route.ts'
@@ -8,6 +9,13 @@ import { orderRoutes } from './orders.route.ts'
 import { paymentMethodRoutes } from './payment-methods.route.ts'
 import { projectCommentRoutes } from './project-comments.route.ts'
 import { projectRoutes } from './projects.route.ts'
+import { providerCustomerRoutes } from './provider-customers.route.ts'
+import { providerInboxRoutes } from './provider-inbox.route.ts'
+import { providerItemRoutes } from './provider-items.route.ts'
+import { providerOrderRoutes } from './provider-orders.route.ts'
+import { providerProductRoutes } from './provider-products.route.ts'
+import { providerTaxonRoutes } from './provider-taxons.route.ts'
+import { providerTroubleRoutes } from './provider-trouble.route.ts'
 import { recordingRoutes } from './recordings.route.ts'
 import { securityRoutes } from './security.route.ts'
 import { sessionRoutes } from './session.route.ts'
@@ -30,4 +38,12 @@ export const routes: readonly Route[] = [
   ...orderItemRoutes,
   ...recordingRoutes,
   ...paymentMethodRoutes,
+  ...providerItemRoutes,
+  ...providerTaxonRoutes,
+  ...providerProductRoutes,
+  ...providerTroubleRoutes,
+  ...providerInboxRoutes,
+  ...administratorRoutes,
+  ...providerOrderRoutes,
+  ...providerCustomerRoutes,
 ]

@@ -121,6 +121,7 @@ export type FaultCode =
   | 'expired-token'
   | 'file-too-large'
   | 'file-type'
+  | 'undecodable'
   | 'no-room'
   | 'number'
   | 'invalid'

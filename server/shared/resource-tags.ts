@@ -3,6 +3,9 @@ import type { ProjectComment } from '../../src/api/contract/comment.ts'
 import type { Customer } from '../../src/api/contract/customer.ts'
 import { isEditable, type LinkedItem, type Order, type OrderItem } from '../../src/api/contract/order.ts'
 import type { Project } from '../../src/api/contract/project.ts'
+import type { ProviderItem } from '../../src/api/contract/provider-item.ts'
+import type { ProviderProduct, ProviderVariant } from '../../src/api/contract/provider-product.ts'
+import type { ProviderTaxon } from '../../src/api/contract/provider-taxon.ts'
 import type { SharedSet } from '../../src/api/contract/set.ts'
 import type { Theme, ThemeColor } from '../../src/api/contract/theme.ts'
 import { tagOf } from './entity-tag.ts'
@@ -123,3 +126,17 @@ export const commentTag = ({ comment, customer, project, parent, payload }: Proj
   const facts = written.map((name) => payload[name] ?? null)
   return tagOf([comment, customer, project['@id'], parent, isWithdrawn, facts])
 }
+
+/** What people edit of an item of a catalogue: its sounds by their place and title. */
+export const providerItemTag = ({ name, description, image, status, audio, taxons, price }: ProviderItem): string =>
+  tagOf([name, description, image, status, audio.map(({ id, title }) => [id, title]), taxons, price])
+
+/** What people edit of a taxon: what is below it has tags of its own. */
+export const providerTaxonTag = ({ name, nameNl, parent, position }: ProviderTaxon): string =>
+  tagOf([name, nameNl, parent, position])
+
+/** What people edit of a product that an order takes: its variants have tags of their own. */
+export const providerProductTag = ({ name, active }: ProviderProduct): string => tagOf([name, active])
+
+/** What people edit of one of its variants. */
+export const providerVariantTag = ({ name, price, active }: ProviderVariant): string => tagOf([name, price, active])

@@ -51,3 +51,9 @@ declare module '*.po?settings' {
 
   export const messages: Messages
 }
+
+declare module '*.po?desk' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}

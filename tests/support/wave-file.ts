@@ -29,3 +29,7 @@ export const sineWave = (seconds: number, level: number, rate = 48_000, hertz = 
     { length: rate * seconds },
     (_, at) => 10 ** (level / 20) * Math.sin((2 * Math.PI * hertz * at) / rate),
   )
+
+/** A sound of half a second, as a file to upload. */
+export const quietSound = (name = 'demo.wav'): File =>
+  new File([new Uint8Array(waveFile([sineWave(0.5, -20, 8_000)], 8_000))], name, { type: 'audio/wav' })

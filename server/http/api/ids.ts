@@ -13,12 +13,12 @@ export const namedResource = () =>
     z.object({ '@id': z.string() }).transform((resource) => resource['@id']),
   ])
 
-/** What stands behind the path of one of the resources, which may begin below `/api/v2` or `/shop`; else the text itself. */
+const roots = ['/shop', '/admin'].flatMap((side) => [`${apiPrefix}${side}`, side])
+
+/** What stands behind the path of one of the resources, which may begin below `/api/v2` or its side; else the text itself. */
 const nameIn = (value: string | number, resources: readonly string[]): string => {
   const text = withoutOrigin(String(value))
-  const paths = resources.flatMap((resource) =>
-    [`${apiPrefix}/shop`, '/shop', ''].map((below) => `${below}/${resource}/`),
-  )
+  const paths = resources.flatMap((resource) => [...roots, ''].map((below) => `${below}/${resource}/`))
   const path = paths.find((start) => text.startsWith(start)) ?? ''
   return text.slice(path.length)
 }

@@ -46,6 +46,10 @@ const sentences: Record<FaultCode, Record<Locale, string>> = {
   'expired-token': { en: 'This link is invalid or has expired.', nl: 'Deze link is ongeldig of verlopen.' },
   'file-too-large': { en: fileTooLargeMessage, nl: 'Het bestand is te groot' },
   'file-type': { en: 'Use a file of type {types}.', nl: 'Gebruik een bestand van het type {types}.' },
+  undecodable: {
+    en: 'Could not be decoded. Export it again as WAV or FLAC.',
+    nl: 'Kon niet worden gedecodeerd. Exporteer het opnieuw als WAV of FLAC.',
+  },
   'no-room': {
     en: 'Your files take up more than {limit} MB together. Remove some that you no longer use.',
     nl: 'Je bestanden zijn samen groter dan {limit} MB. Verwijder bestanden die je niet meer gebruikt.',
@@ -113,14 +117,15 @@ const wanted: Record<string, Record<Locale, string>> = {
     en: 'A project takes {limit} voices at most. Remove some first.',
     nl: 'Een project kan hoogstens {limit} stemmen hebben. Haal er eerst een paar weg.',
   },
-  decodable: {
-    en: 'Could not be decoded. Export it again as WAV or FLAC.',
-    nl: 'Kon niet worden gedecodeerd. Exporteer het opnieuw als WAV of FLAC.',
-  },
   'no-m4a': {
     en: 'An M4A can not be decoded here. Export it as WAV, FLAC, MP3 or Ogg instead.',
     nl: 'Een M4A kan hier niet worden gedecodeerd. Exporteer het als WAV, FLAC, MP3 of Ogg.',
   },
+  code: {
+    en: 'Use small letters and digits with - or _ between them, and one letter at least.',
+    nl: 'Gebruik kleine letters en cijfers met - of _ ertussen, en minstens één letter.',
+  },
+  'free-code': { en: 'This code is already used.', nl: 'Deze code is al in gebruik.' },
   'another-link': {
     en: 'This link was passed on {limit} times already. Ask whoever sent it for a link of your own.',
     nl: 'Deze link is al {limit} keer doorgegeven. Vraag een eigen link aan wie hem heeft gestuurd.',
@@ -170,6 +175,14 @@ const dutch: Record<string, string> = {
   'A revision of this recording was asked for already.': 'Voor deze opname is al een aanpassing gevraagd.',
   'A newer version of this recording has been delivered.': 'Er is een nieuwere versie van deze opname geleverd.',
   'This order has been cancelled.': 'Deze bestelling is geannuleerd.',
+  'An order or a project names this item. Hide it instead.':
+    'Een bestelling of project noemt dit item. Verberg het in plaats daarvan.',
+  'This taxon is built in.': 'Dit taxon is ingebouwd.',
+  'There are taxons below this one. Move or delete them first.':
+    'Er hangen taxons onder dit taxon. Verplaats of verwijder die eerst.',
+  'There are items with this taxon. Take it from them first.': 'Er zijn items met dit taxon. Haal het eerst daar weg.',
+  'The link of this mail is not kept. Have whoever it is for ask for another one.':
+    'De link van deze mail is niet bewaard. Laat degene voor wie hij is een nieuwe vragen.',
   'Someone else changed this in the meantime.': 'Iemand anders heeft dit intussen gewijzigd.',
 }
 

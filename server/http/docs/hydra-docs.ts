@@ -87,16 +87,19 @@ const bodiesOf = (resource: string, routes: readonly Route[]): Bodies => {
       inputClassOf(route) === null &&
       (itemPath === null || route.spec.path === (list ?? above)),
   )
+  const hasFile = maker?.spec.upload ?? false
+  // What is made of a file is changed by a class of its own alone.
+  const onItem = hasFile ? [] : own.filter(({ spec }) => spec.path === itemPath)
   return {
     resource,
     created: maker?.spec.body ?? maker?.spec.form ?? null,
-    hasFile: maker?.spec.upload ?? false,
-    changed: own.flatMap(({ spec: { path, body } }) => (path === itemPath && body !== undefined ? [body] : [])),
+    hasFile,
+    changed: onItem.flatMap(({ spec: { body } }) => (body === undefined ? [] : [body])),
   }
 }
 
 /** The class of a body that is not what its resource takes, by the schema that checks it. */
-const inputOf = (name: string, { schema, resource }: Body): Json => ({
+const inputOf = (name: string, { schema, resource, hasFile }: Body): Json => ({
   '@id': classIri(name),
   '@type': 'hydra:Class',
   'rdfs:label': name,
@@ -105,7 +108,7 @@ const inputOf = (name: string, { schema, resource }: Body): Json => ({
   'hydra:supportedProperty': propertiesOf(
     name,
     { properties: {}, required: [] },
-    { resource, created: schema, hasFile: false, changed: [] },
+    { resource, created: schema, hasFile, changed: [] },
   ),
   'hydra:supportedOperation': [],
 })

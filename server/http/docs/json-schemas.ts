@@ -47,12 +47,13 @@ export const fieldsOf = (schema: z.ZodType, resource?: string): Shape => {
 
 /** The class of a body that is not what its resource takes; null where the resource's own class says it. */
 export const inputClassOf = ({ spec }: Route): string | null => {
-  const { title } = spec.body === undefined ? {} : jsonSchemaOf(spec.body, 'input')
+  const taken = spec.body ?? spec.form
+  const { title } = taken === undefined ? {} : jsonSchemaOf(taken, 'input')
   return typeof title === 'string' ? title : null
 }
 
-/** A body, and the class of the resource that it is sent to. */
-export type Body = { schema: z.ZodType; resource: string }
+/** A body, perhaps a form around a file, and the class of the resource that it is sent to. */
+export type Body = { schema: z.ZodType; resource: string; hasFile: boolean }
 
 /** Every class that is only ever sent. */
 export const inputClassesOf = readOnce(
@@ -60,8 +61,9 @@ export const inputClassesOf = readOnce(
     new Map(
       routes.flatMap((route) => {
         const name = inputClassOf(route)
-        const { body: schema, resource } = route.spec
-        return name === null || schema === undefined ? [] : [[name, { schema, resource }] as const]
+        const { body, form, upload: hasFile = false, resource } = route.spec
+        const schema = body ?? form
+        return name === null || schema === undefined ? [] : [[name, { schema, resource, hasFile }] as const]
       }),
     ),
 )

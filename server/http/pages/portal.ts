@@ -5,82 +5,32 @@ import type { Hono, Context as HonoContext } from 'hono'
 import { parse } from 'regexparam'
 import type { DrawnPage } from '../../../src/api/contract/drawn-page.ts'
 import type { Environment } from '../../../src/api/contract/environment.ts'
-import { apiPrefix } from '../../../src/api/contract/hydra.ts'
 import { paths } from '../../../src/paths.ts'
-import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { compressAnswers, encodingOf } from '../api/compress.ts'
 import { acceptsHtml } from '../api/content-types.ts'
 import { type AskedPage, createGuestPages } from './draw-page.ts'
 import { drawnAddressOf } from './drawn-address.ts'
 import { linkedPage, missingPage, selfDrawingPage } from './empty-page.ts'
-import { createPageFiller, type ShownPage } from './fill-page.ts'
-import { jsonInScript, readInlineScript } from './inline-script.ts'
+import { environmentOf, withEnvironment } from './environment-of.ts'
+import { createPageFiller } from './fill-page.ts'
+import { readInlineScript } from './inline-script.ts'
 import { mendedAddressOf } from './mended-address.ts'
 import { createPackedPages, type SentPage, sentAsText } from './packed-pages.ts'
 import { filesAt, readPageFiles } from './page-files.ts'
 import { pageHeadOf } from './page-head.ts'
 import { pageLocale } from './page-locale.ts'
+import { policyHeaders } from './page-policy.ts'
 import type { SizeOf } from './picture-size.ts'
 import { mountPortalParts } from './portal-parts.ts'
 import { mountPublicFiles } from './public-files.ts'
 import { type Head, withHead } from './write-head.ts'
-
-/**
- * A chat's script, what it asks its own server for, its pictures and its frame come from its origin alone; updates from
- * that of their hub. What stands in the page itself is allowed by its hash.
- */
-const contentSecurityPolicyOf = (
-  { chatScriptUrl, mercureUrl }: Config,
-  { scripts, styles }: Pick<ShownPage, 'scripts' | 'styles'>,
-): string => {
-  const chat = chatScriptUrl === null ? [] : [new URL(chatScriptUrl).origin]
-  const sockets = chat.map((origin) => origin.replace(/^http/, 'ws'))
-  const connected = [...chat, ...sockets, ...(mercureUrl === null ? [] : [new URL(mercureUrl).origin])]
-  return [
-    "default-src 'self'",
-    ['img-src', "'self'", 'data:', 'blob:', ...chat].join(' '),
-    "media-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    ...(connected.length === 0 ? [] : [`connect-src 'self' ${connected.join(' ')}`]),
-    ...(chat.length + scripts.length === 0 ? [] : [["script-src 'self'", ...chat, ...scripts].join(' ')]),
-    ...(styles.length === 0 ? [] : [["style-src 'self'", ...styles].join(' ')]),
-    ...chat.map((origin) => `frame-src ${origin}`),
-  ].join('; ')
-}
-
-const environmentOf = (
-  { config, payments, publicUrl }: Context,
-  demonstration: Environment['demonstration'],
-): Environment => ({
-  apiUrl: apiPrefix,
-  streamUrl: config.mercureUrl ?? '/.well-known/mercure',
-  publicUrl,
-  supportEmail: config.supportEmail,
-  brandName: config.brandName,
-  demonstration,
-  taxRate: config.taxRate,
-  takesOnlinePayments: payments.isOpen,
-  uploadLimits: config.uploadLimits,
-  termsUrl: config.termsUrl,
-  chatScriptUrl: config.chatScriptUrl,
-})
-
-/** What no page of ours asks for; sound may play. */
-const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'midi', 'display-capture', 'payment']
-  .map((feature) => `${feature}=()`)
-  .join(', ')
 
 const withToken = [paths.forgottenPasswordToken, paths.confirmEmail].map(({ pattern }) => parse(pattern, true).pattern)
 
 /** Pages whose address holds a token, whatever follows it: nobody else is to hear it. */
 const holdsToken = (c: HonoContext): boolean =>
   c.req.query('link') !== undefined || withToken.some((pattern) => pattern.test(c.req.path))
-
-const placeholder = /(<script type="application\/json" id="environment">)(<\/script>)/
 
 /**
  * Mounts the built portal: hashed assets for ever, its page for every other path that a person opens, with 404 where the portal has none.
@@ -96,10 +46,7 @@ export const mountPortal = (
   const guestPages = createGuestPages(app, context, environment)
   let shell: string | undefined
   const readShell = async (): Promise<string> => {
-    shell ??= (await readFile(join(root, 'index.html'), 'utf8')).replace(
-      placeholder,
-      (_, open: string, close: string) => `${open}${jsonInScript(JSON.stringify(environment))}${close}`,
-    )
+    shell ??= withEnvironment(await readFile(join(root, 'index.html'), 'utf8'), environment)
     return shell
   }
   let files: ReturnType<typeof readPageFiles> | undefined
@@ -153,13 +100,10 @@ export const mountPortal = (
     return c.body(page.body, isFound ? 200 : 404, {
       'Content-Type': 'text/html; charset=UTF-8',
       ...(page.encoding !== null && { 'Content-Encoding': page.encoding }),
-      'Content-Security-Policy': contentSecurityPolicyOf(context.config, page),
+      ...policyHeaders(context.config, page),
       'Cache-Control': address.isPrivate || holdsToken(c) ? 'private, no-store' : 'no-cache',
       Vary: 'Accept-Language, Cookie, Accept-Encoding',
       ...(holdsToken(c) ? { 'Referrer-Policy': 'no-referrer' } : {}),
-      'X-Frame-Options': 'DENY',
-      'Permissions-Policy': permissionsPolicy,
-      'Cross-Origin-Opener-Policy': 'same-origin',
     })
   })
 }

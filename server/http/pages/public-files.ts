@@ -9,7 +9,15 @@ const daySeconds = 86_400
 const forADay = { 'Cache-Control': `public, max-age=${daySeconds}` }
 
 /** Nothing there for a search engine: tokens in the address, or data for programs. Share pages need the calls of the API. */
-const closedToRobots = ['/feedback', '/forgotten-password', '/confirm-email', '/?link=', '/test-gateway', '/demo']
+const closedToRobots = [
+  '/feedback',
+  '/forgotten-password',
+  '/confirm-email',
+  '/?link=',
+  '/test-gateway',
+  '/demo',
+  '/desk',
+]
 
 const robotsOf = (publicUrl: string): string =>
   ['User-agent: *', ...closedToRobots.map((path) => `Disallow: ${path}`), `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(

@@ -3,8 +3,8 @@ import { endTwoFactorOf } from '../../services/provider/end-two-factor.ts'
 import { commandNamed, type Session, WrongUse } from '../command.ts'
 
 const helpOnTwoFactor = `
-  For who can not enter a code: the device is lost, or a stranger turned it on. It takes resellers and clients, and signs
-  them out everywhere. Make sure first that it is them who ask. Whoever may know the password can sign in again until it
+  For who can not enter a code: the device is lost, or a stranger turned it on. It takes resellers, clients
+  and administrators, and signs them out everywhere. Make sure first that it is them who ask. Whoever may know the password can sign in again until it
   is reset by 'Trouble signing in?'.`
 
 export const endTwoFactorCommand = ({ carryOut }: Session) =>
@@ -19,7 +19,8 @@ export const endTwoFactorCommand = ({ carryOut }: Session) =>
     )
 
 const helpOnSignOut = `
-  For a stolen session or device. It takes resellers and clients, whose pages ask for e-mail and password again. Calls are
+  For a stolen session or device. It takes resellers and clients, whose pages ask for e-mail and password again, and
+  administrators. Calls are
   refused and event streams end at once; those of a hub at MERCURE_URL end within 15 minutes. Links for feedback stay.
   Whoever knows the password signs in again.`
 

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, gt } from 'drizzle-orm'
-import { encodeDeepLink } from '../../../src/api/contract/deep-link.ts'
 import { keptEmail } from '../../../src/api/contract/kept-text.ts'
-import { paths } from '../../../src/paths.ts'
-import { newSecret } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers, passwordResets, users } from '../../db/schema/customer.ts'
@@ -14,11 +11,8 @@ import { keyWasUsed, requireKey } from '../../shared/idempotency-key.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { takeAnonymousKey } from '../anonymous-key.ts'
 import { personOf } from '../person.ts'
-import { themeOfLink } from '../theme/theme-of-link.ts'
 import { accountOf } from '../typed-email.ts'
-
-/** How long a mailed link works, in ms (contract, "Sign-in"). */
-const lifetimeMs = 3_600_000
+import { lifetimeMs, recoveryLink } from './recovery-link.ts'
 
 /** Recovery mails that one account gets within an hour; each of their links works (contract, "Sign-in"). */
 const maxMails = 3
@@ -93,18 +87,14 @@ export const startPasswordReset = async (context: Context, { email, locale }: Re
     const isRecent = gt(passwordResets.createdAt, new Date(Date.now() - lifetimeMs))
     const mails = await tx.$count(passwordResets, and(eq(passwordResets.customerId, account.id), isRecent))
     if (mails >= maxMails) return
-    const { secret, hash } = newSecret()
-    const expiresAt = new Date(Date.now() + lifetimeMs)
-    await tx.insert(passwordResets).values({ tokenHash: hash, customerId: account.id, expiresAt })
-    const link = encodeDeepLink({ action: 'reset-password', data: { token: secret } })
-    const theme = await themeOfLink(tx, account.id)
+    const { link, opens } = await recoveryLink(context, tx, account.id)
     await queueMail(context, tx, {
       kind: 'password-reset',
       to: account.email,
       locale: locale ?? (await personOf(tx, account.id)).locale,
       themeOf: account.id,
-      facts: { link: `${context.publicUrl}${paths.link({ link, theme })}` },
-      opens: { tokenHash: hash },
+      facts: { link },
+      opens,
     })
   })
 }

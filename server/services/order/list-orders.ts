@@ -16,8 +16,8 @@ export const orderSortings = ['number', 'clientName', 'projectName', 'state', 'c
 type OrderSorting = (typeof orderSortings)[number]
 
 /** A confirmed order keeps the names of its confirmation (`orderNamesOf`). */
-const clientName = sql`case when ${orders.names} is null then ${shownName} else ${orders.names} ->> 'client' end`
-const projectName = sql`case when ${orders.names} is null then ${projects.name} else ${orders.names} ->> 'project' end`
+export const clientName = sql`case when ${orders.names} is null then ${shownName} else ${orders.names} ->> 'client' end`
+export const projectName = sql`case when ${orders.names} is null then ${projects.name} else ${orders.names} ->> 'project' end`
 
 const columns = {
   number: orders.number,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { extensionOf } from '../../../src/api/contract/upload.ts'
 import type { Context } from '../../context.ts'
 import { orderItemAttachments, orderItems, orders } from '../../db/schema/order.ts'
@@ -15,11 +15,10 @@ const nameOf = (title: string, key: string): string => {
   return extensionOf(title) === ending ? title : `${title}.${ending}`
 }
 
-/** The script behind an attachment, for the reseller who put it there alone. @throws NotFound for anybody else */
-export const openAttachment = async (
+const openOne = async (
   { database: { db }, files }: Context,
-  caller: CustomerCaller,
   id: number,
+  scope: SQL | undefined,
 ): Promise<OpenedFile> => {
   const { title, file, mediaType } = orderItemAttachments
   const [found] = await db
@@ -27,9 +26,16 @@ export const openAttachment = async (
     .from(orderItemAttachments)
     .innerJoin(orderItems, eq(orderItems.id, orderItemAttachments.orderItemId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(eq(orderItemAttachments.id, id), eq(orders.customerId, caller.customerId)))
+    .where(and(eq(orderItemAttachments.id, id), scope))
   if (found === undefined) throw new NotFound()
   const opened = await files.open(found.file)
   if (opened === null) throw new NotFound()
   return { name: nameOf(found.title, found.file), mediaType: found.mediaType, size: opened.size, stream: opened.stream }
 }
+
+/** The script behind an attachment, for the reseller who put it there alone. @throws NotFound for anybody else */
+export const openAttachment = (context: Context, { customerId }: CustomerCaller, id: number): Promise<OpenedFile> =>
+  openOne(context, id, eq(orders.customerId, customerId))
+
+/** The same for the provider's team, of anybody's order. @throws NotFound */
+export const openAnyAttachment = (context: Context, id: number): Promise<OpenedFile> => openOne(context, id, undefined)

@@ -73,50 +73,53 @@ const upsert = async (tx: Tx, values: readonly (typeof taxons.$inferInsert)[]): 
 
 const pageSize = 500
 
-/** Writes taxons in their order, updating those with a code that is there; makes the roots where they are missing. */
+/**
+ * Writes taxons in their order, updating those with a code that is there; makes the roots where they are missing. What
+ * can't hang where it wants to is refused, with the reason.
+ */
+export const writeTaxons = async (tx: Tx, rows: readonly TaxonRow[]): Promise<z.infer<typeof result>> => {
+  await makeRootTaxons(tx)
+  const before = await tx.select().from(taxons).orderBy(asc(taxons.position), asc(taxons.id))
+  const stored = new Map(before.map((taxon) => [taxon.code, taxon]))
+  const reasons = sorted(rows, new Map(before.map(({ code, parentCode }) => [code, parentCode])))
+  const kept = rows.filter((_, at) => !reasons.has(at))
+  const positions = positionsInFile(
+    kept.map(({ code }) => code),
+    before,
+  )
+  const good = kept.map(({ code, name, nameNl = stored.get(code)?.nameNl ?? name, parent }) => ({
+    code,
+    name,
+    nameNl,
+    parentCode: parent,
+    position: positions.get(code) ?? 0,
+  }))
+  const isSame = (taxon: (typeof good)[number]): boolean => {
+    const found = stored.get(taxon.code)
+    const { name, nameNl, parentCode, position } = taxon
+    return (
+      found?.name === name && found.nameNl === nameNl && found.parentCode === parentCode && found.position === position
+    )
+  }
+  await moveRows(tx, taxons, before, positions)
+  const changed = good.filter((taxon) => !isSame(taxon))
+  for (let at = 0; at < changed.length; at += pageSize) await upsert(tx, changed.slice(at, at + pageSize))
+  if (changed.length > 0) await countVersionUp(tx)
+  const created = changed.filter(({ code }) => !stored.has(code)).length
+  return {
+    created,
+    updated: changed.length - created,
+    unchanged: good.length - changed.length,
+    refused: [...reasons].map(([at, reason]) => ({ at, reason })),
+    codes: [...new Set([...stored.keys(), ...good.map(({ code }) => code)])],
+  }
+}
+
+/** Writes a file's taxons (`writeTaxons`); of a dry run nothing stays. */
 export const importTaxons: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
   name: 'import-taxons',
   args,
   result,
   run: ({ database }, { rows, dryRun }) =>
-    (dryRun ? withRollback : inTransaction)(database, async (tx) => {
-      await makeRootTaxons(tx)
-      const before = await tx.select().from(taxons).orderBy(asc(taxons.position), asc(taxons.id))
-      const stored = new Map(before.map((taxon) => [taxon.code, taxon]))
-      const reasons = sorted(rows, new Map(before.map(({ code, parentCode }) => [code, parentCode])))
-      const kept = rows.filter((_, at) => !reasons.has(at))
-      const positions = positionsInFile(
-        kept.map(({ code }) => code),
-        before,
-      )
-      const good = kept.map(({ code, name, nameNl = stored.get(code)?.nameNl ?? name, parent }) => ({
-        code,
-        name,
-        nameNl,
-        parentCode: parent,
-        position: positions.get(code) ?? 0,
-      }))
-      const isSame = (taxon: (typeof good)[number]): boolean => {
-        const found = stored.get(taxon.code)
-        const { name, nameNl, parentCode, position } = taxon
-        return (
-          found?.name === name &&
-          found.nameNl === nameNl &&
-          found.parentCode === parentCode &&
-          found.position === position
-        )
-      }
-      await moveRows(tx, taxons, before, positions)
-      const changed = good.filter((taxon) => !isSame(taxon))
-      for (let at = 0; at < changed.length; at += pageSize) await upsert(tx, changed.slice(at, at + pageSize))
-      if (changed.length > 0) await countVersionUp(tx)
-      const created = changed.filter(({ code }) => !stored.has(code)).length
-      return {
-        created,
-        updated: changed.length - created,
-        unchanged: good.length - changed.length,
-        refused: [...reasons].map(([at, reason]) => ({ at, reason })),
-        codes: [...new Set([...stored.keys(), ...good.map(({ code }) => code)])],
-      }
-    }),
+    (dryRun ? withRollback : inTransaction)(database, (tx) => writeTaxons(tx, rows)),
 }

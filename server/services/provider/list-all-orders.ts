@@ -1,6 +1,11 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { customers } from '../../db/schema/customer.ts'
 import { orders, payments } from '../../db/schema/order.ts'
+import { projects } from '../../db/schema/project.ts'
+import { containing } from '../list-queries.ts'
+import { clientName, projectName } from '../order/list-orders.ts'
 import { isOwnState } from '../order/own-payment.ts'
 import { orderEntry, orderStates, presentEntries } from './order-entry.ts'
 import type { Verb } from './verb.ts'
@@ -13,9 +18,15 @@ const args = z.object({
   payment: z.enum(paymentStates).nullable(),
   /** The first day, in Amsterdam; null: any. */
   since: z.iso.date().nullable(),
+  /** A part of the number, or of the reseller's, the client's or the project's name, or of the reseller's e-mail. */
+  search: z.string().optional(),
+  /** How many of the latest are left out; none unless told. */
+  offset: z.int().min(0).optional(),
   limit: z.int().min(1).max(10_000),
 })
 const result = z.object({ orders: z.array(orderEntry), total: z.number() })
+
+const resellers = alias(customers, 'resellers')
 
 const date = sql`coalesce(${orders.confirmedAt}, ${orders.updatedAt})`
 
@@ -28,19 +39,34 @@ export const listAllOrders: Verb<z.infer<typeof args>, z.infer<typeof result>> =
   name: 'orders',
   args,
   result,
-  run: async ({ database: { db } }, { states, payment, since, limit }) => {
+  run: async ({ database: { db } }, { states, payment, since, search, offset = 0, limit }) => {
     const wanted = and(
       inArray(orders.state, states),
       payment === null ? undefined : isPaidAs(payment),
       since === null ? undefined : sql`${date} >= ${since}::timestamp at time zone 'Europe/Amsterdam'`,
+      containing([orders.number, resellers.company, resellers.email, clientName, projectName], search),
     )
+    const ofProject = eq(projects.id, orders.projectId)
+    const ofClient = eq(customers.id, projects.clientId)
+    const ofReseller = eq(resellers.id, orders.customerId)
     const rows = await db
       .select({ id: orders.id })
       .from(orders)
+      .innerJoin(resellers, ofReseller)
+      .leftJoin(projects, ofProject)
+      .leftJoin(customers, ofClient)
       .where(wanted)
       .orderBy(desc(date), desc(orders.id))
       .limit(limit)
+      .offset(offset)
+    const [counted] = await db
+      .select({ total: count() })
+      .from(orders)
+      .innerJoin(resellers, ofReseller)
+      .leftJoin(projects, ofProject)
+      .leftJoin(customers, ofClient)
+      .where(wanted)
     const ids = rows.map(({ id }) => id)
-    return { orders: await presentEntries(db, ids), total: await db.$count(orders, wanted) }
+    return { orders: await presentEntries(db, ids), total: counted?.total ?? 0 }
   },
 }

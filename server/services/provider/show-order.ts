@@ -2,15 +2,16 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Order, OrderItem } from '../../../src/api/contract/order.ts'
 import { lineCosts } from '../../../src/api/contract/order-lines.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { addresses, customers } from '../../db/schema/customer.ts'
 import { orderItemAttachments, orders, payments } from '../../db/schema/order.ts'
 import { Unprocessable } from '../../shared/errors.ts'
 import { choicesOfProject } from '../comment/choices-of-project.ts'
 import { fullOrderNumber } from '../order/next-number.ts'
 import { presentOneOrder } from '../order/present-orders.ts'
+import type { Signer } from '../order/present-recording.ts'
 import { orderEntry, presentEntry } from './order-entry.ts'
-import type { Verb } from './verb.ts'
+import type { ProviderTools, Verb } from './verb.ts'
 
 const args = z.object({ number: z.string() })
 
@@ -29,7 +30,23 @@ const attachment = z.object({
   file: z.string(),
 })
 
+/** A version of what was recorded. `at` of a note in seconds. */
+const recording = z.object({
+  id: z.number(),
+  version: z.number(),
+  title: z.string(),
+  state: z.enum(['delivered', 'revision', 'approved']),
+  at: z.iso.datetime(),
+  comment: z.string().nullable(),
+  notes: z.array(z.object({ at: z.number(), text: z.string() })),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+})
+
 const line = z.object({
+  /** The IRI of its item, or of its line of that. */
+  orderItem: z.string(),
+  instructionIndex: z.number(),
   product: z.string(),
   variant: z.string(),
   quantity: z.number(),
@@ -49,6 +66,8 @@ const line = z.object({
     }),
   ),
   attachments: z.array(attachment),
+  /** The newest first. */
+  recordings: z.array(recording),
 })
 
 const payment = z.object({
@@ -108,7 +127,7 @@ const billingOf = (
   vatNumber,
 })
 
-const contactsOf = async (db: Db, clientId: number | null): Promise<ShownOrder['contacts']> => {
+const contactsOf = async (db: Db | Tx, clientId: number | null): Promise<ShownOrder['contacts']> => {
   if (clientId === null) return []
   const [client] = await db.select().from(customers).where(eq(customers.id, clientId))
   const rows = await db
@@ -129,6 +148,8 @@ const attachedTo = (item: OrderItem, attached: readonly AttachmentRow[]): Attach
 }
 
 const lineOf = (order: Order, item: OrderItem, attached: readonly AttachmentRow[]): z.infer<typeof line> => ({
+  orderItem: item['@id'],
+  instructionIndex: item.instructionIndex,
   product: item.productName,
   variant: item.variantName,
   quantity: item.quantity,
@@ -139,10 +160,55 @@ const lineOf = (order: Order, item: OrderItem, attached: readonly AttachmentRow[
   instructions: item.instructions.flatMap(({ type, instruction }) => (type === 'instruction' ? [instruction] : [])),
   parts: lineCosts(order, item).map(({ id: _, ...cost }) => cost),
   attachments: attachedTo(item, attached).map(({ id, title, mediaType, file }) => ({ id, title, mediaType, file })),
+  recordings: (item.recordings ?? []).map(({ id, version, title, state, createdAt, comment, notes, ...decided }) => ({
+    ...{ id, version, title, state, comment },
+    at: createdAt,
+    notes: notes.map(({ at, text }) => ({ at, text })),
+    decidedBy: decided.decidedBy,
+    decidedAt: decided.decidedAt,
+  })),
 })
 
 /** The team saves files where they lie. */
 const noLinks = { signPath: (path: string) => path }
+
+/**
+ * An order with all that the team needs to make and to bill it, and the items that its lines are made of; of a row that
+ * the caller has read.
+ */
+export const readShownOrder = async (
+  tools: Pick<ProviderTools, 'config'> & { tokens: Signer },
+  db: Db | Tx,
+  row: { order: typeof orders.$inferSelect; reseller: typeof customers.$inferSelect },
+): Promise<{ shown: ShownOrder; items: readonly OrderItem[] }> => {
+  const order = await presentOneOrder(tools, db, row.order)
+  const entry = await presentEntry(db, row.order.id)
+  const itemIds = order.items.map(({ id }) => id)
+  const attached = await db
+    .select()
+    .from(orderItemAttachments)
+    .where(inArray(orderItemAttachments.orderItemId, itemIds))
+    .orderBy(asc(orderItemAttachments.id))
+  const paid = await db.select().from(payments).where(eq(payments.orderId, row.order.id)).orderBy(asc(payments.id))
+  const shown = {
+    ...entry,
+    remarks: order.remarks,
+    reseller: personIn(row.reseller),
+    billing: billingOf(row.order, row.reseller),
+    contacts: await contactsOf(db, row.order.clientId),
+    lines: order.items.map((item) => lineOf(order, item, attached)),
+    payments: paid.map(({ id, method, molliePaymentMethod, providerId, state, amount }) => ({
+      id,
+      method,
+      molliePaymentMethod,
+      providerId,
+      state,
+      amount,
+    })),
+    casting: await choicesOfProject(db, row.order.projectId),
+  }
+  return { shown, items: order.items }
+}
 
 /**
  * One confirmed order with all that the team needs to make and to bill it: lines with scripts, whom to call, every payment,
@@ -160,31 +226,6 @@ export const showOrder: Verb<z.infer<typeof args>, ShownOrder> = {
       .innerJoin(customers, eq(customers.id, orders.customerId))
       .where(eq(orders.number, fullOrderNumber(number)))
     if (row === undefined) throw new Unprocessable(`There is no order ${number}.`)
-    const order = await presentOneOrder({ config, tokens: noLinks }, db, row.order)
-    const entry = await presentEntry(db, row.order.id)
-    const itemIds = order.items.map(({ id }) => id)
-    const attached = await db
-      .select()
-      .from(orderItemAttachments)
-      .where(inArray(orderItemAttachments.orderItemId, itemIds))
-      .orderBy(asc(orderItemAttachments.id))
-    const paid = await db.select().from(payments).where(eq(payments.orderId, row.order.id)).orderBy(asc(payments.id))
-    return {
-      ...entry,
-      remarks: order.remarks,
-      reseller: personIn(row.reseller),
-      billing: billingOf(row.order, row.reseller),
-      contacts: await contactsOf(db, row.order.clientId),
-      lines: order.items.map((item) => lineOf(order, item, attached)),
-      payments: paid.map(({ id, method, molliePaymentMethod, providerId, state, amount }) => ({
-        id,
-        method,
-        molliePaymentMethod,
-        providerId,
-        state,
-        amount,
-      })),
-      casting: await choicesOfProject(db, row.order.projectId),
-    }
+    return (await readShownOrder({ config, tokens: noLinks }, db, row)).shown
   },
 }

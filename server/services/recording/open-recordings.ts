@@ -53,13 +53,26 @@ const approvedIn = async (files: FileStorage, read: ReadOrder): Promise<Entry[]>
   return entries
 }
 
-async function* contentsOf(files: FileStorage, entries: readonly Entry[]) {
-  for (const { key, ...entry } of entries) {
-    const opened = await files.open(key)
-    if (opened === null) throw new Error('the file of a recording is missing')
-    yield { ...entry, input: opened.stream }
+/** The pieces of the ZIP file. Whoever stops reading has the file closed that is read: the packer leaves it open. */
+async function* zipOf(files: FileStorage, entries: readonly Entry[]): AsyncGenerator<Uint8Array> {
+  let current: Readable | null = null
+  const contents = async function* () {
+    for (const { key, ...entry } of entries) {
+      const opened = await files.open(key)
+      if (opened === null) throw new Error('the file of a recording is missing')
+      current = opened.stream
+      yield { ...entry, input: opened.stream }
+    }
+  }
+  const pieces = makeZip(contents()).getReader()
+  try {
+    for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) yield piece.value
+  } finally {
+    closeFile(current)
   }
 }
+
+const closeFile = (stream: Readable | null): void => void stream?.destroy()
 
 /**
  * All that is approved of an order as one ZIP file that is never whole in memory, for who sees the order; `caller` is null
@@ -85,6 +98,6 @@ export const openRecordings = async (
     name: fileName(joined(orderNamesOf(read).project, found.order.number), 'recordings.zip'),
     mediaType: 'application/zip',
     size: Number(predictLength(entries)),
-    stream: Readable.from(makeZip(contentsOf(files, entries)), { objectMode: false }),
+    stream: Readable.from(zipOf(files, entries), { objectMode: false }),
   }
 }

@@ -12,7 +12,7 @@ import { refuse } from '../../shared/errors.ts'
 export type StoredRecording = MeasuredAudio & { key: string; bytes: number; mediaType: string }
 
 const refuseSound = (error: unknown): never =>
-  refuse('file', 'invalid', { wanted: error instanceof NeedsFfmpeg ? 'no-m4a' : 'decodable' })
+  error instanceof NeedsFfmpeg ? refuse('file', 'invalid', { wanted: 'no-m4a' }) : refuse('file', 'undecodable')
 
 /**
  * Measures a sound on this machine's disk piece by piece and puts it into the file storage, known by what is in it

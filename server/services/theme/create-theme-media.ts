@@ -42,7 +42,7 @@ type Stored = { file: string; bytes: number }
 const store = async ({ files, pictures }: Context, { path, size }: Spooled, type: MediaType): Promise<Stored> => {
   if (type !== 'video_background') {
     const file = keyOf('webp')
-    const picture = await redrawPicture(pictures, path, type)
+    const picture = await redrawPicture(pictures, path, { type })
     await files.write(file, picture, { mediaType: 'image/webp' })
     return { file, bytes: picture.byteLength }
   }

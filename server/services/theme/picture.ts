@@ -32,18 +32,18 @@ export const refuseType = (type: MediaType): never =>
   refuse('file', 'file-type', { types: uploadTypes[type].extensions.join(', ') })
 
 /**
- * The picture drawn anew as WebP: upright, no larger than a screen needs, without what else was in the file.
+ * The picture drawn anew as WebP: upright, no larger than a screen needs unless told so, without what else was in the file.
  * @throws Invalid at `file` when it is no JPEG, PNG or GIF, or unpacks to more than 40 megapixels, ServiceUnavailable when
  * it can't be drawn now
  */
 export const redrawPicture = async (
   pictures: PicturePool,
   path: string,
-  type: 'logo' | 'background',
+  { type, side = longestSide[type] }: { type: 'logo' | 'background'; side?: number },
 ): Promise<Uint8Array> => {
   const kind = pictureKindOf(await readHead(path))
   if (kind === null) return refuseType(type)
-  const outcome = await pictures.redraw({ path, side: longestSide[type], isAnimated: kind === 'gif' })
+  const outcome = await pictures.redraw({ path, side, isAnimated: kind === 'gif' })
   if (outcome.ok) return outcome.bytes
   return outcome.reason === 'too-large' ? refuse('file', 'file-too-large') : refuseType(type)
 }

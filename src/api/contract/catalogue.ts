@@ -11,7 +11,7 @@ export const isCatalogueKind = (kind: string): kind is CatalogueKind => catalogu
 /** The peaks that a list is asked for: two for each bar of a card. All the others come when the item plays. */
 export const listedPeaks = 88
 
-type AudioEntry = {
+export type AudioEntry = {
   id: number
   title: string
   path: string

@@ -17,7 +17,11 @@ export const lineKey = ({ orderItemId, instructionIndex }: LinePlace): string =>
 export const isSamePlace = (one: LinePlace, other: LinePlace): boolean => lineKey(one) === lineKey(other)
 
 /** What a line is called where it stands in words: its product, and its reference where it has one. */
-export const lineName = ({ productName, variantName, reference }: OrderItem): string =>
+export const lineName = ({
+  productName,
+  variantName,
+  reference,
+}: Pick<OrderItem, 'productName' | 'variantName' | 'reference'>): string =>
   [`${productName} · ${variantName}`, reference].filter(Boolean).join(' · ')
 
 /** What tells a line from those that are called alike; counted from 1. */

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Download, MessageSquarePlus } from 'lucide-react'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { formatClock } from '../../api/contract/format.ts'
-import type { OrderItem } from '../../api/contract/order.ts'
 import { lineName } from '../../api/contract/order-lines.ts'
 import type { Recording } from '../../api/contract/recording.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
@@ -13,7 +12,7 @@ import { SoundButton } from '../../explore/player/sound-button.tsx'
 import { useSpokenTime } from '../../explore/player/use-spoken-time.ts'
 import { formatBytes } from '../../ui/file-size.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
-import { recordingTrack } from './recording-track.ts'
+import { recordingTrack, type SoundingLine } from './recording-track.ts'
 import { formatOf } from './recording-words.tsx'
 import { useRecordingSound } from './use-recording-sound.ts'
 import './recording-sound.css'
@@ -23,7 +22,7 @@ const wide = 128
 const narrow = 64
 
 type Props<Pinned extends Note> = {
-  item: OrderItem
+  item: SoundingLine
   recording: Recording
   notes: readonly Pinned[]
   inHand: NoteAtHand | null

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
-import type { OrderItem } from '../../api/contract/order.ts'
 import { lineName } from '../../api/contract/order-lines.ts'
 import type { Recording } from '../../api/contract/recording.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Decided } from './decision.tsx'
 import { CommentCount, RecordingNotes, sentNotes } from './recording-notes.tsx'
 import { RecordingSound } from './recording-sound.tsx'
+import type { SoundingLine } from './recording-track.ts'
 import { DeliveryPill } from './recording-words.tsx'
 import './versions.css'
 
-type Props = { item: OrderItem; recording: Recording }
+type Props = { item: SoundingLine; recording: Recording }
 
 /** A version's number and when it came. */
 export const VersionTitle = ({ recording, isNewest }: { recording: Recording; isNewest: boolean }) => {

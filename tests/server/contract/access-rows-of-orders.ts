@@ -1,5 +1,7 @@
+import { deliveryForm } from '../../support/recordings.ts'
 import {
   type Ask,
+  administrators,
   anyReseller,
   namedInBody,
   ownersAlone,
@@ -71,6 +73,25 @@ export const orderRows: readonly Row[] = [
       path: '/order-item-instructions',
       body: { orderItem: (await own.parkedOrder()).order.items[0]['@id'], type: 'comment', instruction: 'Slowly.' },
     }),
+  ],
+  [
+    'POST /shop/order-item-recordings',
+    administrators(201),
+    async ({ own }) => ({
+      path: '/order-item-recordings',
+      form: deliveryForm({ orderItem: (await own.recording()).order.items[0]['@id'] }),
+    }),
+  ],
+  ['GET /shop/order-item-recordings/{id}', seenByClient, async ({ own }) => ({ path: (await own.recording())['@id'] })],
+  [
+    'PUT /shop/order-item-recordings/{id}',
+    resellersOwn(200),
+    async ({ own }) => ({ path: (await own.recording())['@id'], body: { state: 'approved' } }),
+  ],
+  [
+    'GET /shop/orders/{code}/recordings.zip',
+    seenByClient,
+    async ({ own }) => ({ path: `${(await own.approvedOrder())['@id']}/recordings.zip` }),
   ],
   [
     'POST /shop/order-item-attachments',

@@ -1,5 +1,6 @@
 import { demoAccounts } from '../../../server/demo/accounts.ts'
 import { administratorRows } from './access-rows-of-administrators.ts'
+import { deskRows } from './access-rows-of-desk.ts'
 import { feedbackRows } from './access-rows-of-feedback.ts'
 import { orderRows } from './access-rows-of-orders.ts'
 import { securityRows } from './access-rows-of-security.ts'
@@ -257,4 +258,5 @@ export const rows: readonly Row[] = [
   ...feedbackRows,
   ...orderRows,
   ...administratorRows,
+  ...deskRows,
 ]

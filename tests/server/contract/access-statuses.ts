@@ -17,8 +17,17 @@ export const callers = [
 /** A call to make; `request` is the feedback request that the link is for. */
 export type Ask = { path: string; body?: unknown; form?: FormData; request?: { '@id': string } }
 
+/** A call that changes something, and where that is read. */
+export type Change = { read: string; path: string; body?: unknown; form?: () => FormData }
+
 /** An administrator stands last: what is a customer's is closed to them, unless the row says so. */
 export type Row = [route: string, statuses: string, ask: (scene: Scene) => Ask | Promise<Ask>]
+
+/** Who may make the call of a row, where not everybody may. */
+export const ownerOf = (row: string): 'administrator' | 'client' | 'reseller' => {
+  if (row.includes(' /admin/')) return 'administrator'
+  return row.includes('a response') ? 'client' : 'reseller'
+}
 
 export const everybody = (status: number): string => Array(callers.length).fill(status).join(' ')
 export const signedIn = '401 200 200 200 200 200 403 401 401'

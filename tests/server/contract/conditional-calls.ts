@@ -1,7 +1,6 @@
+import type { Change } from './access-statuses.ts'
+import { deskChanges } from './conditional-calls-of-desk.ts'
 import type { Scene } from './scene.ts'
-
-/** A call that changes something, and where that is read. */
-export type Change = { read: string; path: string; body?: unknown }
 
 const voiceOf = (scene: Scene, index: number): string => String(scene.voices[index]['@id'])
 
@@ -86,4 +85,5 @@ export const changes: [call: string, prepare: (scene: Scene) => Promise<Change>]
     'PUT /shop/orders/{code}/ftv_complete_order',
     orderCall('ftv_complete_order', () => ({ paymentMethod: '/api/v2/shop/payment-methods/invoice' })),
   ],
+  ...deskChanges,
 ]

@@ -73,11 +73,15 @@ describe('what a call takes is the class that it expects', () => {
   test('which is the resource itself only where that is what is made', () => {
     const own = taking.filter(([, route]) => operations.get(route).expects === `#${route.spec.resource}`)
     expect(own.map(([name]) => name).sort()).toEqual([
+      'POST /admin/administrators',
+      'POST /admin/product-variants',
+      'POST /admin/taxons',
       'POST /shop/addresses',
       'POST /shop/clients',
       'POST /shop/clients/refresh-token',
       'POST /shop/order-item-attachments',
       'POST /shop/order-item-instructions',
+      'POST /shop/order-item-recordings',
       'POST /shop/project-comments',
       'POST /shop/project-comments/read',
       'POST /shop/projects',

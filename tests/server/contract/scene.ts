@@ -3,6 +3,7 @@ import { hashSecret } from '../../../server/auth/tokens.ts'
 import { demoAccounts } from '../../../server/demo/accounts.ts'
 import { administratorToken } from '../../support/administrators.ts'
 import { api, type Desk, openDesk } from '../../support/desk.ts'
+import { deliveryForm } from '../../support/recordings.ts'
 
 const jwtSecret = 'a secret of the contract tests, long enough'
 
@@ -74,6 +75,20 @@ const makersFor = (desk: Desk, token: string, company: string) => {
     const body = { paymentMethod: `${api}/payment-methods/invoice` }
     return (await made('PUT', `${one['@id']}/ftv_complete_order`, body)).payment
   }
+  /** Of a confirmed order, delivered by the provider's team. */
+  const recording = async () => {
+    const { order: one } = await parkedOrder()
+    await made('PUT', `${one['@id']}/ftv_complete_order`, { paymentMethod: `${api}/payment-methods/invoice` })
+    const form = deliveryForm({ orderItem: one.items[0]['@id'] })
+    const { body } = await desk.call('POST', '/order-item-recordings', { token: await administratorToken(desk), form })
+    return { ...body, order: one }
+  }
+  /** The same, approved: an order with a file of all recordings. */
+  const approvedOrder = async () => {
+    const { '@id': iri, order: one } = await recording()
+    await made('PUT', iri, { state: 'approved' })
+    return one
+  }
   const attachment = async () => {
     const { order: owner } = await parkedOrder()
     const form = formOf({ owner: owner.items[0]['@id'], type: 'script', title: 'Script', file: pdf() })
@@ -116,6 +131,8 @@ const makersFor = (desk: Desk, token: string, company: string) => {
     order,
     parkedOrder,
     attachment,
+    recording,
+    approvedOrder,
     payment,
     bareClient,
     contact,

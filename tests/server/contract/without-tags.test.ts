@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashSecret } from '../../../server/auth/tokens.ts'
 import { demoAccounts } from '../../../server/demo/accounts.ts'
 import { routes } from '../../../server/routes/all.ts'
+import { pictureQueue } from '../../../server/services/picture/prepare-pictures.ts'
+import { admin, administratorToken } from '../../support/administrators.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
+import { deliveryForm } from '../../support/recordings.ts'
+import { newReseller } from './provider-things.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -85,6 +89,83 @@ const changes: [call: string, prepare: () => Promise<Change>][] = [
     },
   ],
   [
+    'PUT /admin/mails/{id}/retry',
+    async () => {
+      const token = await administratorToken(desk)
+      const content = { kind: 'order-paid', to: 'eva@example.com', subject: 'Paid', text: '', html: '' }
+      const [mail] = await desk.rows(
+        "insert into mails (content, message_id, failed_at, failure) values ($1, $2, now(), '550') returning id",
+        [JSON.stringify(content), `<${crypto.randomUUID()}@example.com>`],
+      )
+      const one = `${admin}/mails/${mail?.id}`
+      const read = async () => (await desk.call('GET', one, { token })).body.failure
+      return { path: `${one}/retry`, token, status: 200, read, seen: ['550', null] }
+    },
+  ],
+  [
+    'PUT /admin/jobs/{id}/retry',
+    async () => {
+      const token = await administratorToken(desk)
+      const { database, jobs } = desk.context
+      await database.transaction((tx) => jobs.send(tx, pictureQueue, {}, { delaySeconds: 3_600 }))
+      const [job] = await desk.rows(
+        "update jobs.job set state = 'failed', completed_on = now() where state = 'created' and name = 'prepare-pictures' returning id",
+      )
+      const one = `${admin}/jobs/${job?.id}`
+      const read = async () => (await desk.call('GET', one, { token })).body.state
+      return { path: `${one}/retry`, token, status: 200, read, seen: ['failed', 'waiting'] }
+    },
+  ],
+  [
+    'DELETE /admin/administrators/{id}',
+    async () => {
+      const token = await administratorToken(desk)
+      const body = { email: 'colleague@example.com', name: 'Sam' }
+      const { '@id': path } = (await desk.call('POST', `${admin}/administrators`, { token, body })).body
+      const read = async () => (await desk.call('GET', path, { token })).status
+      return { path, token, status: 204, read, seen: [200, 404] }
+    },
+  ],
+  ...(['fulfil', 'cancel', 'paid'] as const).map((change): [call: string, prepare: () => Promise<Change>] => [
+    `PUT /admin/orders/{code}/${change}`,
+    async () => {
+      const token = await administratorToken(desk)
+      const { code } = await desk.readyOrder()
+      await desk.complete(code)
+      const order = `${admin}/orders/${code}`
+      const read = async () => {
+        const { body } = await desk.call('GET', order, { token })
+        return `${body.state} ${body.payment.state}`
+      }
+      const after = { fulfil: 'fulfilled awaiting_payment', cancel: 'cancelled awaiting_payment', paid: 'new paid' }
+      const seen: Change['seen'] = ['new awaiting_payment', after[change]]
+      return { path: `${order}/${change}`, token, status: 200, read, seen }
+    },
+  ]),
+  [
+    'PUT /admin/payments/{id}/refund',
+    async () => {
+      const token = await administratorToken(desk)
+      const { code } = await desk.readyOrder()
+      const { payment } = (await desk.complete(code)).body
+      const order = `${admin}/orders/${code}`
+      for (const change of ['paid', 'cancel']) await desk.call('PUT', `${order}/${change}`, { token })
+      const read = async () => (await desk.call('GET', order, { token })).body.payment.state
+      const path = `${admin}/payments/${payment.id}/refund`
+      return { path, token, status: 200, read, seen: ['paid', 'refunded'] }
+    },
+  ],
+  ...(['approve', 'reject'] as const).map((decision): [call: string, prepare: () => Promise<Change>] => [
+    `PUT /admin/customers/{id}/${decision}`,
+    async () => {
+      const token = await administratorToken(desk)
+      const customer = await newReseller(desk)
+      const read = async () => (await desk.call('GET', customer, { token })).body.state
+      const seen: Change['seen'] = ['pending', decision === 'approve' ? 'approved' : 'rejected']
+      return { path: `${customer}/${decision}`, token, status: 200, read, seen }
+    },
+  ]),
+  [
     'PATCH /shop/customers/confirm-email',
     async () => {
       const { email: before } = demoAccounts.pending
@@ -93,6 +174,19 @@ const changes: [call: string, prepare: () => Promise<Change>][] = [
       const id = await idOf(demoAccounts.pending)
       const read = async () => (await desk.rows('select email from users where customer_id = $1', [id]))[0]?.email
       return { path: '/customers/confirm-email', body: { token }, status: 204, read, seen: [before, email] }
+    },
+  ],
+  [
+    'PUT /shop/order-item-recordings/{id}',
+    async () => {
+      const token = desk.tokens.reseller
+      const { code } = await desk.readyOrder()
+      const { body: order } = await desk.complete(code)
+      const form = deliveryForm({ orderItem: order.items[0]['@id'] })
+      const made = await desk.call('POST', '/order-item-recordings', { token: await administratorToken(desk), form })
+      const path = made.body['@id']
+      const read = async () => (await desk.call('GET', path, { token })).body.state
+      return { path, body: { state: 'approved' }, token, status: 200, read, seen: ['delivered', 'approved'] }
     },
   ],
 ]

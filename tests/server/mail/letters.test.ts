@@ -143,6 +143,7 @@ const mails = (locale: 'en' | 'nl'): Mail[] => [
   },
   { ...common, locale, kind: 'registration-received', facts: { recipient: evil } },
   { ...common, locale, kind: 'registration-approved', facts: { recipient: evil, link } },
+  { ...common, locale, kind: 'administrator-added', facts: { recipient: evil, link } },
 ]
 
 const brand = {

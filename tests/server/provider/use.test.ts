@@ -3,8 +3,9 @@ import { CannotWork } from '../../../server/provider/portal.ts'
 import { typed } from './support.ts'
 
 const commands = [
-  ...['resellers', 'approve', 'reject', 'end-two-factor', 'sign-out', 'import', 'orders'],
-  ...['order', 'fulfil', 'cancel', 'paid', 'refund', 'stats'],
+  ...['resellers', 'approve', 'reject', 'end-two-factor', 'sign-out'],
+  ...['administrators', 'add-administrator', 'remove-administrator', 'import', 'orders'],
+  ...['order', 'deliver', 'fulfil', 'cancel', 'paid', 'refund', 'stats'],
 ]
 
 /** Nothing is opened for what can be told from the words alone. */
@@ -65,6 +66,15 @@ describe('wrong use', () => {
     [
       ['orders', '--limit', '10001'],
       "Option '--limit <number>' argument '10001' is invalid. It takes a whole number from 1 to 10000.",
+    ],
+    [
+      ['add-administrator', 'nobody', '--name', 'A'],
+      "Command-argument value 'nobody' is invalid for argument 'email'. It takes an e-mail address.",
+    ],
+    [['add-administrator', 'a@b.example'], "Required option '--name <name>' not specified."],
+    [
+      ['add-administrator', 'a@b.example', '--name', ' '],
+      "Option '--name <name>' argument ' ' is invalid. It takes a name.",
     ],
     [['order', '1', '--attachments', ''], "Option '--attachments <folder>' argument '' is invalid. It takes a folder."],
     [['import', 'no/such/folder'], '/no/such/folder does not exist.'],

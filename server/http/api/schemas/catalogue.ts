@@ -32,7 +32,7 @@ export const taxonSchema: z.ZodType<Taxon> = z.object({
   },
 })
 
-const audioSchema = z.object({
+export const audioSchema = z.object({
   id: z.int(),
   title: z.string(),
   path: z.string(),

@@ -18,6 +18,7 @@ const classes: Record<string, string> = {
   'project-comments': 'ProjectComment',
   products: 'Product',
   projects: 'Project',
+  taxons: 'ProviderTaxon',
   themes: 'Theme',
   voices: 'Voice',
 }

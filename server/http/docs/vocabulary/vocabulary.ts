@@ -2,10 +2,12 @@ import { isObject, type Json } from '../json.ts'
 import type { Word, Words } from './word.ts'
 import { wordsOfCasting } from './words-of-casting.ts'
 import { wordsOfCatalogue } from './words-of-catalogue.ts'
+import { wordsOfDesk } from './words-of-desk.ts'
 import { wordsOfEnvelopes } from './words-of-envelopes.ts'
 import { wordsOfOrders } from './words-of-orders.ts'
 import { wordsOfPeople } from './words-of-people.ts'
 import { wordsOfRecordings } from './words-of-recordings.ts'
+import { wordsOfTeam } from './words-of-team.ts'
 
 const words: Words = {
   ...wordsOfEnvelopes,
@@ -14,6 +16,8 @@ const words: Words = {
   ...wordsOfOrders,
   ...wordsOfRecordings,
   ...wordsOfCasting,
+  ...wordsOfTeam,
+  ...wordsOfDesk,
 }
 
 /** The classes that an object says it is of: by its `@type`, or as the title of a body. */

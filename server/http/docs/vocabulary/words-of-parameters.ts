@@ -11,6 +11,8 @@ const parameters: Readonly<Record<string, Word>> = {
   itemsPerPage: ['The number of resources on a page, 100 at most.', 30],
   customer: ['The account or client: its IRI or number.', '/api/v2/shop/customers/42'],
   client: ['The client that projects are for: its IRI or number.', '/api/v2/shop/customers/42'],
+  payment: ['Only orders whose payment is in this state.', 'awaiting_payment'],
+  since: ['Only orders of this day and later, in Amsterdam.', '2026-11-30'],
   search: [
     'A part of what the list shows as name, number or e-mail address, or the beginnings of its words in any order, in upper or lower case.',
     'bakker',
@@ -19,6 +21,7 @@ const parameters: Readonly<Record<string, Word>> = {
   'state[]': ['Only resources in one of these states.', ['new', 'fulfilled']],
   expires: ['Of a signed path: until when it opens, in seconds since 1970.', '1793268000'],
   signature: 'Of a signed path: the proof that it opens. With it no token is needed.',
+  status: ['Only items that are `published`, or `hidden`.', 'hidden'],
   unread: ['`true`: only threads with something that the caller has not read; `false`: only the others.', 'true'],
   'exists[children]': ['`true`: only requests that were answered; `false`: only the others.', 'true'],
   brief: ['`true`: without suggestions, verdicts and what payloads tell of the single voices of a request.', 'true'],

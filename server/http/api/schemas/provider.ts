@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { ProviderCustomer, ProviderOrder, ProviderOrderEntry } from '../../../../src/api/contract/provider.ts'
+import { orderStates } from '../../../services/provider/order-entry.ts'
+import { resellerStates } from '../../../services/provider/reseller-entry.ts'
+import { iriTo, moment } from './iri.ts'
+import { deliveryStateSchema, recordingSchema } from './recording.ts'
+
+const text = z.string().nullable()
+const amount = z.int().nullable()
+
+const person = z.object({ company: text, name: z.string(), email: text, phone: text })
+
+const line = z.object({
+  orderItem: iriTo('OrderItem'),
+  instructionIndex: z.int(),
+  product: z.string(),
+  variant: z.string(),
+  quantity: z.int(),
+  reference: text,
+  voice: text,
+  script: text,
+  remarks: text,
+  instructions: z.array(z.string()),
+  parts: z.array(
+    z.object({
+      kind: z.enum(['product', 'voice', 'post_processing']),
+      name: z.string(),
+      quantity: z.int(),
+      unitPrice: z.int(),
+      total: z.int(),
+    }),
+  ),
+  deliveryState: deliveryStateSchema,
+  recordings: z.array(recordingSchema),
+  attachments: z.array(z.object({ id: z.int(), title: z.string(), mediaType: z.string(), path: z.string() })),
+})
+
+const payment = z.object({
+  id: z.int(),
+  method: z.string(),
+  molliePaymentMethod: text,
+  providerId: text,
+  state: z.string(),
+  amount: z.int(),
+})
+
+const entry = {
+  '@id': z.string(),
+  '@type': z.literal('ProviderOrder'),
+  idPath: z.string(),
+  number: text,
+  code: z.string(),
+  state: z.enum(orderStates),
+  email: z.string(),
+  company: text,
+  client: text,
+  project: text,
+  products: z.int(),
+  subtotal: amount,
+  tax: amount,
+  total: amount,
+  payment: payment.pick({ id: true, method: true, state: true }).nullable(),
+  confirmedAt: moment().nullable(),
+  updatedAt: moment(),
+}
+
+export const providerOrderEntrySchema: z.ZodType<ProviderOrderEntry> = z.object(entry)
+
+export const providerOrderSchema: z.ZodType<ProviderOrder> = z.object({
+  ...entry,
+  remarks: text,
+  reseller: person,
+  billing: z.object({ street: text, postcode: text, city: text, countryCode: text, kvkNumber: text, vatNumber: text }),
+  contacts: z.array(person),
+  lines: z.array(line),
+  payments: z.array(payment),
+  casting: z.array(z.object({ by: z.string(), voices: z.array(z.string()), comment: z.string(), createdAt: moment() })),
+})
+
+export const providerCustomerSchema: z.ZodType<ProviderCustomer> = z.object({
+  '@id': z.string(),
+  '@type': z.literal('ProviderCustomer'),
+  id: z.int(),
+  idPath: z.string(),
+  email: z.string(),
+  company: text,
+  name: z.string(),
+  phoneNumber: text,
+  kvkNumber: text,
+  vatNumber: text,
+  state: z.enum(resellerStates),
+  createdAt: moment(),
+})

@@ -1,0 +1,34 @@
+import type { Iri, Resource } from './hydra.ts'
+
+/** Why something needs somebody of the provider's team. */
+export const inboxKinds = ['order', 'revision', 'registration', 'payment', 'mail'] as const
+export type InboxKind = (typeof inboxKinds)[number]
+
+/** Something that needs somebody; what a kind has nothing of is null. */
+export type InboxEntry = Resource<'InboxEntry'> & {
+  kind: InboxKind
+  /** What it is about: an order, also of a revision or a payment; a customer; the list of mails. */
+  subject: Iri
+  /** Since when. */
+  createdAt: string
+  orderNumber: string | null
+  /** Of whoever ordered or registered. */
+  company: string | null
+  email: string | null
+  kvkNumber: string | null
+  /** For whom the order is, and of which project. */
+  clientName: string | null
+  projectName: string | null
+  numberOfLines: number | null
+  /** Of a revision. */
+  recordingId: number | null
+  productName: string | null
+  variantName: string | null
+  comment: string | null
+  numberOfNotes: number | null
+  /** Of a payment, in cents. */
+  paymentId: number | null
+  amount: number | null
+  /** Mails that failed are one entry: how many, the latest to `email`. */
+  numberOfMails: number | null
+}

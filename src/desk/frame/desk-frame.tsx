@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Menu, WifiOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { FetchingLine } from '../../app/fetching-line.tsx'
+import { deskPaths } from '../../desk-paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { useIsAway } from '../../ui/use-is-away.ts'
+import { close, whenOpened } from '../../ui/when-opened.tsx'
+import { useDeskSession } from '../session/session.ts'
+import { DeskBrand } from './desk-brand.tsx'
+import { isBelow, useDeskMenu } from './desk-menu.tsx'
+import { DeskSidebarContent } from './desk-sidebar-content.tsx'
+import { InboxCount } from './inbox-count.tsx'
+import '../../ui/network.css'
+import '../../app/frame.css'
+import '../../app/network-line.css'
+import '../../app/sidebar.css'
+import '../../app/tab-bar.css'
+import '../../app/top-bar.css'
+import './desk-frame.css'
+
+const NetworkLine = () => {
+  const isAway = useIsAway()
+  const { isOffline } = useDeskSession()
+  return (
+    <div className="app-network" role="status">
+      {(isAway || isOffline) && (
+        <p className="ui-network">
+          <WifiOff aria-hidden="true" />
+          <Trans>No connection. Nothing is lost: what waits goes on by itself.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const MenuSheet = whenOpened(async () => (await import('./desk-sheet.tsx')).DeskSheet, close)
+
+type DeskFrameProps = { path: string; title: string; children: ReactNode }
+
+/** What stays around the desk's pages: menu, progress line, the bars of phones. */
+export const DeskFrame = ({ path, title, children }: DeskFrameProps) => {
+  const { t } = useLingui()
+  const [sheetPath, setSheetPath] = useState<string | null>(null)
+  const entries = useDeskMenu()
+  // The sheet belongs to the page that it was opened on.
+  const isSheetOpen = sheetPath === path
+  if (sheetPath !== null && !isSheetOpen) setSheetPath(null)
+  const openSheet = () => setSheetPath(path)
+  return (
+    <div className="app-frame desk-frame">
+      <SkipLink to="main">
+        <Trans>Skip to the content</Trans>
+      </SkipLink>
+      <aside className="app-sidebar" aria-label={t`Sidebar`}>
+        <Link className="app-sidebar-brand" href={deskPaths.inbox()}>
+          <DeskBrand />
+        </Link>
+        <DeskSidebarContent path={path} />
+      </aside>
+      <header className="app-top-bar">
+        <button
+          type="button"
+          className="app-top-bar-menu"
+          aria-label={t`Menu`}
+          aria-haspopup="dialog"
+          aria-expanded={isSheetOpen}
+          onClick={openSheet}
+        >
+          <Menu aria-hidden="true" />
+        </button>
+        <p className="app-top-bar-title" aria-hidden="true">
+          {title}
+        </p>
+      </header>
+      <main className="app-main" id="main" tabIndex={-1} aria-label={t`Content`}>
+        <FetchingLine />
+        <NetworkLine />
+        {children}
+      </main>
+      <nav className="app-tab-bar" aria-label={t`Tab bar`}>
+        {entries.map((entry) => (
+          <Link
+            key={entry.href}
+            className="app-tab"
+            href={entry.href}
+            aria-current={isBelow(path, entry) ? 'page' : undefined}
+          >
+            <span className="app-tab-icon">
+              {entry.icon}
+              {entry.hasCount === true && <InboxCount />}
+            </span>
+            {entry.label}
+          </Link>
+        ))}
+        <button
+          type="button"
+          className="app-tab"
+          onClick={openSheet}
+          aria-haspopup="dialog"
+          aria-expanded={isSheetOpen}
+        >
+          <span className="app-tab-icon">
+            <Menu aria-hidden="true" />
+          </span>
+          <Trans>More</Trans>
+        </button>
+      </nav>
+      {sheetPath !== null && <MenuSheet path={path} isOpen={isSheetOpen} onClose={() => setSheetPath(null)} />}
+    </div>
+  )
+}

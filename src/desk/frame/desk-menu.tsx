@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { Activity, Building2, Inbox, LibraryBig, ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { deskPaths } from '../../desk-paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { InboxCount } from './inbox-count.tsx'
+import '../../app/menu-list.css'
+
+type DeskEntry = { href: string; label: string; icon: ReactNode; hasCount?: boolean }
+
+/** What the desk has. */
+export const useDeskMenu = (): DeskEntry[] => {
+  const { t } = useLingui()
+  return [
+    { href: deskPaths.inbox(), label: t`Inbox`, icon: <Inbox aria-hidden="true" />, hasCount: true },
+    { href: deskPaths.orders(), label: t`Orders`, icon: <ReceiptText aria-hidden="true" /> },
+    { href: deskPaths.catalogue(), label: t`Catalogue`, icon: <LibraryBig aria-hidden="true" /> },
+    { href: deskPaths.resellers(), label: t`Resellers`, icon: <Building2 aria-hidden="true" /> },
+    { href: deskPaths.system(), label: t`System`, icon: <Activity aria-hidden="true" /> },
+  ]
+}
+
+/** Whether a page lies at or below this entry. */
+export const isBelow = (path: string, { href }: { href: string }): boolean =>
+  path === href || path.startsWith(`${href}/`)
+
+export const DeskMenu = ({ path }: { path: string }) => (
+  <ul className="app-menu-list">
+    {useDeskMenu().map((entry) => (
+      <li key={entry.href}>
+        <Link className="app-menu-link" href={entry.href} aria-current={isBelow(path, entry) ? 'page' : undefined}>
+          {entry.icon}
+          <span className="app-menu-label">{entry.label}</span>
+          {entry.hasCount === true && <InboxCount />}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

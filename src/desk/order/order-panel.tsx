@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { FileQuestion } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { providerOrderQuery } from '../../api/admin/orders.ts'
+import type { ProviderOrder } from '../../api/contract/provider.ts'
+import { environment } from '../../api/environment.ts'
+import { statusOf } from '../../api/http-error.ts'
+import { mediaUrlFrom } from '../../explore/media-url.ts'
+import { PlayerProvider } from '../../explore/player/player-provider.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import { watchBack } from '../../ui/sheet-history.ts'
+import { toasts } from '../../ui/toasts.ts'
+import { usePolled } from '../session/use-polled.ts'
+import { OrderCard } from './order-card.tsx'
+import { ownChanges } from './own-changes.ts'
+
+/** What somebody who looks at an order would want to be told of. */
+const signOf = ({ state, payments, lines }: ProviderOrder): string =>
+  JSON.stringify([
+    state,
+    payments.map((payment) => payment.state),
+    lines.map(({ recordings }) => recordings.map((recording) => [recording.id, recording.state])),
+  ])
+
+/** Whether an order is another one than it was when it was opened, by somebody else's doing. */
+const useIsChanged = (order: ProviderOrder | undefined): boolean => {
+  const now = order === undefined ? null : { sign: signOf(order), own: ownChanges(order.code) }
+  const [seen, see] = useState(now)
+  if (now === null) return false
+  const isOther = seen !== null && seen.sign !== now.sign
+  const isOwn = isOther && seen.own !== now.own
+  if (seen === null || isOwn) see(now)
+  return isOther && !isOwn
+}
+
+/** An order by its number or code, as it is by now. */
+export const OrderPanel = ({ named }: { named: string }) => {
+  const {
+    data: order,
+    error,
+    isLoadingError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...providerOrderQuery(named),
+    ...usePolled(),
+  })
+  const isChanged = useIsChanged(order)
+  const settings = useMemo(() => {
+    const { publicUrl, supportEmail, apiUrl } = environment()
+    return {
+      publicUrl,
+      supportEmail,
+      mediaUrl: mediaUrlFrom(apiUrl),
+      themeId: null,
+      watchBack,
+      notify: (tone: 'success' | 'error', text: string) => void toasts[tone](text),
+    }
+  }, [])
+  if (statusOf(error) === 404 && order === undefined)
+    return <EmptyState isFramed icon={<FileQuestion />} title={<Trans>There is no such order.</Trans>} />
+  if (isLoadingError) return <ErrorState isFramed onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (order === undefined) return <ProgressLine isActive />
+  return (
+    <PlayerProvider settings={settings}>
+      <div>
+        <p className="order-panel__news" role="status">
+          {isChanged && <Trans>This order has changed since you opened it. You see it as it is now.</Trans>}
+        </p>
+        <OrderCard order={order} />
+      </div>
+    </PlayerProvider>
+  )
+}

@@ -1,0 +1,54 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { lazyScreen, type Screen } from '../app/lazy-screen.ts'
+import { deskPaths } from '../desk-paths.ts'
+import { paramsOf } from '../match-path.ts'
+import type { Params } from '../paths.ts'
+
+export type DeskScreenProps = { params: Params }
+
+type DeskRoute = { patterns: readonly string[]; title: MessageDescriptor; screen: Screen<DeskScreenProps> }
+
+/** The pages of the desk. Those of one screen keep it while one leads to another. */
+const routes: readonly DeskRoute[] = [
+  {
+    patterns: [deskPaths.inbox.pattern, deskPaths.inboxEntry.pattern],
+    title: msg`Inbox`,
+    screen: lazyScreen(async () => (await import('./inbox/inbox-screen.tsx')).InboxScreen),
+  },
+  {
+    patterns: [deskPaths.catalogue.pattern, deskPaths.items.pattern, deskPaths.item.pattern],
+    title: msg`Catalogue`,
+    screen: lazyScreen(async () => (await import('./catalogue/catalogue-screen.tsx')).CatalogueScreen),
+  },
+  {
+    patterns: [deskPaths.resellers.pattern],
+    title: msg`Resellers`,
+    screen: lazyScreen(async () => (await import('./resellers/resellers-screen.tsx')).ResellersScreen),
+  },
+  {
+    patterns: [deskPaths.system.pattern],
+    title: msg`System`,
+    screen: lazyScreen(async () => (await import('./system/system-screen.tsx')).SystemScreen),
+  },
+  {
+    patterns: [deskPaths.orders.pattern],
+    title: msg`Orders`,
+    screen: lazyScreen(async () => (await import('./orders/orders-screen.tsx')).OrdersScreen),
+  },
+  {
+    patterns: [deskPaths.order.pattern],
+    title: msg`Orders`,
+    screen: lazyScreen(async () => (await import('./orders/order-screen.tsx')).OrderScreen),
+  },
+]
+
+/** The page at a path; null where the desk has none. */
+export const matchDesk = (path: string): { route: DeskRoute; params: Params } | null => {
+  for (const route of routes)
+    for (const pattern of route.patterns) {
+      const params = paramsOf(pattern, path)
+      if (params !== null) return { route, params }
+    }
+  return null
+}

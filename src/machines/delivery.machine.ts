@@ -1,0 +1,122 @@
+import { type ActorRefFrom, assign, fromCallback, type SnapshotFrom, setup } from 'xstate'
+import type { Iri, Outcome } from '../api/contract/hydra.ts'
+import { type Recording, recordingBytes } from '../api/contract/recording.ts'
+import { held, typesOf, unwiredIn } from './wired.ts'
+
+/** A file for a line; with the same `key` it is delivered once, however often it is sent. */
+export type DeliveryUpload = { file: File; line: Iri; key: string }
+
+type DeliveryInput = { file: File; line: Iri | null; key: string }
+
+type DeliveryContext = DeliveryInput & {
+  /** How much of it has left, from 0 to 1. */
+  share: number
+  recording: Recording | null
+  /** What the server said against it; empty where it gave no reason. */
+  refusal: string
+}
+
+export type DeliveryEvent =
+  /** With a key of its own: what was sent for another line is another delivery. */
+  | { type: 'line.chosen'; line: Iri; key: string }
+  | { type: 'deliver.pressed' }
+  | { type: 'retry.pressed' }
+  | { type: 'stop.pressed' }
+  | { type: 'upload.progressed'; share: number }
+  | { type: 'upload.answered'; outcome: Outcome<Recording> }
+  /** Nobody answered: it may have arrived. */
+  | { type: 'upload.failed' }
+
+const unwired = unwiredIn('deliveryMachine')
+const answeredIn = ({ event: { outcome } }: { event: { outcome: Outcome<Recording> } }) => ({ outcome })
+const lineIn = ({ event: { line, key } }: { event: { line: Iri; key: string } }) => ({ line, key })
+type Answered = { outcome: Outcome<Recording> }
+
+/**
+ * A recording that the provider's team delivers (contract, "Recordings"): a file is meant for a line, and uploaded once
+ * that is pressed. What was lost goes again under its key; what was refused goes for another line or not at all.
+ */
+export const deliveryMachine = setup({
+  types: typesOf<{
+    context: DeliveryContext
+    events: DeliveryEvent
+    input: DeliveryInput
+    tags: 'ready' | 'uploading'
+  }>(),
+  actors: {
+    /** Sends what becomes of the upload; given up where it is stopped. */
+    upload: fromCallback<DeliveryEvent, DeliveryUpload>(unwired('upload')),
+  },
+  guards: {
+    isTooLarge: ({ context: { file } }) => file.size > recordingBytes,
+    isEmpty: ({ context: { file } }) => file.size === 0,
+    hasLine: ({ context: { line } }) => line !== null,
+    isTaken: (_, { outcome }: Answered) => outcome.ok,
+  },
+  actions: {
+    keepLine: assign((_, { line, key }: { line: Iri; key: string }) => ({ line, key })),
+    startAnew: assign({ share: 0, refusal: '' }),
+    keepShare: assign((_, { share }: { share: number }) => ({ share })),
+    keepRecording: assign((_, { outcome }: Answered) => (outcome.ok ? { recording: outcome.value } : {})),
+    keepRefusal: assign((_, { outcome }: Answered) =>
+      outcome.ok ? {} : { refusal: outcome.violations[0]?.message ?? outcome.message },
+    ),
+    /** The order has another version of a line now. */
+    announceDelivered: unwired('announceDelivered'),
+  },
+}).createMachine({
+  id: 'delivery',
+  context: ({ input }) => ({ ...input, share: 0, recording: null, refusal: '' }),
+  initial: 'measuring',
+  states: {
+    measuring: {
+      always: [
+        { guard: 'isTooLarge', target: 'tooLarge' },
+        { guard: 'isEmpty', target: 'empty' },
+        { target: 'waiting' },
+      ],
+    },
+    tooLarge: {},
+    empty: {},
+    waiting: {
+      tags: 'ready',
+      on: {
+        'line.chosen': { actions: { type: 'keepLine', params: lineIn } },
+        'deliver.pressed': { guard: 'hasLine', target: 'uploading' },
+      },
+    },
+    uploading: {
+      tags: 'uploading',
+      entry: 'startAnew',
+      invoke: {
+        src: 'upload',
+        input: ({ context: { file, line, key } }) => ({ file, line: held(line), key }),
+      },
+      on: {
+        'upload.progressed': { actions: { type: 'keepShare', params: ({ event: { share } }) => ({ share }) } },
+        'upload.answered': [
+          {
+            guard: { type: 'isTaken', params: answeredIn },
+            target: 'delivered',
+            actions: [{ type: 'keepRecording', params: answeredIn }, 'announceDelivered'],
+          },
+          { target: 'refused', actions: { type: 'keepRefusal', params: answeredIn } },
+        ],
+        'upload.failed': 'unanswered',
+        /** It may have arrived: pressed again it goes under the same key. */
+        'stop.pressed': 'waiting',
+      },
+    },
+    refused: {
+      on: { 'line.chosen': { target: 'waiting', actions: { type: 'keepLine', params: lineIn } } },
+    },
+    /** It may have arrived: for another line it would be delivered twice. */
+    unanswered: {
+      on: { 'retry.pressed': 'uploading', 'deliver.pressed': 'uploading' },
+    },
+    delivered: {},
+  },
+})
+
+export type DeliveryActor = ActorRefFrom<typeof deliveryMachine>
+export type DeliverySnapshot = SnapshotFrom<typeof deliveryMachine>
