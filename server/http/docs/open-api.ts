@@ -179,12 +179,17 @@ const audience: Record<Access, string> = {
   administrator: "For the provider's team.",
 }
 
+const securityOf = (access: Access): Json[] => {
+  if (access === 'public') return []
+  return access === 'signed' ? [{ bearer: [] }, {}] : [{ bearer: [] }]
+}
+
 const operationOf = (route: Route, names: Names): Json => ({
   operationId: operationIdOf(route),
   summary: route.spec.summary,
   description: audience[route.spec.access],
   tags: [route.spec.resource],
-  security: { public: [], signed: [{ bearer: [] }, {}] }[route.spec.access as string] ?? [{ bearer: [] }],
+  security: securityOf(route.spec.access),
   parameters: parametersOf(route),
   ...requestBody(route),
   responses: { ...answerOf(route, names), ...refusalsOf(route) },
