@@ -8,6 +8,12 @@ export const deskPaths = {
   inboxEntry: path('/desk/inbox/:entry'),
   orders: path('/desk/orders'),
   order: path('/desk/orders/:number'),
+  catalogue: path('/desk/catalogue'),
+  /** `voices`, `talents`, `musics` or `idents`. */
+  items: path('/desk/catalogue/:kind'),
+  item: path('/desk/catalogue/:kind/:code'),
+  resellers: path('/desk/resellers'),
+  system: path('/desk/system'),
 }
 
 /** Whether the desk has a page at this path. */

@@ -16,6 +16,21 @@ const routes: readonly DeskRoute[] = [
     screen: lazyScreen(async () => (await import('./inbox/inbox-screen.tsx')).InboxScreen),
   },
   {
+    patterns: [deskPaths.catalogue.pattern, deskPaths.items.pattern, deskPaths.item.pattern],
+    title: msg`Catalogue`,
+    screen: lazyScreen(async () => (await import('./catalogue/catalogue-screen.tsx')).CatalogueScreen),
+  },
+  {
+    patterns: [deskPaths.resellers.pattern],
+    title: msg`Resellers`,
+    screen: lazyScreen(async () => (await import('./resellers/resellers-screen.tsx')).ResellersScreen),
+  },
+  {
+    patterns: [deskPaths.system.pattern],
+    title: msg`System`,
+    screen: lazyScreen(async () => (await import('./system/system-screen.tsx')).SystemScreen),
+  },
+  {
     patterns: [deskPaths.orders.pattern],
     title: msg`Orders`,
     screen: lazyScreen(async () => (await import('./orders/orders-screen.tsx')).OrdersScreen),

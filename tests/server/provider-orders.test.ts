@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, administratorToken } from '../support/administrators.ts'
 import { openPayingDesk, type PayingDesk } from '../support/paying-desk.ts'
+import { deliveryForm } from '../support/recordings.ts'
 import { pdf } from './contract/scene.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer as it goes over the wire
@@ -142,6 +143,30 @@ describe('orders of everybody', () => {
     for (const missing of ['/orders/987654321', '/orders/nothing', '/order-item-attachments/987654321/file'])
       expect([missing, (await get(missing)).status]).toEqual([missing, 404])
   })
+})
+
+test('a line shows what was delivered for it, under a signed path', async () => {
+  const { code } = await invoiced()
+  const line = async () => (await get(`/orders/${code}`)).body.lines[0]
+  const { orderItem, deliveryState, recordings } = await line()
+  expect([deliveryState, recordings]).toEqual(['awaiting', []])
+  const form = deliveryForm({ orderItem, title: 'Take 1' })
+  const { status, body } = await desk.call('POST', '/order-item-recordings', { token, form })
+  expect(status).toBe(201)
+  const after = await line()
+  expect([after.deliveryState, after.recordings]).toMatchObject([
+    'delivered',
+    [
+      {
+        '@id': body['@id'],
+        version: 1,
+        title: 'Take 1',
+        state: 'delivered',
+        path: expect.stringContaining('signature='),
+      },
+    ],
+  ])
+  expect((await desk.app.request(after.recordings[0].path)).status).toBe(200)
 })
 
 describe('an order is closed and paid for as by the commands', () => {

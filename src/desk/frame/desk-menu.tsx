@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Inbox, ReceiptText } from 'lucide-react'
+import { Activity, Building2, Inbox, LibraryBig, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { deskPaths } from '../../desk-paths.ts'
 import { Link } from '../../ui/link.tsx'
@@ -14,6 +14,9 @@ export const useDeskMenu = (): DeskEntry[] => {
   return [
     { href: deskPaths.inbox(), label: t`Inbox`, icon: <Inbox aria-hidden="true" />, hasCount: true },
     { href: deskPaths.orders(), label: t`Orders`, icon: <ReceiptText aria-hidden="true" /> },
+    { href: deskPaths.catalogue(), label: t`Catalogue`, icon: <LibraryBig aria-hidden="true" /> },
+    { href: deskPaths.resellers(), label: t`Resellers`, icon: <Building2 aria-hidden="true" /> },
+    { href: deskPaths.system(), label: t`System`, icon: <Activity aria-hidden="true" /> },
   ]
 }
 

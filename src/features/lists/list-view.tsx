@@ -15,7 +15,10 @@ import { SortSelect } from './sort-select.tsx'
 import { WithinPages } from './within-pages.tsx'
 import './list-view.css'
 
-type Props<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowKey' | 'rowHref' | 'skeletonRows'> & {
+type Props<Row> = Pick<
+  DataTableProps<Row>,
+  'label' | 'columns' | 'rowKey' | 'rowHref' | 'rowActions' | 'skeletonRows'
+> & {
   query: UseQueryResult<HydraCollection<Row>>
   place: ListPlace
   /** The list's address without its place. */

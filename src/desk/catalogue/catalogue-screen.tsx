@@ -1,0 +1,204 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { AudioLines, Plus, SearchX } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { Redirect } from 'wouter'
+import { type ItemsPlace, itemsQuery } from '../../api/admin/items.ts'
+import type { ProviderItem } from '../../api/contract/provider-item.ts'
+import { type CatalogueKind, isCatalogueKind } from '../../api/contract/catalogue.ts'
+import { deskPaths } from '../../desk-paths.ts'
+import { sortedPlace } from '../../features/lists/list-address.ts'
+import { SortSelect } from '../../features/lists/sort-select.tsx'
+import { WithinPages } from '../../features/lists/within-pages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { useNavigate } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import type { DeskScreenProps } from '../routes.ts'
+import { AddItemDialog } from './add-item-dialog.tsx'
+import { catalogueHref, isNarrowed, useItemsPlace } from './catalogue-place.ts'
+import { CatalogueTabs } from './catalogue-tabs.tsx'
+import { DeskSounds } from './desk-sounds.tsx'
+import { isItemChanged } from './item-draft.ts'
+import { ItemDrawer } from './item-drawer.tsx'
+import { ItemsFilters } from './items-filters.tsx'
+import { ItemsTable } from './items-table.tsx'
+import { useKindWords } from './kind-words.ts'
+import { SelectedItems } from './selected-items.tsx'
+import { useTaxonGroups } from './taxon-groups.ts'
+import './catalogue-screen.css'
+
+const useSelected = (listed: readonly ProviderItem[]) => {
+  const [codes, setCodes] = useState<ReadonlySet<string>>(new Set())
+  return {
+    codes,
+    items: listed.filter(({ code }) => codes.has(code)),
+    select: (changed: readonly string[], isSelected: boolean) =>
+      setCodes(
+        (now) => new Set([...[...now].filter((code) => !changed.includes(code)), ...(isSelected ? changed : [])]),
+      ),
+    keep: (kept: readonly ProviderItem[]) => setCodes(new Set(kept.map(({ code }) => code))),
+  }
+}
+
+/** What is open may hold words that are not saved: whoever leaves it by a press is asked. */
+const useWayOut = (kind: CatalogueKind, openCode: string | null) => {
+  const navigate = useNavigate()
+  const [asked, ask] = useState<string | null>(null)
+  return {
+    asked,
+    stay: () => ask(null),
+    leave: () => {
+      ask(null)
+      if (asked !== null) navigate(asked)
+    },
+    go: (href: string) => {
+      if (openCode !== null && isItemChanged(kind, openCode)) ask(href)
+      else navigate(href)
+    },
+  }
+}
+
+const Catalogue = ({ kind, openCode }: { kind: CatalogueKind; openCode: string | null }) => {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const words = useKindWords()[kind]
+  const place = useItemsPlace()
+  const groups = useTaxonGroups(kind, i18n.locale) ?? []
+  const query = useQuery(itemsQuery(kind, place))
+  const [isAdding, setAdding] = useState(false)
+  const wayOut = useWayOut(kind, openCode)
+  const { data, isPlaceholderData, isLoadingError, isFetching, fetchStatus, refetch } = query
+  const items = data?.['hydra:member'] ?? []
+  const selected = useSelected(items)
+  const isLoading = data === undefined || (isPlaceholderData && fetchStatus !== 'fetching')
+  const total = data === undefined || isPlaceholderData ? undefined : data['hydra:totalItems']
+  const hrefOf = (code: string | null) => catalogueHref(kind, place, code)
+  const change = (changed: Partial<ItemsPlace>) => {
+    selected.keep([])
+    navigate(catalogueHref(kind, { ...place, page: 1, ...changed }, openCode))
+  }
+  const follow = (event: MouseEvent<HTMLAnchorElement>, href: string) => {
+    if (openCode === null || !isItemChanged(kind, openCode) || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    wayOut.go(href)
+  }
+  const close = () => {
+    wayOut.go(hrefOf(null))
+    // Its row, where the eye is led back to.
+    document.querySelector<HTMLElement>(`[data-code="${openCode}"]`)?.focus({ preventScroll: true })
+  }
+  const at = items.findIndex(({ code }) => code === openCode)
+  const stepTo = (step: 1 | -1) => {
+    const item = at < 0 ? undefined : items[at + step]
+    return item && (() => wayOut.go(hrefOf(item.code)))
+  }
+  const columns = [
+    { id: 'name', header: t`Name`, cell: () => null, sortField: 'name' },
+    { id: 'updatedAt', header: t`Updated`, cell: () => null, sortField: 'updatedAt' },
+  ]
+  return (
+    <>
+      <div className="desk-beside-drawer">
+        <Page
+          actions={
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setAdding(true)}>
+              {words.add}
+            </Button>
+          }
+        >
+          <CatalogueTabs kind={kind} />
+          <ItemsFilters
+            place={place}
+            group={groups[0]}
+            found={total === undefined ? '' : words.count(total)}
+            onChange={change}
+          />
+          <SortSelect columns={columns} sort={place.sort} onSort={(sort) => change({ sort })} />
+          {selected.items.length > 0 && (
+            <SelectedItems
+              items={selected.items}
+              taxons={groups.flatMap(({ taxons }) => taxons)}
+              onSelect={selected.keep}
+            />
+          )}
+          <WithinPages
+            page={place.page}
+            total={data?.['hydra:totalItems']}
+            isStale={isPlaceholderData}
+            hrefOf={(page) => catalogueHref(kind, { ...place, page }, openCode)}
+          >
+            {isLoadingError ? (
+              <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
+            ) : total === 0 ? (
+              <EmptyState
+                isFramed
+                icon={isNarrowed(place) ? <SearchX /> : <AudioLines />}
+                title={isNarrowed(place) ? <Trans>Nothing found</Trans> : <Trans>Nothing is here yet.</Trans>}
+                action={
+                  isNarrowed(place) ? (
+                    <Button onPress={() => change({ search: '', taxons: [], status: null })}>
+                      <Trans>Clear search and filters</Trans>
+                    </Button>
+                  ) : (
+                    <Button onPress={() => setAdding(true)}>{words.add}</Button>
+                  )
+                }
+              />
+            ) : (
+              <ItemsTable
+                label={words.tab}
+                items={items}
+                isLoading={isLoading}
+                isStale={isPlaceholderData}
+                sort={place.sort}
+                sortHref={(column) => catalogueHref(kind, { ...place, ...sortedPlace(place, column) }, openCode)}
+                hrefOf={({ code }) => hrefOf(code)}
+                openCode={openCode}
+                selected={selected.codes}
+                onSelect={selected.select}
+                onFollow={follow}
+              />
+            )}
+          </WithinPages>
+        </Page>
+      </div>
+      {openCode !== null && (
+        <ItemDrawer
+          kind={kind}
+          code={openCode}
+          groups={groups}
+          onClose={close}
+          onGone={() => navigate(hrefOf(null))}
+          onPrevious={stepTo(-1)}
+          onNext={stepTo(1)}
+        />
+      )}
+      {isAdding && (
+        <AddItemDialog kind={kind} onClose={() => setAdding(false)} onMade={(code) => navigate(hrefOf(code))} />
+      )}
+      <Confirm
+        isOpen={wayOut.asked !== null}
+        title={t`Leave without saving?`}
+        text={<Trans>What you typed stays in this tab and is there when you come back. Nobody else sees it yet.</Trans>}
+        confirmLabel={t`Yes, leave`}
+        variant="primary"
+        onConfirm={wayOut.leave}
+        onCancel={wayOut.stay}
+      />
+    </>
+  )
+}
+
+/** One of the four catalogues as a table, and what is open of it beside. */
+export const CatalogueScreen = ({ params }: DeskScreenProps) => {
+  const { kind = '', code = null } = params
+  if (!isCatalogueKind(kind)) return <Redirect to={deskPaths.items('voices')} replace />
+  return (
+    <DeskSounds>
+      <Catalogue key={kind} kind={kind} openCode={code} />
+    </DeskSounds>
+  )
+}

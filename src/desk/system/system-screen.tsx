@@ -1,0 +1,128 @@
+import { t as say } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { failedJobKeys, failedJobsQuery, retryJob } from '../../api/admin/jobs.ts'
+import { failedMailKeys, failedMailsQuery, retryMail } from '../../api/admin/mails.ts'
+import type { HydraCollection, Outcome } from '../../api/contract/hydra.ts'
+import type { FailedJob, FailedMail } from '../../api/contract/trouble.ts'
+import { tellFailure } from '../../features/drafts/tell-failure.ts'
+import { readAgain } from '../../session/read-again.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
+import './system-screen.css'
+
+type RetryProps = { name: string; retry: () => Promise<Outcome<unknown>>; of: QueryKey }
+
+const Retry = ({ name, retry, of }: RetryProps) => {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const run = useSingleFlightMutation({
+    mutationFn: retry,
+    onSuccess: (outcome) => {
+      if (outcome.ok) toasts.success(say`${name} is tried again`)
+      else toasts.error(outcome.message)
+      return readAgain(queries, of)
+    },
+    onError: (error) => {
+      tellFailure(error, say`Something went wrong`)
+      return readAgain(queries, of)
+    },
+  })
+  return (
+    <Button
+      size="small"
+      icon={<RotateCw aria-hidden="true" />}
+      aria-label={t`Try again: ${name}`}
+      isPending={run.isPending}
+      onPress={() => run.mutate()}
+    >
+      <Trans>Try again</Trans>
+    </Button>
+  )
+}
+
+type TroubleProps<Row> = {
+  title: string
+  query: UseQueryResult<HydraCollection<Row>>
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string | number
+  rowActions: (row: Row) => ReactNode
+  empty: ReactNode
+}
+
+const Trouble = <Row,>({ title, query, columns, rowKey, rowActions, empty }: TroubleProps<Row>) => {
+  const { data, isLoadingError, isFetching, refetch } = query
+  return (
+    <Card title={title} isFlush className="desk-trouble">
+      {isLoadingError ? (
+        <ErrorState onRetry={refetch} isRetrying={isFetching} />
+      ) : data?.['hydra:totalItems'] === 0 ? (
+        <EmptyState icon={<CircleCheck />} title={empty} />
+      ) : (
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={data?.['hydra:member'] ?? []}
+          rowKey={rowKey}
+          rowActions={rowActions}
+          isLoading={data === undefined}
+          skeletonRows={2}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Mails and jobs that were given up, each to be tried once more. */
+export const SystemScreen = () => {
+  const { t } = useLingui()
+  const mails = useQuery(failedMailsQuery())
+  const jobs = useQuery(failedJobsQuery())
+  return (
+    <Page>
+      <Trouble<FailedMail>
+        title={t`Mails that failed`}
+        query={mails}
+        columns={[
+          { id: 'subject', header: t`Subject`, cell: ({ subject }) => subject },
+          { id: 'to', header: t`To`, cell: ({ to }) => to },
+          { id: 'failure', header: t`What the mail server said`, cell: ({ failure }) => failure ?? '-' },
+          { id: 'failedAt', header: t`Failed`, cell: ({ failedAt }) => <DateTime iso={failedAt} />, isNumeric: true },
+        ]}
+        rowKey={({ id }) => id}
+        rowActions={(mail) =>
+          mail.canBeRetried ? (
+            <Retry name={mail.subject} retry={() => retryMail(mail)} of={failedMailKeys.all} />
+          ) : (
+            <small className="desk-trouble-reason">
+              <Trans>It held a link, which is not kept: ask for another one.</Trans>
+            </small>
+          )
+        }
+        empty={<Trans>Every mail of the last 90 days was sent.</Trans>}
+      />
+      <Trouble<FailedJob>
+        title={t`Jobs that failed`}
+        query={jobs}
+        columns={[
+          { id: 'name', header: t`Job`, cell: ({ name }) => name },
+          { id: 'failure', header: t`What went wrong`, cell: ({ failure }) => failure ?? '-' },
+          { id: 'retries', header: t`Tried again`, cell: ({ retries }) => retries, align: 'end', isNumeric: true },
+          { id: 'failedAt', header: t`Failed`, cell: ({ failedAt }) => <DateTime iso={failedAt} />, isNumeric: true },
+        ]}
+        rowKey={({ id }) => id}
+        rowActions={(job) => <Retry name={job.name} retry={() => retryJob(job)} of={failedJobKeys.all} />}
+        empty={<Trans>No job failed within the last day.</Trans>}
+      />
+    </Page>
+  )
+}
