@@ -89,7 +89,11 @@ describe('orders of everybody', () => {
     expect(
       lines.map(({ deliveryState, recordings }: Wire) => [
         deliveryState,
-        recordings.map(({ version, state, path }: Wire) => [version, state, /^\/media\/recordings\/.+signature=/.test(path)]),
+        recordings.map(({ version, state, path }: Wire) => [
+          version,
+          state,
+          /^\/media\/recordings\/.+signature=/.test(path),
+        ]),
       ]),
     ).toEqual([
       [
