@@ -84,6 +84,29 @@ describe('orders of everybody', () => {
     ])
   })
 
+  test('carry what was delivered of each line, the newest version first, to be heard', async () => {
+    const { lines } = (await get('/orders/2')).body
+    expect(
+      lines.map(({ deliveryState, recordings }: Wire) => [
+        deliveryState,
+        recordings.map(({ version, state, path }: Wire) => [
+          version,
+          state,
+          /^\/media\/recordings\/.+signature=/.test(path),
+        ]),
+      ]),
+    ).toEqual([
+      [
+        'delivered',
+        [
+          [2, 'delivered', true],
+          [1, 'revision', true],
+        ],
+      ],
+      ['approved', [[1, 'approved', true]]],
+    ])
+  })
+
   test('are read whole by code and by number: lines, scripts, whom to call, payments', async () => {
     const { code } = await desk.readyOrder()
     const before = (await desk.call('GET', `/orders/${code}`, { token: desk.tokens.reseller })).body
@@ -110,6 +133,8 @@ describe('orders of everybody', () => {
           script: 'Hello.',
           voice: desk.voices[0].name,
           attachments: [{ title: 'Spring', mediaType: 'application/pdf', path }],
+          deliveryState: 'awaiting',
+          recordings: [],
         },
       ],
       payments: [{ method: 'invoice', state: 'awaiting_payment', amount: body.total }],
