@@ -16,7 +16,8 @@ export const activate = async (locale: Language): Promise<void> => {
   asked = locale
   const { messages } = await withRetries(loaders[locale])
   if (asked !== locale) return
-  i18n.loadAndActivate({ locale, messages })
+  i18n.load(locale, messages)
+  i18n.activate(locale)
   document.documentElement.lang = locale
 }
 

@@ -48,6 +48,11 @@ globalThis.fetch = (...call) => {
   return wire.fetch(...call)
 }
 
+/** Lets another page than the portal's be answered; `closePortal` ends it. */
+export const serve = (opened: TestWire): void => {
+  wire = opened
+}
+
 await startSession()
 await runningSession()
 

@@ -1,16 +1,22 @@
 import type { Address, Country } from '../../../src/api/contract/address.ts'
-import type { CatalogueCollection, CatalogueItem, Product, Taxon } from '../../../src/api/contract/catalogue.ts'
+import type { Administrator, AdministratorSignedIn } from '../../../src/api/contract/administrator.ts'
+import type { AdminItem } from '../../../src/api/contract/admin-item.ts'
+import type { AdminTaxon } from '../../../src/api/contract/admin-taxon.ts'
+import type { CatalogueCollection, CatalogueItem, CatalogueKind, Product, Taxon } from '../../../src/api/contract/catalogue.ts'
 import type { Client } from '../../../src/api/contract/client.ts'
 import type { PassedOn, ProjectComment } from '../../../src/api/contract/comment.ts'
 import type { Customer } from '../../../src/api/contract/customer.ts'
 import type { HydraCollection, Violation } from '../../../src/api/contract/hydra.ts'
+import type { InboxEntry } from '../../../src/api/contract/inbox.ts'
 import type { CompletedOrder, Order } from '../../../src/api/contract/order.ts'
 import type { Project, Stats } from '../../../src/api/contract/project.ts'
+import type { ProviderCustomer, ProviderOrder, ProviderOrderEntry } from '../../../src/api/contract/provider.ts'
 import type { Recording } from '../../../src/api/contract/recording.ts'
 import type { RecoveryCodes, SignIns, TwoFactor, TwoFactorStart } from '../../../src/api/contract/security.ts'
 import type { SessionTokens, SignedIn } from '../../../src/api/contract/session.ts'
 import type { PublicSet, SharedSet } from '../../../src/api/contract/set.ts'
 import type { Theme } from '../../../src/api/contract/theme.ts'
+import type { FailedJob, FailedMail } from '../../../src/api/contract/trouble.ts'
 
 export type Comments = HydraCollection<ProjectComment> & { unread: number }
 
@@ -87,6 +93,27 @@ type Wire = {
   [theme: `GET /shop/themes/${number}`]: Theme
   [theme: `PUT /shop/themes/${number}`]: Theme
   [media: `DELETE /shop/theme-media/${number}`]: Reply
+  'POST /admin/administrators/token': AdministratorSignedIn
+  'POST /admin/administrators/token/invalidate': Reply
+  [administrator: `GET /admin/administrators/${number}`]: Administrator
+  'GET /admin/inbox': HydraCollection<InboxEntry>
+  'GET /admin/orders': HydraCollection<ProviderOrderEntry>
+  [order: `GET /admin/orders/${string}`]: ProviderOrder
+  [order: `PUT /admin/orders/${string}`]: ProviderOrder
+  [payment: `PUT /admin/payments/${number}/refund`]: ProviderOrder
+  [customer: `GET /admin/customers/${number}`]: ProviderCustomer
+  [customer: `PUT /admin/customers/${number}/${'approve' | 'reject'}`]: ProviderCustomer
+  'GET /admin/mails': HydraCollection<FailedMail>
+  [mail: `PUT /admin/mails/${number}/retry`]: FailedMail
+  [items: `GET /admin/${CatalogueKind}`]: HydraCollection<AdminItem>
+  [items: `POST /admin/${CatalogueKind}`]: AdminItem
+  [item: `GET /admin/${CatalogueKind}/${string}`]: AdminItem
+  [item: `PUT /admin/${CatalogueKind}/${string}`]: AdminItem
+  [item: `DELETE /admin/${CatalogueKind}/${string}`]: Reply
+  'GET /admin/taxons': HydraCollection<AdminTaxon>
+  'GET /admin/customers': HydraCollection<ProviderCustomer>
+  'GET /admin/jobs': HydraCollection<FailedJob>
+  [job: `PUT /admin/jobs/${string}/retry`]: FailedJob
 }
 
 export type Call = keyof Wire
