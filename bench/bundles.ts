@@ -23,7 +23,7 @@ const pages: readonly { what: string; pattern: string; budgetKb: number }[] = [
   { what: 'JS of a project', pattern: '/projects/:projectId/overview', budgetKb: 193 },
 ]
 
-const readManifest = (): Manifest => JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8'))
+const readManifest = (name = 'manifest'): Manifest => JSON.parse(readFileSync(join(root, `.vite/${name}.json`), 'utf8'))
 
 const closure = (manifest: Manifest, keys: readonly string[]): Set<string> => {
   const files = new Set<string>()
@@ -54,6 +54,16 @@ const sizesOfPages = (manifest: Manifest): BenchRow[] => {
   })
 }
 
+/** The provider's desk up to its inbox, which it begins with. */
+const desk = (): BenchRow => {
+  const manifest = readManifest('desk-manifest')
+  const files = closure(manifest, ['desk.html', 'src/desk/pages.tsx', 'src/desk/inbox/inbox-screen.tsx'])
+  const bytesOf = (names: Iterable<string>) => [...names].reduce((sum, file) => sum + gzipBytes(file), 0)
+  const texts = ['en', 'nl'].map((language) => bytesOf(closure(manifest, [`locales/${language}/messages.po?desk`])))
+  const value = (bytesOf(files) + Math.max(...texts)) / kilobyte
+  return { what: "JS of the provider's desk", value, unit: 'KB', budget: 165 }
+}
+
 /** What a website elsewhere loads: the loader at once, the explorer's code when it comes into sight, the engine on play. */
 const widget = (): BenchRow[] => {
   const folder = 'dist/widget'
@@ -79,6 +89,7 @@ export const bundles = (): BenchRow[] => {
   const engine = 'src/explore/player/engine.ts'
   return [
     ...sizesOfPages(manifest),
+    desk(),
     {
       what: 'Audio engine, on first play',
       value: gzipBytes(manifest[engine]?.file ?? '') / kilobyte,

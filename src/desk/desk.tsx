@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { type AroundNavHandler, Redirect, Router } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
+import type { Language } from '../api/contract/customer.ts'
 import { lazyScreen } from '../app/lazy-screen.ts'
 import { useLocale } from '../app/preferences.ts'
 import { ScreenBoundary } from '../app/screen-boundary.tsx'
@@ -34,8 +35,13 @@ const Opened = ({ isOver }: { isOver: boolean }) => {
     }
   }, [client])
   // The server names things in the chosen language, and what was refused meanwhile is to be had now.
+  const read = useRef<Language | null>(locale)
   useEffect(() => {
-    if (locale !== undefined && !isOver) void readAgain(client)
+    if (isOver) read.current = null
+    else if (read.current !== locale) {
+      read.current = locale
+      void readAgain(client)
+    }
   }, [client, locale, isOver])
   return (
     <QueryClientProvider client={client}>

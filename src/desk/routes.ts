@@ -4,8 +4,7 @@ import { lazyScreen, type Screen } from '../app/lazy-screen.ts'
 import { deskPaths } from '../desk-paths.ts'
 import { paramsOf } from '../match-path.ts'
 import type { Params } from '../paths.ts'
-
-export type DeskScreenProps = { params: Params }
+import type { DeskScreenProps } from './screen-props.ts'
 
 type DeskRoute = { patterns: readonly string[]; title: MessageDescriptor; screen: Screen<DeskScreenProps> }
 

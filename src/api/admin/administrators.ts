@@ -3,7 +3,7 @@ import type { Administrator } from '../contract/administrator.ts'
 import type { Iri } from '../contract/hydra.ts'
 import { http } from '../http.ts'
 
-export const administratorKeys = {
+const administratorKeys = {
   all: ['administrators'] as const,
   one: (path: Iri) => [...administratorKeys.all, path] as const,
 }

@@ -71,7 +71,7 @@ export const OrderCard = ({ order }: { order: ProviderOrder }) => {
           {payments.map((payment) => (
             <span key={payment.id} className="order-card__payment">
               {(payments.length > 1 || payment.amount !== total) && formatEuro(payment.amount)}
-              <DeskPaymentPill payment={payment} />
+              <DeskPaymentPill order={order} payment={payment} />
             </span>
           ))}
         </Fact>

@@ -14,19 +14,26 @@ const paymentStates: PillStates = {
   paid: { tone: 'success', word: <Trans>Paid</Trans> },
   failed: { tone: 'danger', word: <Trans>Payment failed</Trans> },
   refunded: { tone: 'neutral', word: <Trans>Refunded</Trans> },
+  nothing: { tone: 'neutral', word: <Trans>Nothing to pay</Trans> },
   unexpected: { tone: 'danger', word: <Trans>Unexpected</Trans> },
   unexpected_refunded: { tone: 'neutral', word: <Trans>Refunded</Trans> },
 }
 
 export const DeskOrderPill = ({ state }: { state: string }) => <StatePill states={orderStates} state={state} />
 
+type PillProps = {
+  order: Pick<ProviderOrderEntry, 'state'>
+  payment: Pick<ProviderPayment, 'method' | 'state'>
+}
+
+const paymentStateOf = ({ order, payment: { method, state } }: PillProps): string => {
+  if (state !== 'awaiting_payment' && state !== 'failed') return state
+  if (order.state === 'cancelled') return 'nothing'
+  return method === 'invoice' && state === 'awaiting_payment' ? 'invoiced' : state
+}
+
 /** How a payment fares; an invoice that is out is no payment that is missed. */
-export const DeskPaymentPill = ({ payment }: { payment: Pick<ProviderPayment, 'method' | 'state'> }) => (
-  <StatePill
-    states={paymentStates}
-    state={payment.method === 'invoice' && payment.state === 'awaiting_payment' ? 'invoiced' : payment.state}
-  />
-)
+export const DeskPaymentPill = (props: PillProps) => <StatePill states={paymentStates} state={paymentStateOf(props)} />
 
 /** Whether an invoice can be written down as paid. */
 export const canBePaid = ({ state, payment, total }: ProviderOrderEntry): boolean =>

@@ -5,7 +5,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { PageFrameContext } from '../../ui/page-frame.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { OrderPanel } from '../order/order-panel.tsx'
-import type { DeskScreenProps } from '../routes.ts'
+import type { DeskScreenProps } from '../screen-props.ts'
 import './order-screen.css'
 
 /** One order of anybody's. */

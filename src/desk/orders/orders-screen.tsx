@@ -71,7 +71,7 @@ export const OrdersScreen = () => {
     {
       id: 'payment',
       header: t`Payment`,
-      cell: (order) => (order.payment === null ? '-' : <DeskPaymentPill payment={order.payment} />),
+      cell: (order) => (order.payment === null ? '-' : <DeskPaymentPill order={order} payment={order.payment} />),
     },
     {
       id: 'total',

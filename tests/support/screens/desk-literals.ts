@@ -60,7 +60,7 @@ export const registered: ProviderCustomer = {
   createdAt: '2026-11-20T12:04:00+00:00',
 }
 
-export const heroLine: ProviderLine = {
+const heroLine: ProviderLine = {
   orderItem: '/api/v2/shop/order-items/7/lines/0',
   instructionIndex: 0,
   product: 'TV commercial',
@@ -77,7 +77,7 @@ export const heroLine: ProviderLine = {
   recordings: [],
 }
 
-export const radioLine: ProviderLine = {
+const radioLine: ProviderLine = {
   ...heroLine,
   orderItem: '/api/v2/shop/order-items/8/lines/0',
   product: 'Radio commercial',

@@ -18,7 +18,7 @@ import { type Answers, createWire } from './wire.ts'
 
 const path = '/api/v2/admin/administrators/9'
 
-export const administrator: Administrator = {
+const administrator: Administrator = {
   '@id': path,
   '@type': 'Administrator',
   id: 9,

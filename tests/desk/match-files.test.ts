@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Recording } from '../../src/api/contract/recording.ts'
+import { matchFiles } from '../../src/desk/delivery/match-files.ts'
+import { recordingOf } from '../support/recorded-order.ts'
+
+const line = (
+  orderItem: string,
+  [product, variant, voice, reference]: [string, string, string | null, string | null],
+  recordings: Recording[] = [],
+) => ({ orderItem, product, variant, voice, reference, recordings })
+
+const tv = line('/items/1', ['TV commercial', '30 sec', 'Noor Bakker', 'Spring sale, hero'])
+const radio = line('/items/2', ['Radio commercial', '20 sec', 'Sanne de Wit', 'Spring sale, radio'])
+const lines = [tv, radio]
+
+test('a file goes to the line whose product, length and voice stand in its name', () => {
+  expect(matchFiles(['radio-20-sanne-v1.wav', 'tv-30-noor-v1.wav'], lines)).toEqual(['/items/2', '/items/1'])
+})
+
+test('accents and capitals are no matter, nor is an extension a word', () => {
+  const zoe = line('/items/3', ['Online video', '60 sec', 'Zoë Flac', null])
+  expect(matchFiles(['ZOE.FLAC'], [...lines, zoe])).toEqual(['/items/3'])
+})
+
+test('what fits several goes to the first of them that has no recording', () => {
+  const done = { ...tv, recordings: [recordingOf(9, 1)] }
+  expect(matchFiles(['spring-sale.wav'], [done, radio])).toEqual(['/items/2'])
+  expect(matchFiles(['spring sale.wav', 'spring sale 2.wav'], lines)).toEqual(['/items/1', '/items/2'])
+})
+
+test('a name that tells nothing goes to the first line that lacks one, and no two to the same', () => {
+  expect(matchFiles(['a.wav', 'b.wav', 'c.wav'], lines)).toEqual(['/items/1', '/items/2', null])
+  expect(matchFiles(['a.wav'], lines, ['/items/1'])).toEqual(['/items/2'])
+})
+
+test('the only line of an order takes all', () => {
+  expect(matchFiles(['take.wav'], [{ ...tv, recordings: [recordingOf(9, 1)] }])).toEqual(['/items/1'])
+})

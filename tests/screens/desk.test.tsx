@@ -1,0 +1,173 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { entryOf, listOf, newOrder, registered, registrationEntry } from '../support/screens/desk-literals.ts'
+import { closeDesk, renderDesk } from '../support/screens/render-desk.tsx'
+import { done, inTurn, Reply, refused } from '../support/screens/wire.ts'
+import type { InboxEntry } from '../../src/api/contract/inbox.ts'
+import { tokensNamed } from '../support/session-tokens.ts'
+
+afterEach(closeDesk)
+
+const administrator = '/api/v2/admin/administrators/9'
+const { customer: _, ...tokens } = tokensNamed('lotte', Date.now() + 3_600_000)
+const signedIn = { ...tokens, administrator, device: 'kept' }
+
+test('signs in at the address that was asked for, and leaves the session of a customer alone', async () => {
+  localStorage.setItem('session', 'of a customer')
+  const { user, press, heard } = await renderDesk('/desk/inbox', {
+    isSignedIn: false,
+    answers: { 'POST /admin/administrators/token': signedIn },
+  })
+  await user.type(screen.getByLabelText('Email'), 'lotte@example.com')
+  await user.type(screen.getByLabelText('Password'), 'secret words')
+  await press('Sign in')
+  await screen.findByRole('heading', { name: 'Inbox' })
+  await screen.findByText('Nothing needs you.')
+  expect(heard('POST /admin/administrators/token').map(({ body }) => body)).toEqual([
+    { email: 'lotte@example.com', password: 'secret words' },
+  ])
+  expect(localStorage.getItem('session')).toBe('of a customer')
+  expect(JSON.parse(localStorage.getItem('desk-session') ?? '')).toEqual({ ...tokens, customer: administrator })
+})
+
+test('asks for the code of the authenticator app where that is on', async () => {
+  const { user, press, heard } = await renderDesk('/desk/inbox', {
+    isSignedIn: false,
+    answers: {
+      'POST /admin/administrators/token': inTurn(
+        new Reply(401, { code: 401, message: 'Enter the code of your authenticator app.', reason: 'two-factor' }),
+        signedIn,
+      ),
+    },
+  })
+  await user.type(screen.getByLabelText('Email'), 'lotte@example.com')
+  await user.type(screen.getByLabelText('Password'), 'secret words')
+  await press('Sign in')
+  await user.type(await screen.findByLabelText('Code'), '123456')
+  await press('Sign in')
+  await screen.findByRole('heading', { name: 'Inbox' })
+  expect(heard('POST /admin/administrators/token').at(-1)?.body).toMatchObject({ code: '123456' })
+})
+
+test('signs out: nothing is kept, and the server is told', async () => {
+  const { press, heard, user } = await renderDesk('/desk/inbox', {
+    answers: { 'POST /admin/administrators/token/invalidate': done },
+  })
+  await press(/^Your account:/)
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(localStorage.getItem('desk-session')).toBeNull()
+  expect(heard('POST /admin/administrators/token/invalidate')).toHaveLength(1)
+})
+
+test('a session that ended asks again, and what was typed stays', async () => {
+  const {
+    user,
+    session,
+    press,
+    tokens: used,
+  } = await renderDesk('/desk/orders', {
+    answers: { 'GET /admin/orders': listOf(newOrder), 'POST /admin/administrators/token': signedIn },
+  })
+  const search = await screen.findByRole('searchbox')
+  await user.type(search, 'blauw')
+  await act(async () => session.send({ type: 'call.refused', token: used.token }))
+  await screen.findByText('Your session ended')
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  await user.type(screen.getByLabelText('Email'), 'lotte@example.com')
+  await user.type(screen.getByLabelText('Password'), 'secret words')
+  await press('Sign in')
+  expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'blauw')
+})
+
+test('another tab that signs out ends this one', async () => {
+  const { session } = await renderDesk('/desk/inbox')
+  await screen.findByText('Nothing needs you.')
+  localStorage.removeItem('desk-session')
+  await act(async () => session.send({ type: 'tab.signedOut' }))
+  await screen.findByText('You were signed out in another tab.')
+  expect(screen.queryByText('Nothing needs you.')).toBeNull()
+})
+
+test('lists what needs somebody, and opens it beside the list', async () => {
+  const { user } = await renderDesk('/desk/inbox', {
+    answers: {
+      'GET /admin/inbox': listOf(entryOf(), registrationEntry),
+      'GET /admin/orders/abc': newOrder,
+    },
+  })
+  const list = within(await screen.findByRole('region', { name: 'Needs somebody' }))
+  expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'New order 000000014',
+    'Registration under review',
+  ])
+  expect(list.getByText('Klankwerk Media · KVK 68412093')).toBeTruthy()
+  await user.click(list.getByRole('link', { name: 'New order 000000014' }))
+  const order = within(await screen.findByRole('region', { name: /^Order 000000014/ }))
+  expect(location.pathname).toBe('/desk/inbox/order-14')
+  expect(list.getByRole('link', { name: 'New order 000000014' }).getAttribute('aria-current')).toBe('true')
+  for (const text of [
+    'Bakkerij Blauw',
+    'Robin Vermeer',
+    '€ 780,45',
+    '“Blauw” is one syllable.',
+    'It is half past five.',
+  ])
+    expect(order.getAllByText(text).length).toBeGreaterThan(0)
+})
+
+test('rejects a registration once, after a question', async () => {
+  const { press, heard } = await renderDesk('/desk/inbox/registration-3', {
+    answers: {
+      'GET /admin/inbox': listOf(registrationEntry),
+      'GET /admin/customers/3': inTurn(registered, { ...registered, state: 'rejected' }),
+      'PUT /admin/customers/3/reject': { ...registered, state: 'rejected' },
+    },
+  })
+  await press('Reject')
+  const question = await screen.findByRole('alertdialog', { name: 'Reject this registration?' })
+  expect(heard('PUT /admin/customers/3/reject')).toEqual([])
+  await press('Reject', { inside: question })
+  await screen.findByText('Rejected')
+  expect(heard('PUT /admin/customers/3/reject')).toHaveLength(1)
+})
+
+test('says that what lies open needs nobody any more, and keeps it in sight', async () => {
+  const { user } = await renderDesk('/desk/inbox/registration-3', {
+    answers: {
+      'GET /admin/inbox': inTurn(listOf(registrationEntry), listOf()),
+      'GET /admin/customers/3': inTurn(registered, { ...registered, state: 'approved' }),
+      'PUT /admin/customers/3/approve': { ...registered, state: 'approved' },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  await screen.findByText('This needs nobody any more.')
+  expect(screen.getByText('kim', { exact: false, selector: 'dd' })).toBeTruthy()
+  await screen.findByText('Nothing needs you.')
+})
+
+test('says so where the inbox cannot be read, and reads it again', async () => {
+  const { press } = await renderDesk('/desk/inbox', {
+    answers: { 'GET /admin/inbox': inTurn(refused(500), listOf<InboxEntry>()) },
+  })
+  await press('Try again')
+  await screen.findByText('Nothing needs you.')
+})
+
+test('cancels an order after a question, and says why where it can not be', async () => {
+  const { press } = await renderDesk('/desk/orders/000000014', {
+    answers: {
+      'GET /admin/orders/000000014': newOrder,
+      'PUT /admin/orders/abc/cancel': refused(422, 'The order 000000014 is fulfilled already.'),
+    },
+  })
+  await press('Cancel order')
+  await press('Cancel order', { inside: await screen.findByRole('alertdialog') })
+  await screen.findByText('The order 000000014 is fulfilled already.')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('an address that the desk does not have says so', async () => {
+  await renderDesk('/desk/nothing')
+  await screen.findByText('This page does not exist.')
+})
