@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { HeldUpload } from '../support/held-upload.ts'
-import { itemOf, voiceGroups } from '../support/screens/desk-items.ts'
+import { itemOf, soundOf, voiceGroups } from '../support/screens/desk-items.ts'
 import { listOf } from '../support/screens/desk-literals.ts'
 import { closeDesk, renderDesk } from '../support/screens/render-desk.tsx'
 import { type Answers, done, inTurn, lost, pending, refused, violation } from '../support/screens/wire.ts'
@@ -97,7 +97,9 @@ describe('selected items', () => {
     await press('Hide', { inside: bar })
     await screen.findByText('1 item was hidden')
     await screen.findByText('1 item stayed as it was')
-    expect(screen.getByText('Callum Fraser', { selector: 'strong' }).parentElement?.textContent).toContain('It is busy.')
+    expect(screen.getByText('Callum Fraser', { selector: 'strong' }).parentElement?.textContent).toContain(
+      'It is busy.',
+    )
     expect(screen.getByRole('region', { name: 'Selection' }).textContent).toContain('1 selected')
     await press('Try again')
     await waitFor(() => expect(heard('PUT /admin/voices/callum-fraser')).toHaveLength(2))
@@ -158,10 +160,11 @@ describe('the drawer', () => {
     const { user, press, heard } = await open(path, { 'PUT /admin/voices/noor-bakker': noor })
     const field = await screen.findByRole('combobox', { name: 'Taxons' })
     await user.type(field, 'fr')
-    expect(within(screen.getByRole('listbox', { name: 'Suggestions' })).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'FrenchLanguage',
-      'FriendlyCharacters',
-    ])
+    expect(
+      within(screen.getByRole('listbox', { name: 'Suggestions' }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['FrenchLanguage', 'FriendlyCharacters'])
     await user.keyboard('{ArrowDown}{Enter}')
     await press('Remove Dutch')
     await press('Save')
@@ -265,7 +268,7 @@ describe('demos', () => {
 
   test('an upload keeps its row, tells how far it is, and becomes a demo', async () => {
     vi.stubGlobal('XMLHttpRequest', HeldUpload)
-    const third = { ...noor, audio: [...noor.audio, { ...noor.audio[0], id: 3, title: 'App explainer' }] }
+    const third = { ...noor, audio: [...noor.audio, soundOf(3, 'App explainer')] }
     let isThere = false
     const { user } = await open(path, { 'GET /admin/voices/noor-bakker': () => (isThere ? third : noor) })
     await choose(user, take('app.wav'))

@@ -16,7 +16,8 @@ const had = (code: string, name: string, type: string): ProductTaxon => ({
   },
 })
 
-const sound = (id: number, title: string) => ({
+/** A demo of half a minute. */
+export const soundOf = (id: number, title: string) => ({
   id,
   title,
   path: `/media/catalogue/${id}.mp3`,
@@ -36,7 +37,7 @@ export const itemOf = (code: string, name: string, change: Partial<AdminItem> = 
   description: 'A bright young sound.',
   image: null,
   status: 'published',
-  audio: [sound(1, 'Commercial demo'), sound(2, 'Social spot')],
+  audio: [soundOf(1, 'Commercial demo'), soundOf(2, 'Social spot')],
   numberOfDemos: 2,
   taxons: [
     '/api/v2/admin/taxons/dutch',

@@ -1,8 +1,14 @@
 import type { Address, Country } from '../../../src/api/contract/address.ts'
-import type { Administrator, AdministratorSignedIn } from '../../../src/api/contract/administrator.ts'
 import type { AdminItem } from '../../../src/api/contract/admin-item.ts'
 import type { AdminTaxon } from '../../../src/api/contract/admin-taxon.ts'
-import type { CatalogueCollection, CatalogueItem, CatalogueKind, Product, Taxon } from '../../../src/api/contract/catalogue.ts'
+import type { Administrator, AdministratorSignedIn } from '../../../src/api/contract/administrator.ts'
+import type {
+  CatalogueCollection,
+  CatalogueItem,
+  CatalogueKind,
+  Product,
+  Taxon,
+} from '../../../src/api/contract/catalogue.ts'
 import type { Client } from '../../../src/api/contract/client.ts'
 import type { PassedOn, ProjectComment } from '../../../src/api/contract/comment.ts'
 import type { Customer } from '../../../src/api/contract/customer.ts'
@@ -105,8 +111,11 @@ type Wire = {
   [customer: `PUT /admin/customers/${number}/${'approve' | 'reject'}`]: ProviderCustomer
   'GET /admin/mails': HydraCollection<FailedMail>
   [mail: `PUT /admin/mails/${number}/retry`]: FailedMail
-  [items: `GET /admin/${CatalogueKind}`]: HydraCollection<AdminItem>
-  [items: `POST /admin/${CatalogueKind}`]: AdminItem
+  'GET /admin/voices': HydraCollection<AdminItem>
+  'GET /admin/talents': HydraCollection<AdminItem>
+  'GET /admin/musics': HydraCollection<AdminItem>
+  'GET /admin/idents': HydraCollection<AdminItem>
+  'POST /admin/voices': AdminItem
   [item: `GET /admin/${CatalogueKind}/${string}`]: AdminItem
   [item: `PUT /admin/${CatalogueKind}/${string}`]: AdminItem
   [item: `DELETE /admin/${CatalogueKind}/${string}`]: Reply
