@@ -63,6 +63,7 @@ test('on a phone rows are cards, and what is opened is a page of its own; resell
   await page.setViewportSize({ width: 390, height: 844 })
   await enterCatalogue(page, '?search=elif')
   const card = page.getByRole('link', { name: 'Elif Yıldız' })
+  await expect(card).toBeVisible()
   await audit(page, 'desk: catalogue on a phone')
   await card.click()
   await expect(page.getByRole('complementary', { name: 'Edit voice' })).toBeVisible()
