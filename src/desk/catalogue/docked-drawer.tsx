@@ -22,7 +22,6 @@ export const DockedDrawer = ({ title, onClose, onPrevious, onNext, children }: P
     if (event.key === 'Escape' && !event.defaultPrevented) onClose()
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the key is a shorter way to its button
     <aside className="desk-docked" aria-label={title} onKeyDown={closeByEscape}>
       <header className="desk-docked-header">
         <h2 ref={heading} tabIndex={-1}>

@@ -83,7 +83,8 @@ export const ResellersScreen = () => {
         searchLabel={t`Search resellers`}
         columns={columns}
         rowKey={({ id }) => id}
-        rowActions={(reseller) => <ResellerDecision reseller={reseller} />}
+        // Who waits is decided on above.
+        rowActions={(reseller) => reseller.state !== 'pending' && <ResellerDecision reseller={reseller} />}
         empty={<EmptyState isFramed icon={<Building2 />} title={<Trans>Nobody has registered yet.</Trans>} />}
       />
     </Page>

@@ -1,6 +1,14 @@
 import type { Address, Country } from '../../../src/api/contract/address.ts'
+import type { AdminItem } from '../../../src/api/contract/admin-item.ts'
+import type { AdminTaxon } from '../../../src/api/contract/admin-taxon.ts'
 import type { Administrator, AdministratorSignedIn } from '../../../src/api/contract/administrator.ts'
-import type { CatalogueCollection, CatalogueItem, Product, Taxon } from '../../../src/api/contract/catalogue.ts'
+import type {
+  CatalogueCollection,
+  CatalogueItem,
+  CatalogueKind,
+  Product,
+  Taxon,
+} from '../../../src/api/contract/catalogue.ts'
 import type { Client } from '../../../src/api/contract/client.ts'
 import type { PassedOn, ProjectComment } from '../../../src/api/contract/comment.ts'
 import type { Customer } from '../../../src/api/contract/customer.ts'
@@ -14,7 +22,7 @@ import type { RecoveryCodes, SignIns, TwoFactor, TwoFactorStart } from '../../..
 import type { SessionTokens, SignedIn } from '../../../src/api/contract/session.ts'
 import type { PublicSet, SharedSet } from '../../../src/api/contract/set.ts'
 import type { Theme } from '../../../src/api/contract/theme.ts'
-import type { FailedMail } from '../../../src/api/contract/trouble.ts'
+import type { FailedJob, FailedMail } from '../../../src/api/contract/trouble.ts'
 
 export type Comments = HydraCollection<ProjectComment> & { unread: number }
 
@@ -103,6 +111,18 @@ type Wire = {
   [customer: `PUT /admin/customers/${number}/${'approve' | 'reject'}`]: ProviderCustomer
   'GET /admin/mails': HydraCollection<FailedMail>
   [mail: `PUT /admin/mails/${number}/retry`]: FailedMail
+  'GET /admin/voices': HydraCollection<AdminItem>
+  'GET /admin/talents': HydraCollection<AdminItem>
+  'GET /admin/musics': HydraCollection<AdminItem>
+  'GET /admin/idents': HydraCollection<AdminItem>
+  'POST /admin/voices': AdminItem
+  [item: `GET /admin/${CatalogueKind}/${string}`]: AdminItem
+  [item: `PUT /admin/${CatalogueKind}/${string}`]: AdminItem
+  [item: `DELETE /admin/${CatalogueKind}/${string}`]: Reply
+  'GET /admin/taxons': HydraCollection<AdminTaxon>
+  'GET /admin/customers': HydraCollection<ProviderCustomer>
+  'GET /admin/jobs': HydraCollection<FailedJob>
+  [job: `PUT /admin/jobs/${string}/retry`]: FailedJob
 }
 
 export type Call = keyof Wire
