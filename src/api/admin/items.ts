@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ProviderItem, ItemStatus } from '../contract/provider-item.ts'
 import type { CatalogueKind } from '../contract/catalogue.ts'
 import { adminIriOf, type HydraCollection, type Iri, type Outcome } from '../contract/hydra.ts'
 import { type ListPlace, listParameters } from '../contract/list.ts'
+import type { ItemStatus, ProviderItem } from '../contract/provider-item.ts'
 import { deleteAt } from '../delete-at.ts'
 import { type Conditional, http, type Signalled, type Wished } from '../http.ts'
 import { uploadTransport } from '../upload-transport.ts'
@@ -35,7 +35,10 @@ export const itemCountQuery = (kind: CatalogueKind) =>
   queryOptions({
     queryKey: itemKeys.count(kind),
     queryFn: async ({ signal }) => {
-      const list = await http.get<HydraCollection<ProviderItem>>(`/admin/${kind}`, { query: { itemsPerPage: 1 }, signal })
+      const list = await http.get<HydraCollection<ProviderItem>>(`/admin/${kind}`, {
+        query: { itemsPerPage: 1 },
+        signal,
+      })
       return list['hydra:totalItems']
     },
   })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ProviderTaxon } from '../contract/provider-taxon.ts'
 import type { HydraCollection } from '../contract/hydra.ts'
+import type { ProviderTaxon } from '../contract/provider-taxon.ts'
 import { http } from '../http.ts'
 
 /** All groups of filters, each with what is below it. */

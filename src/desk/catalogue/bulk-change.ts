@@ -1,6 +1,6 @@
 import { changeItem, readItem } from '../../api/admin/items.ts'
-import type { ProviderItem, ItemStatus } from '../../api/contract/provider-item.ts'
 import type { Iri, Outcome } from '../../api/contract/hydra.ts'
+import type { ItemStatus, ProviderItem } from '../../api/contract/provider-item.ts'
 
 /** What is done with each of the selected items. */
 export type BulkChange = { status: ItemStatus } | { taxon: Iri; name: string }
@@ -9,7 +9,11 @@ export type BulkFailure = { item: ProviderItem; message: string }
 export type BulkResult = { done: number; failures: BulkFailure[] }
 
 /** A taxon goes to those that an item has by now: what a colleague gave it meanwhile stays. */
-const withTaxon = async ({ '@id': iri, kind, code }: ProviderItem, taxon: Iri, tries = 3): Promise<Outcome<ProviderItem>> => {
+const withTaxon = async (
+  { '@id': iri, kind, code }: ProviderItem,
+  taxon: Iri,
+  tries = 3,
+): Promise<Outcome<ProviderItem>> => {
   const item = await readItem(kind, code)
   if (item.taxons.includes(taxon)) return { ok: true, value: item }
   const outcome = await changeItem(iri, { taxons: [...item.taxons, taxon] }, { ifMatch: item.etag })

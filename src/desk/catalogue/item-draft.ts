@@ -1,8 +1,8 @@
 import type { ItemChange } from '../../api/admin/items.ts'
-import type { ProviderItem } from '../../api/contract/provider-item.ts'
 import type { CatalogueKind } from '../../api/contract/catalogue.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { isFields } from '../../api/contract/is-fields.ts'
+import type { ProviderItem } from '../../api/contract/provider-item.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
 
 /** A sound's title is a field of its own, so that two people can each change one. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminTaxonsQuery } from '../../api/admin/taxons.ts'
-import type { ProviderTaxon } from '../../api/contract/provider-taxon.ts'
 import type { CatalogueKind } from '../../api/contract/catalogue.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
+import type { ProviderTaxon } from '../../api/contract/provider-taxon.ts'
 
 /** A taxon that an item can have, and the group that it belongs to. */
 export type GroupedTaxon = { iri: Iri; code: string; name: string; group: string }

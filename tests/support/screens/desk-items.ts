@@ -1,5 +1,5 @@
-import type { AdminItem } from '../../../src/api/contract/admin-item.ts'
-import type { AdminTaxon } from '../../../src/api/contract/admin-taxon.ts'
+import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
+import type { ProviderTaxon } from '../../../src/api/contract/provider-taxon.ts'
 import type { ProductTaxon } from '../../../src/api/contract/catalogue.ts'
 
 const had = (code: string, name: string, type: string): ProductTaxon => ({
@@ -27,9 +27,9 @@ export const soundOf = (id: number, title: string) => ({
 })
 
 /** A published voice with two demos, unless told otherwise. */
-export const itemOf = (code: string, name: string, change: Partial<AdminItem> = {}): AdminItem => ({
+export const itemOf = (code: string, name: string, change: Partial<ProviderItem> = {}): ProviderItem => ({
   '@id': `/api/v2/admin/voices/${code}`,
-  '@type': 'AdminVoice',
+  '@type': 'ProviderVoice',
   id: code.length,
   code,
   kind: 'voices',
@@ -59,9 +59,9 @@ export const itemOf = (code: string, name: string, change: Partial<AdminItem> = 
   ...change,
 })
 
-const taxonOf = (code: string, name: string, children: AdminTaxon[] = []): AdminTaxon => ({
+const taxonOf = (code: string, name: string, children: ProviderTaxon[] = []): ProviderTaxon => ({
   '@id': `/api/v2/admin/taxons/${code}`,
-  '@type': 'AdminTaxon',
+  '@type': 'ProviderTaxon',
   id: code.length,
   code,
   name,

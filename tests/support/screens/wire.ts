@@ -1,6 +1,6 @@
 import type { Address, Country } from '../../../src/api/contract/address.ts'
-import type { AdminItem } from '../../../src/api/contract/admin-item.ts'
-import type { AdminTaxon } from '../../../src/api/contract/admin-taxon.ts'
+import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
+import type { ProviderTaxon } from '../../../src/api/contract/provider-taxon.ts'
 import type { Administrator, AdministratorSignedIn } from '../../../src/api/contract/administrator.ts'
 import type {
   CatalogueCollection,
@@ -111,15 +111,15 @@ type Wire = {
   [customer: `PUT /admin/customers/${number}/${'approve' | 'reject'}`]: ProviderCustomer
   'GET /admin/mails': HydraCollection<FailedMail>
   [mail: `PUT /admin/mails/${number}/retry`]: FailedMail
-  'GET /admin/voices': HydraCollection<AdminItem>
-  'GET /admin/talents': HydraCollection<AdminItem>
-  'GET /admin/musics': HydraCollection<AdminItem>
-  'GET /admin/idents': HydraCollection<AdminItem>
-  'POST /admin/voices': AdminItem
-  [item: `GET /admin/${CatalogueKind}/${string}`]: AdminItem
-  [item: `PUT /admin/${CatalogueKind}/${string}`]: AdminItem
+  'GET /admin/voices': HydraCollection<ProviderItem>
+  'GET /admin/talents': HydraCollection<ProviderItem>
+  'GET /admin/musics': HydraCollection<ProviderItem>
+  'GET /admin/idents': HydraCollection<ProviderItem>
+  'POST /admin/voices': ProviderItem
+  [item: `GET /admin/${CatalogueKind}/${string}`]: ProviderItem
+  [item: `PUT /admin/${CatalogueKind}/${string}`]: ProviderItem
   [item: `DELETE /admin/${CatalogueKind}/${string}`]: Reply
-  'GET /admin/taxons': HydraCollection<AdminTaxon>
+  'GET /admin/taxons': HydraCollection<ProviderTaxon>
   'GET /admin/customers': HydraCollection<ProviderCustomer>
   'GET /admin/jobs': HydraCollection<FailedJob>
   [job: `PUT /admin/jobs/${string}/retry`]: FailedJob
