@@ -27,6 +27,8 @@ export const measuredPages = async (url: string): Promise<Measured> => {
   const projects = await api.call<List<{ id: number }>>('GET', '/shop/projects')
   // The demonstration's first: it has the most voices, and an order that is not confirmed.
   const casting = projects['hydra:member'].at(-1)
+  const orders = await api.call<List<{ code: string; recordingsPath: string | null }>>('GET', '/shop/orders')
+  const recorded = orders['hydra:member'].find(({ recordingsPath }) => recordingsPath !== null)
   // What is unread is marked as its page is seen, and lists are read again: the page itself is measured.
   await api.call('POST', '/shop/project-comments/read', { newest: null })
   const themes = await api.call<List<{ id: number }>>('GET', '/shop/themes')
@@ -54,6 +56,13 @@ export const measuredPages = async (url: string): Promise<Measured> => {
         path: `/projects/${casting?.id}/order-overview`,
         budget: { lcp: 2500, requests: 35 },
         isSignedIn: true,
+      },
+      {
+        name: 'order with recordings',
+        path: `/orders/${recorded?.code}`,
+        budget: { lcp: 2500, requests: 35 },
+        isSignedIn: true,
+        formatsNumbers: true,
       },
       {
         name: 'communication',

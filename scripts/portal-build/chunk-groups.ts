@@ -121,7 +121,7 @@ const sounding = [
   /\/lucide-react\/.*\/volume-[2x]\.\w+$/,
 ]
 
-/** The words for the size of a file: with what forms share them, an order with recordings would load that. */
+/** The words for the size of a file: an order with recordings has the file of lists anyway, and not that of forms. */
 const ofSizes = /\/src\/ui\/file-size\.ts$/
 
 /** A few words that fields of guests and of signed-in people share: either would load the other's file for them. */
@@ -196,6 +196,7 @@ const iconFileOf = (need: Need): string | null => {
 const sheetFileOf = (need: Need): string | null => {
   const file = scriptFileOf(need)
   if (need.by.size === 1 && need.by.has('answering')) return null
+  if (need.by.has('answering') && file === 'notes') return file
   if (!isForGuests(need.by)) {
     if (![...need.by].every((area) => deeper.includes(area))) return 'frame'
     return file === null && need.by.has('later') ? null : deeperSheet
@@ -216,7 +217,7 @@ export const chunkGroups = (): Plugin => {
     if (need === undefined) return null
     if (hooks.test(id)) return 'machines'
     if (sounding.some((part) => part.test(id))) return soundingFile
-    if (ofSizes.test(id)) return 'notes'
+    if (ofSizes.test(id)) return 'lists'
     if (ofFields.test(id)) return 'shared'
     if (/\/lucide-react\//.test(id)) return iconFileOf(need)
     return id.endsWith('.css') ? sheetFileOf(need) : scriptFileOf(need)

@@ -1,4 +1,4 @@
-import { formatDateTime, formatEuro } from '../../src/api/contract/format.ts'
+import { formatClock, formatDateTime, formatEuro } from '../../src/api/contract/format.ts'
 import type { ShownOrder } from '../services/provider/show-order.ts'
 import { sanitise, sanitiseLine } from './sanitise.ts'
 
@@ -33,6 +33,18 @@ const named = (label: string, text: string): string => `${label.padEnd(10)} ${te
 const under = (label: string, text: string | null): string[] =>
   text === null || text === '' ? [] : [`   ${label}:`, ...block(text, '      ')]
 
+const decisionOf = ({ state, decidedBy, decidedAt }: Line['recordings'][number]): string => {
+  if (state === 'delivered') return 'not decided yet'
+  const what = state === 'approved' ? 'approved' : 'revision asked'
+  return `${what} by ${sanitiseLine(decidedBy ?? '')}, ${formatDateTime(decidedAt)}`
+}
+
+const recordingText = (recording: Line['recordings'][number]): string[] => [
+  `   recording ${recording.id}, version ${recording.version}: ${sanitiseLine(recording.title)}, ${formatDateTime(recording.at)}, ${decisionOf(recording)}`,
+  ...block(recording.comment ?? '', '      ').filter((row) => row !== ''),
+  ...recording.notes.flatMap(({ at, text }) => block(`at ${formatClock(at)}: ${text}`, '      ')),
+]
+
 const lineText = (line: Line, at: number): string[] => {
   const { product, variant, quantity, reference, parts, attachments } = line
   const total = parts.reduce((sum, part) => sum + part.total, 0)
@@ -45,6 +57,7 @@ const lineText = (line: Line, at: number): string[] => {
     ...under('remarks', line.remarks),
     ...line.instructions.flatMap((instruction) => under('instruction', instruction)),
     ...attachments.map(({ id, title }) => `   attachment ${id}: ${sanitiseLine(title)}`),
+    ...line.recordings.flatMap(recordingText),
   ]
 }
 

@@ -6,6 +6,7 @@ import {
   administratorsCommand,
   removeAdministratorCommand,
 } from './commands/administrators.ts'
+import { deliverCommand } from './commands/deliver.ts'
 import { importCommand } from './commands/import.ts'
 import { orderCommand } from './commands/order.ts'
 import { cancelCommand, fulfilCommand, ordersCommand, paidCommand } from './commands/orders.ts'
@@ -37,6 +38,7 @@ const commands: readonly ((session: Session) => CommandUnknownOpts)[] = [
   importCommand,
   ordersCommand,
   orderCommand,
+  deliverCommand,
   fulfilCommand,
   cancelCommand,
   paidCommand,

@@ -2,6 +2,7 @@ import { addAdministrator } from '../services/provider/add-administrator.ts'
 import { approveReseller } from '../services/provider/approve-reseller.ts'
 import { cancelOrder, fulfilOrder } from '../services/provider/close-order.ts'
 import { countPortal } from '../services/provider/count-portal.ts'
+import { deliverToLine } from '../services/provider/deliver-to-line.ts'
 import { endAllSignIns, endSignInsOf } from '../services/provider/end-sign-ins.ts'
 import { endTwoFactorOf } from '../services/provider/end-two-factor.ts'
 import { announceImport, importLength, importPreparedItem, knownAudio } from '../services/provider/import-item.ts'
@@ -31,6 +32,7 @@ const verbs: readonly AskableVerb[] = [
   askable(removeAdministrator),
   askable(listAllOrders),
   askable(showOrder),
+  askable(deliverToLine),
   askable(fulfilOrder),
   askable(cancelOrder),
   askable(settleInvoice),

@@ -1,10 +1,5 @@
 import type { Route } from '../http/api/route.ts'
 import { addressRoutes } from './addresses.route.ts'
-import { adminInboxRoutes } from './admin-inbox.route.ts'
-import { adminItemRoutes } from './admin-items.route.ts'
-import { adminProductRoutes } from './admin-products.route.ts'
-import { adminTaxonRoutes } from './admin-taxons.route.ts'
-import { adminTroubleRoutes } from './admin-trouble.route.ts'
 import { administratorRoutes } from './administrators.route.ts'
 import { catalogueRoutes } from './catalogue.route.ts'
 import { clientRoutes } from './clients.route.ts'
@@ -15,7 +10,12 @@ import { paymentMethodRoutes } from './payment-methods.route.ts'
 import { projectCommentRoutes } from './project-comments.route.ts'
 import { projectRoutes } from './projects.route.ts'
 import { providerCustomerRoutes } from './provider-customers.route.ts'
+import { providerInboxRoutes } from './provider-inbox.route.ts'
+import { providerItemRoutes } from './provider-items.route.ts'
 import { providerOrderRoutes } from './provider-orders.route.ts'
+import { providerProductRoutes } from './provider-products.route.ts'
+import { providerTaxonRoutes } from './provider-taxons.route.ts'
+import { providerTroubleRoutes } from './provider-trouble.route.ts'
 import { recordingRoutes } from './recordings.route.ts'
 import { securityRoutes } from './security.route.ts'
 import { sessionRoutes } from './session.route.ts'
@@ -38,11 +38,11 @@ export const routes: readonly Route[] = [
   ...orderItemRoutes,
   ...recordingRoutes,
   ...paymentMethodRoutes,
-  ...adminItemRoutes,
-  ...adminTaxonRoutes,
-  ...adminProductRoutes,
-  ...adminTroubleRoutes,
-  ...adminInboxRoutes,
+  ...providerItemRoutes,
+  ...providerTaxonRoutes,
+  ...providerProductRoutes,
+  ...providerTroubleRoutes,
+  ...providerInboxRoutes,
   ...administratorRoutes,
   ...providerOrderRoutes,
   ...providerCustomerRoutes,

@@ -1,11 +1,11 @@
-import type { AdminItem } from '../../src/api/contract/admin-item.ts'
-import type { AdminProduct, AdminVariant } from '../../src/api/contract/admin-product.ts'
-import type { AdminTaxon } from '../../src/api/contract/admin-taxon.ts'
 import type { Address } from '../../src/api/contract/address.ts'
 import type { ProjectComment } from '../../src/api/contract/comment.ts'
 import type { Customer } from '../../src/api/contract/customer.ts'
 import { isEditable, type LinkedItem, type Order, type OrderItem } from '../../src/api/contract/order.ts'
 import type { Project } from '../../src/api/contract/project.ts'
+import type { ProviderItem } from '../../src/api/contract/provider-item.ts'
+import type { ProviderProduct, ProviderVariant } from '../../src/api/contract/provider-product.ts'
+import type { ProviderTaxon } from '../../src/api/contract/provider-taxon.ts'
 import type { SharedSet } from '../../src/api/contract/set.ts'
 import type { Theme, ThemeColor } from '../../src/api/contract/theme.ts'
 import { tagOf } from './entity-tag.ts'
@@ -128,15 +128,15 @@ export const commentTag = ({ comment, customer, project, parent, payload }: Proj
 }
 
 /** What people edit of an item of a catalogue: its sounds by their place and title. */
-export const adminItemTag = ({ name, description, image, status, audio, taxons, price }: AdminItem): string =>
+export const providerItemTag = ({ name, description, image, status, audio, taxons, price }: ProviderItem): string =>
   tagOf([name, description, image, status, audio.map(({ id, title }) => [id, title]), taxons, price])
 
 /** What people edit of a taxon: what is below it has tags of its own. */
-export const adminTaxonTag = ({ name, nameNl, parent, position }: AdminTaxon): string =>
+export const providerTaxonTag = ({ name, nameNl, parent, position }: ProviderTaxon): string =>
   tagOf([name, nameNl, parent, position])
 
 /** What people edit of a product that an order takes: its variants have tags of their own. */
-export const adminProductTag = ({ name, active }: AdminProduct): string => tagOf([name, active])
+export const providerProductTag = ({ name, active }: ProviderProduct): string => tagOf([name, active])
 
 /** What people edit of one of its variants. */
-export const adminVariantTag = ({ name, price, active }: AdminVariant): string => tagOf([name, price, active])
+export const providerVariantTag = ({ name, price, active }: ProviderVariant): string => tagOf([name, price, active])

@@ -9,7 +9,7 @@ import { testUnwired } from '../support/test-unwired.ts'
 
 const noteName = ({ actor, draft }: RunningReview): string => {
   const snapshot = actor.getSnapshot()
-  if (snapshot.matches({ note: 'writing' })) return 'writing'
+  if (snapshot.matches({ note: 'writing' })) return draft().inHand?.id === null ? 'writing' : 'changing'
   if (snapshot.matches({ note: 'reading' })) return 'reading'
   return draft().notes.length > 0 ? 'commented' : 'listening'
 }
@@ -75,7 +75,7 @@ const drive = (): Driver<ReviewModelEvent> => {
   return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(running)).toBe(state) }
 }
 
-testEveryTransition(reviewModel, { drive, states: 24, transitions: 58 })
+testEveryTransition(reviewModel, { drive, states: 25, transitions: 60 })
 testUnwired('reviewMachine', reviewMachine, 5)
 
 const approve = (running: RunningReview, key = 'a') =>

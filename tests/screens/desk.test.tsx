@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { InboxEntry } from '../../src/api/contract/inbox.ts'
 import { entryOf, listOf, newOrder, registered, registrationEntry } from '../support/screens/desk-literals.ts'
 import { closeDesk, renderDesk } from '../support/screens/render-desk.tsx'
 import { done, inTurn, Reply, refused } from '../support/screens/wire.ts'
-import type { InboxEntry } from '../../src/api/contract/inbox.ts'
 import { tokensNamed } from '../support/session-tokens.ts'
 
 afterEach(closeDesk)

@@ -34,7 +34,7 @@ const open = async (shown: Shown = order, answers: Answers = {}, { as = 'reselle
 /** Pins a comment to a second of the newest version. */
 const pin = async (page: Awaited<ReturnType<typeof open>>, at: number, text: string) => {
   fireEvent.change(screen.getByRole('slider', { name: `Position in ${second}` }), { target: { value: at } })
-  await page.press(new RegExp(`^Comment on ${second}`))
+  await page.press(new RegExp(`^Comment at .*: ${second}`))
   await page.user.keyboard(text)
   await page.press('Keep comment')
 }
@@ -98,12 +98,12 @@ describe('what was delivered', () => {
     const text = textOf(await recordings())
     expect(text).toContain('1 recording waits for approval.')
     expect(screen.getByRole('button', { name: `Play ${second}` })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^(?:Approve|Ask for a revision|Comment on)/ })).toBe(null)
+    expect(screen.queryByRole('button', { name: /^(?:Approve|Ask for a revision|Comment at)/ })).toBe(null)
   })
 
   test('of an order that was cancelled is heard, and not decided', async () => {
     await open({ ...order, state: 'cancelled' })
-    expect(screen.queryByRole('button', { name: /^(?:Approve|Ask for a revision|Comment on)/ })).toBe(null)
+    expect(screen.queryByRole('button', { name: /^(?:Approve|Ask for a revision|Comment at)/ })).toBe(null)
   })
 
   test('speaks Dutch', async () => {

@@ -81,6 +81,7 @@ test('what waits and what was given up is told', async () => {
     'portal_jobs_due{queue="remind-silent"} 0',
     'portal_jobs_due{queue="send-mail"} 1',
     'portal_jobs_due{queue="start-password-reset"} 0',
+    'portal_jobs_due{queue="tell-delivered"} 0',
   ])
   const [age] = (await linesOf('portal_job_queue_age_seconds')).filter((line) => line.includes('"send-mail"'))
   expect(Math.floor(Number(age?.split(' ').at(-1)) / 3600)).toBe(2)

@@ -45,6 +45,7 @@ describe('an order', () => {
       clientName: null,
       customer: expect.stringMatching(/customers\/\d+$/),
       payment: null,
+      recordingsPath: null,
       remarks: null,
       notes: null,
       subtotal: 0,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, administratorToken } from '../support/administrators.ts'
 import { openPayingDesk, type PayingDesk } from '../support/paying-desk.ts'
+import { deliveryForm } from '../support/recordings.ts'
 import { pdf } from './contract/scene.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer as it goes over the wire
@@ -83,6 +84,29 @@ describe('orders of everybody', () => {
     ])
   })
 
+  test('carry what was delivered of each line, the newest version first, to be heard', async () => {
+    const { lines } = (await get('/orders/2')).body
+    expect(
+      lines.map(({ deliveryState, recordings }: Wire) => [
+        deliveryState,
+        recordings.map(({ version, state, path }: Wire) => [
+          version,
+          state,
+          /^\/media\/recordings\/.+signature=/.test(path),
+        ]),
+      ]),
+    ).toEqual([
+      [
+        'delivered',
+        [
+          [2, 'delivered', true],
+          [1, 'revision', true],
+        ],
+      ],
+      ['approved', [[1, 'approved', true]]],
+    ])
+  })
+
   test('are read whole by code and by number: lines, scripts, whom to call, payments', async () => {
     const { code } = await desk.readyOrder()
     const before = (await desk.call('GET', `/orders/${code}`, { token: desk.tokens.reseller })).body
@@ -109,6 +133,8 @@ describe('orders of everybody', () => {
           script: 'Hello.',
           voice: desk.voices[0].name,
           attachments: [{ title: 'Spring', mediaType: 'application/pdf', path }],
+          deliveryState: 'awaiting',
+          recordings: [],
         },
       ],
       payments: [{ method: 'invoice', state: 'awaiting_payment', amount: body.total }],
@@ -121,6 +147,30 @@ describe('orders of everybody', () => {
     for (const missing of ['/orders/987654321', '/orders/nothing', '/order-item-attachments/987654321/file'])
       expect([missing, (await get(missing)).status]).toEqual([missing, 404])
   })
+})
+
+test('a line shows what was delivered for it, under a signed path', async () => {
+  const { code } = await invoiced()
+  const line = async () => (await get(`/orders/${code}`)).body.lines[0]
+  const { orderItem, deliveryState, recordings } = await line()
+  expect([deliveryState, recordings]).toEqual(['awaiting', []])
+  const form = deliveryForm({ orderItem, title: 'Take 1' })
+  const { status, body } = await desk.call('POST', '/order-item-recordings', { token, form })
+  expect(status).toBe(201)
+  const after = await line()
+  expect([after.deliveryState, after.recordings]).toMatchObject([
+    'delivered',
+    [
+      {
+        '@id': body['@id'],
+        version: 1,
+        title: 'Take 1',
+        state: 'delivered',
+        path: expect.stringContaining('signature='),
+      },
+    ],
+  ])
+  expect((await desk.app.request(after.recordings[0].path)).status).toBe(200)
 })
 
 describe('an order is closed and paid for as by the commands', () => {

@@ -97,7 +97,7 @@ test('robots read where they need not go, and where the map is', async () => {
   expect([status, type, text]).toEqual([
     200,
     'text/plain; charset=UTF-8',
-    'User-agent: *\nDisallow: /feedback\nDisallow: /forgotten-password\nDisallow: /confirm-email\nDisallow: /?link=\nDisallow: /test-gateway\nDisallow: /demo\nSitemap: https://portal.example/sitemap.xml\n',
+    'User-agent: *\nDisallow: /feedback\nDisallow: /forgotten-password\nDisallow: /confirm-email\nDisallow: /?link=\nDisallow: /test-gateway\nDisallow: /demo\nDisallow: /desk\nSitemap: https://portal.example/sitemap.xml\n',
   ])
 })
 

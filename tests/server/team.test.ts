@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteAdministrator } from '../../server/services/administrator/delete-administrator.ts'
 import { admin, administratorToken, signInAdministrator } from '../support/administrators.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { linkIn, mailTo } from '../support/mails.ts'
@@ -95,6 +96,19 @@ test('who is removed is signed out at once, and asks again in vain', async () =>
   expect((await desk.call('POST', `${path}/token`, { body: { email: 'robin@example.com', password } })).status).toBe(
     401,
   )
+})
+
+test('who was removed meanwhile removes nobody any more', async () => {
+  const gone = {
+    scope: 'administrator',
+    customerId: 987654321,
+    email: 'gone@example.com',
+    name: '',
+    sessionId: null,
+  } as const
+  const removing = deleteAdministrator(desk.context, gone, Number(own.split('/').at(-1)))
+  await expect(removing).rejects.toThrow('Access Denied.')
+  expect((await desk.call('GET', own, { token })).status).toBe(200)
 })
 
 test('nobody removes themselves, and of two who remove each other at once one stays', async () => {

@@ -50,7 +50,34 @@ export const openStudio = async (settings: Record<string, string> = {}, database
   /** What is stored of a recording. */
   const rowOf = async ({ '@id': iri }: { '@id': string }) =>
     (await desk.rows('select * from order_item_recordings where id = $1', [idOf(iri)]))[0]
-  return { ...desk, administrator, read, confirmed, deliver, delivered, decide, rowOf }
+  const highest = async (table: string) =>
+    Number((await desk.rows(`select coalesce(max(id), 0)::int as n from ${table}`))[0]?.n)
+  let last = { mail: 0, update: 0 }
+  /** From here on mails and news are looked at. */
+  const begin = async () => {
+    last = { mail: await highest('mails'), update: await highest('stream_updates') }
+  }
+  const mails = async (column: 'to' | 'kind' | 'subject' | 'text') =>
+    (await desk.rows(`select content->>'${column}' as said from mails where id > $1 order by id`, [last.mail])).map(
+      ({ said }) => String(said),
+    )
+  /** What open portals were told, each thing once however many see it. */
+  const news = async () =>
+    (await desk.rows('select distinct on (data) id, data from stream_updates where id > $1', [last.update]))
+      .toSorted((a, b) => Number(a.id) - Number(b.id))
+      .map(({ data }) => data)
+  /** An order with the first recordings of its lines; what comes after them is looked at. */
+  const recorded = async (lines = 1): Promise<{ order: Order; recordings: [Recording, ...Recording[]] }> => {
+    const order = await confirmed(lines)
+    const [first, ...others] = order.items
+    if (first === undefined) throw new Error('an order without lines')
+    const recordings: [Recording, ...Recording[]] = [await delivered(first)]
+    for (const line of others) recordings.push(await delivered(line))
+    await begin()
+    return { order, recordings }
+  }
+  const looks = { begin, since: () => last, mails, news, recorded }
+  return { ...desk, ...looks, administrator, read, confirmed, deliver, delivered, decide, rowOf }
 }
 
 export type Studio = Awaited<ReturnType<typeof openStudio>>

@@ -87,11 +87,14 @@ const bodiesOf = (resource: string, routes: readonly Route[]): Bodies => {
       inputClassOf(route) === null &&
       (itemPath === null || route.spec.path === (list ?? above)),
   )
+  const hasFile = maker?.spec.upload ?? false
+  // What is made of a file is changed by a class of its own alone.
+  const onItem = hasFile ? [] : own.filter(({ spec }) => spec.path === itemPath)
   return {
     resource,
     created: maker?.spec.body ?? maker?.spec.form ?? null,
-    hasFile: maker?.spec.upload ?? false,
-    changed: own.flatMap(({ spec: { path, body } }) => (path === itemPath && body !== undefined ? [body] : [])),
+    hasFile,
+    changed: onItem.flatMap(({ spec: { body } }) => (body === undefined ? [] : [body])),
   }
 }
 

@@ -26,15 +26,12 @@ export type DoorLimits = SilenceLimits & { uploadLimits?: UploadLimits }
 const sweepMs = 50
 /** Of the slowest line on which the largest upload still arrives. */
 const bitsPerSecond = 1_000_000
-/** The same for who delivers recordings: studios have faster ones. */
-const bitsOfStudios = 4_000_000
-/** Node's own. */
-const leastRequestTimeoutMs = 300_000
+/** A recording takes so long from a studio, whose line is faster: 4 Mbit/s. */
+const leastRequestTimeoutMs = (recordingBytes * 8 * 1000) / 4_000_000
 
 const requestTimeoutOf = (limits: UploadLimits): number => {
   const largestMs = (Math.max(...Object.values(limits)) * 8 * 1000) / bitsPerSecond
-  const recordingMs = (recordingBytes * 8 * 1000) / bitsOfStudios
-  return Math.ceil(Math.max(leastRequestTimeoutMs, largestMs, recordingMs))
+  return Math.ceil(Math.max(leastRequestTimeoutMs, largestMs))
 }
 
 /** Tells the log of an answer that no application gave; gives its request id. */

@@ -35,6 +35,7 @@ export const statsCommand = ({ carryOut }: Session) =>
           `Catalogue  ${listed(stats.catalogue)}, ${stats.taxons} taxons`,
           `Mails      ${stats.mailsWaiting} waiting, ${stats.mailsFailed} failed`,
           `Payments   ${stats.paymentsGivenUp} given up, ${stats.unexpectedPayments.length} unexpected, ${stats.cancelledPayments.length} of cancelled orders${stats.testPayments ? ' (test: no money moves)' : ''}`,
+          `Recordings ${stats.revisionsAsked} to be revised`,
           `Jobs       ${stats.jobsFailed} failed`,
           ...stats.failedMails.map(
             ({ id, kind, to, reason, failedAt }) =>

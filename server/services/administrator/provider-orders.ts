@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import { adminIriOf } from '../../../src/api/contract/hydra.ts'
+import type { OrderItem } from '../../../src/api/contract/order.ts'
 import type { ProviderLine, ProviderOrder, ProviderOrderEntry } from '../../../src/api/contract/provider.ts'
-import { deliveryStateOf } from '../../../src/api/contract/recording.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
@@ -15,7 +15,7 @@ import { listAllOrders, paymentStates } from '../provider/list-all-orders.ts'
 import { type OrderEntry, orderStates } from '../provider/order-entry.ts'
 import { refundPayment } from '../provider/refund-payment.ts'
 import { settleInvoice } from '../provider/settle-invoice.ts'
-import { type DeliveredOrder, readShownOrder } from '../provider/show-order.ts'
+import { readShownOrder, type ShownOrder } from '../provider/show-order.ts'
 import { carryOut, providerToolsOf, runVerb } from './carry-out.ts'
 
 const presentEntry = (entry: OrderEntry): ProviderOrderEntry => {
@@ -24,11 +24,11 @@ const presentEntry = (entry: OrderEntry): ProviderOrderEntry => {
 }
 
 const presentLine = (
-  { attachments, ...line }: DeliveredOrder['lines'][number],
-  { deliveryState, recordings = [] }: DeliveredOrder['delivered'][number] = {},
+  { attachments, ...line }: ShownOrder['lines'][number],
+  { deliveryState = 'awaiting', recordings = [] }: Partial<OrderItem> = {},
 ): ProviderLine => ({
   ...line,
-  deliveryState: deliveryState ?? deliveryStateOf(recordings),
+  deliveryState,
   recordings,
   attachments: attachments.map(({ id, title, mediaType }) => ({
     id,
@@ -38,17 +38,17 @@ const presentLine = (
   })),
 })
 
-const presentShown = (shown: DeliveredOrder): ProviderOrder => {
-  const { delivered, remarks, reseller, billing, contacts, lines, payments: paid, casting, ...entry } = shown
+const presentShown = ({ shown, items }: Awaited<ReturnType<typeof readShownOrder>>): ProviderOrder => {
+  const { remarks, reseller, billing, contacts, lines, payments: paid, casting, ...entry } = shown
   return {
     ...presentEntry(entry),
     remarks,
     reseller,
     billing,
     contacts,
-    lines: lines.map((line, place) => presentLine(line, delivered[place])),
+    lines: lines.map((line, index) => presentLine(line, items[index])),
     payments: paid,
-    casting: casting.map(({ by, voices, comment, at }) => ({ by, voices, comment, at })),
+    casting: casting.map(({ by, voices, comment, at: createdAt }) => ({ by, voices, comment, createdAt })),
   }
 }
 

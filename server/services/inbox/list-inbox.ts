@@ -145,7 +145,7 @@ const present = async (db: Db, waiting: readonly Waiting[]): Promise<InboxEntry[
     const own = facts.get(kind)?.get(id)
     if (own === undefined) return []
     const iri = adminIriOf('inbox', nameOf({ kind, id }))
-    return [{ ...nothing, ...own, '@id': iri, '@type': 'InboxEntry', kind, createdAt: at.toISOString() }]
+    return [{ '@id': iri, '@type': 'InboxEntry', kind, ...nothing, ...own, createdAt: at.toISOString() }]
   })
 }
 

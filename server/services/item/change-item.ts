@@ -1,4 +1,4 @@
-import type { AdminItem } from '../../../src/api/contract/admin-item.ts'
+import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
 import type { Context } from '../../context.ts'
 import { type Fault, Invalid } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locale.ts'
@@ -37,7 +37,7 @@ export const changeItem = (
   name: ItemName,
   change: ItemChange,
   locale: Locale,
-): Promise<AdminItem> => {
+): Promise<ProviderItem> => {
   const work = context.once(async (tx) => {
     const { row, sounds } = await lockItem(context, tx, name, locale)
     await requireTaxons(tx, change.taxons)

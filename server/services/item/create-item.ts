@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import type { AdminItem } from '../../../src/api/contract/admin-item.ts'
 import type { CatalogueKind } from '../../../src/api/contract/catalogue.ts'
+import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
 import { foldName } from '../../catalogue/fold.ts'
 import { holdCode } from '../../catalogue/hold-code.ts'
 import type { Context } from '../../context.ts'
@@ -56,7 +56,7 @@ export const createItem = (
   kind: CatalogueKind,
   fields: NewItem,
   locale: Locale,
-): Promise<AdminItem> => {
+): Promise<ProviderItem> => {
   const work = context.once(async (tx) => {
     const code = await freeCode(tx, kind, fields)
     await requireTaxons(tx, fields.taxons)

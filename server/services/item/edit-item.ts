@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { AdminItem } from '../../../src/api/contract/admin-item.ts'
 import type { CatalogueKind } from '../../../src/api/contract/catalogue.ts'
+import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
 import { countVersionUp } from '../../catalogue/import-items.ts'
 import type { PreparedItem } from '../../catalogue/prepare-item.ts'
 import { catalogueChannel } from '../../catalogue/store.ts'
@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { productAudio, products } from '../../db/schema/catalogue.ts'
 import { NotFound } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { adminItemTag } from '../../shared/resource-tags.ts'
+import { providerItemTag } from '../../shared/resource-tags.ts'
 import { announcePictures } from '../picture/prepare-pictures.ts'
 import { type ItemRow, presentItem } from './present-items.ts'
 
@@ -36,13 +36,13 @@ export const lockItem = async (
   tx: Tx,
   { soundId, ...name }: ItemName & { soundId?: number },
   locale: Locale,
-): Promise<{ row: ItemRow; item: AdminItem; sounds: { id: number; title: string; path: string }[] }> => {
+): Promise<{ row: ItemRow; item: ProviderItem; sounds: { id: number; title: string; path: string }[] }> => {
   const [found] = await tx.select().from(products).where(isNamed(name)).for('update')
   if (found === undefined) throw new NotFound()
   const row = { ...found, kind: name.kind }
   const item = await presentItem(tx, row, locale)
   if (soundId !== undefined && item.audio.every(({ id }) => id !== soundId)) throw new NotFound()
-  await context.requireMatch(async () => adminItemTag(item))
+  await context.requireMatch(async () => providerItemTag(item))
   const stored = await tx
     .select({ id: productAudio.id, title: productAudio.title, path: productAudio.path })
     .from(productAudio)
@@ -58,7 +58,7 @@ export const announceChange = async ({ database }: Pick<Context, 'database'>, tx
 }
 
 /** Writes an item as an import does, and gives it as it is then; a new picture is to get its smaller ones. */
-export const saveItem = async (context: Context, tx: Tx, item: PreparedItem, locale: Locale): Promise<AdminItem> => {
+export const saveItem = async (context: Context, tx: Tx, item: PreparedItem, locale: Locale): Promise<ProviderItem> => {
   const written = await writeItem(tx, item)
   if (written !== 'unchanged') {
     await announceChange(context, tx)

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { ItemStatus } from '../../../src/api/contract/admin-item.ts'
+import type { ItemStatus } from '../../../src/api/contract/provider-item.ts'
 import type { Tx } from '../../db/client.ts'
 import { taxons } from '../../db/schema/catalogue.ts'
 import { type Fault, Invalid } from '../../shared/errors.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type AdminItem, itemStatuses } from '../../../src/api/contract/admin-item.ts'
 import type { CatalogueKind } from '../../../src/api/contract/catalogue.ts'
+import { itemStatuses, type ProviderItem } from '../../../src/api/contract/provider-item.ts'
 import { taxonTree } from '../../catalogue/taxon-tree.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
@@ -58,7 +58,7 @@ export const listItems = async (
   kind: CatalogueKind,
   { search, taxons: chosen, statuses, sortings, page, itemsPerPage }: Listing,
   locale: Locale,
-): Promise<List<AdminItem>> => {
+): Promise<List<ProviderItem>> => {
   const wanted = itemStatuses.filter((status) => statuses.includes(status)).map((status) => status === 'published')
   const where = and(
     eq(products.kind, kind),

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
-import { type AdminItem, adminTypeOf } from '../../../src/api/contract/admin-item.ts'
 import { type CatalogueKind, isCatalogueKind } from '../../../src/api/contract/catalogue.ts'
 import { adminIriOf } from '../../../src/api/contract/hydra.ts'
+import { type ProviderItem, providerTypeOf } from '../../../src/api/contract/provider-item.ts'
 import { wireProductTaxon } from '../../catalogue/wire.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { productAudio, type products, productTaxons, taxons, variants } from '../../db/schema/catalogue.ts'
@@ -15,7 +15,7 @@ export type ItemRow = ProductRow & { kind: CatalogueKind }
 const isItem = (row: ProductRow): row is ItemRow => isCatalogueKind(row.kind)
 
 /** The variant that an item is ordered by. */
-export const standardVariant = (code: string): string => `${code}-standard`
+const standardVariant = (code: string): string => `${code}-standard`
 
 const soundColumns = {
   id: productAudio.id,
@@ -51,7 +51,7 @@ export const presentItems = async (
   executor: Db | Tx,
   rows: readonly ProductRow[],
   { locale, withPeaks }: Wanted,
-): Promise<AdminItem[]> => {
+): Promise<ProviderItem[]> => {
   const items = rows.filter(isItem)
   if (items.length === 0) return []
   const ids = items.map(({ id }) => id)
@@ -69,13 +69,13 @@ export const presentItems = async (
   const codes = items.map(({ code }) => standardVariant(code))
   const priced = await executor.select().from(variants).where(inArray(variants.code, codes))
   const priceOf = new Map(priced.map(({ code, price }) => [code, price]))
-  return items.map((item): AdminItem => {
+  return items.map((item): ProviderItem => {
     const { id, kind, code, name, description, image, active, createdAt, updatedAt } = item
     const own = (linksOf.get(id) ?? []).flatMap(({ taxonId }) => byId.get(taxonId) ?? [])
     const sounds = soundsOf.get(id) ?? []
     return {
       '@id': adminIriOf(kind, code),
-      '@type': adminTypeOf[kind],
+      '@type': providerTypeOf[kind],
       id,
       code,
       kind,
@@ -95,7 +95,7 @@ export const presentItems = async (
 }
 
 /** One item with all its peaks. */
-export const presentItem = async (executor: Db | Tx, row: ItemRow, locale: Locale): Promise<AdminItem> => {
+export const presentItem = async (executor: Db | Tx, row: ItemRow, locale: Locale): Promise<ProviderItem> => {
   const [item] = await presentItems(executor, [row], { locale, withPeaks: true })
   if (item === undefined) throw new Error('an item was lost while it was read')
   return item

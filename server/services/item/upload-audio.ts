@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { AdminItem } from '../../../src/api/contract/admin-item.ts'
+import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
+import { keptText } from '../../../src/api/contract/kept-text.ts'
 import { extensionOf } from '../../../src/api/contract/upload.ts'
 import { maxBytes, type PreparedAudio, prepareSound } from '../../catalogue/prepare-item.ts'
 import type { Context } from '../../context.ts'
@@ -20,7 +21,7 @@ const mostTitle = 255
 /** What a file is called, without its ending. */
 const titleOf = (name: string): string => {
   const ending = extensionOf(name)
-  const bare = (ending === '' ? name : name.slice(0, -ending.length - 1)).trim()
+  const bare = keptText((ending === '' ? name : name.slice(0, -ending.length - 1)).replace(/\p{C}/gu, ''))
   return [...bare].slice(0, mostTitle).join('') || 'Demo'
 }
 
@@ -44,7 +45,7 @@ export const uploadAudio = async (
   name: ItemName,
   { file, fields }: AudioUpload,
   locale: Locale,
-): Promise<AdminItem> => {
+): Promise<ProviderItem> => {
   const upload = await spoolUpload(file.stream, {
     folder: uploadsFolder(context.config),
     limitOf: () => maxBytes,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { AdminItem } from '../../../src/api/contract/admin-item.ts'
+import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
 import { longestSide } from '../../catalogue/prepare-image.ts'
 import { keyOf, storeOnce } from '../../catalogue/prepare-item.ts'
 import type { Context } from '../../context.ts'
@@ -26,7 +26,7 @@ export const uploadImage = async (
   name: ItemName,
   { file, fields }: ImageUpload,
   locale: Locale,
-): Promise<AdminItem> => {
+): Promise<ProviderItem> => {
   const { config, log, files, pictures, database } = context
   const limit = config.uploadLimits.logo
   const upload = await spoolUpload(file.stream, { folder: uploadsFolder(config), limitOf: () => limit, log })

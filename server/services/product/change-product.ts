@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { AdminProduct } from '../../../src/api/contract/admin-product.ts'
+import type { ProviderProduct } from '../../../src/api/contract/provider-product.ts'
 import { holdCode } from '../../catalogue/hold-code.ts'
 import type { Context } from '../../context.ts'
 import { products, variants } from '../../db/schema/catalogue.ts'
 import { NotFound } from '../../shared/errors.ts'
-import { adminProductTag } from '../../shared/resource-tags.ts'
+import { providerProductTag } from '../../shared/resource-tags.ts'
 import { announceChange, showAtOnce } from '../item/edit-item.ts'
 import { productNamed } from './present-products.ts'
 
@@ -14,12 +14,12 @@ type ProductChange = { name?: string | undefined; active?: boolean | undefined }
  * Renames what an order takes, or offers all of its variants, or none; confirmed orders keep the name that they have.
  * @throws NotFound, PreconditionFailed
  */
-export const changeProduct = (context: Context, code: string, change: ProductChange): Promise<AdminProduct> => {
+export const changeProduct = (context: Context, code: string, change: ProductChange): Promise<ProviderProduct> => {
   const work = context.once(async (tx) => {
     await holdCode(tx, code)
     const product = await productNamed(tx, code)
     if (product === null) throw new NotFound()
-    await context.requireMatch(async () => adminProductTag(product))
+    await context.requireMatch(async () => providerProductTag(product))
     const { name = product.name, active } = change
     const isOffered = active === undefined ? {} : { active: active && product.variants.length > 0 }
     await tx

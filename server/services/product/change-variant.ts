@@ -1,9 +1,9 @@
-import type { AdminVariant } from '../../../src/api/contract/admin-product.ts'
+import type { ProviderVariant } from '../../../src/api/contract/provider-product.ts'
 import { holdCode } from '../../catalogue/hold-code.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { NotFound } from '../../shared/errors.ts'
-import { adminVariantTag } from '../../shared/resource-tags.ts'
+import { providerVariantTag } from '../../shared/resource-tags.ts'
 import { showAtOnce } from '../item/edit-item.ts'
 import { variantNamed } from './present-products.ts'
 import { saveVariant } from './save-variant.ts'
@@ -20,11 +20,11 @@ const found = async (tx: Tx, code: string) => {
  * Changes the given fields of a variant; what is open is priced by it from then on, confirmed orders are not.
  * @throws NotFound, PreconditionFailed
  */
-export const changeVariant = (context: Context, code: string, change: VariantChange): Promise<AdminVariant> => {
+export const changeVariant = (context: Context, code: string, change: VariantChange): Promise<ProviderVariant> => {
   const work = context.once(async (tx) => {
     await holdCode(tx, (await found(tx, code)).product.code)
     const { product, variant } = await found(tx, code)
-    await context.requireMatch(async () => adminVariantTag(variant))
+    await context.requireMatch(async () => providerVariantTag(variant))
     const { name = variant.name, price = variant.price, active = variant.active } = change
     await saveVariant(context, tx, product, { code, name, price, position: variant.position, active })
     return (await found(tx, code)).variant

@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm'
-import type { AdminVariant } from '../../../src/api/contract/admin-product.ts'
+import type { ProviderVariant } from '../../../src/api/contract/provider-product.ts'
 import { holdCode } from '../../catalogue/hold-code.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -37,7 +37,7 @@ const freeCode = async (tx: Tx, { code, product, name }: NewVariant): Promise<st
  * Adds a variant to what an order takes, behind those that it has, offered unless told otherwise.
  * @throws Invalid at `product` where there is none, at `code` when it is used
  */
-export const createVariant = (context: Context, fields: NewVariant): Promise<AdminVariant> => {
+export const createVariant = (context: Context, fields: NewVariant): Promise<ProviderVariant> => {
   const work = context.once(async (tx) => {
     await holdCode(tx, fields.product)
     const product = (await productNamed(tx, fields.product)) ?? refuse('product', 'not-found')

@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { AdminProduct, AdminVariant } from '../../../src/api/contract/admin-product.ts'
 import { adminIriOf } from '../../../src/api/contract/hydra.ts'
+import type { ProviderProduct, ProviderVariant } from '../../../src/api/contract/provider-product.ts'
 import { orderKinds } from '../../catalogue/write-length.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { products, variants } from '../../db/schema/catalogue.ts'
 
 type VariantRow = typeof variants.$inferSelect
 
-const presentVariant = (product: string, { id, code, name, price, active, position }: VariantRow): AdminVariant => ({
+const presentVariant = (product: string, { id, code, name, price, active, position }: VariantRow): ProviderVariant => ({
   '@id': adminIriOf('product-variants', code),
-  '@type': 'AdminProductVariant',
+  '@type': 'ProviderProductVariant',
   id,
   code,
   product,
@@ -20,7 +20,7 @@ const presentVariant = (product: string, { id, code, name, price, active, positi
 })
 
 /** Products that an order takes, offered or not, with all their variants in order; two queries however many. */
-export const readProducts = async (executor: Db | Tx, where?: SQL): Promise<AdminProduct[]> => {
+export const readProducts = async (executor: Db | Tx, where?: SQL): Promise<ProviderProduct[]> => {
   const rows = await executor
     .select()
     .from(products)
@@ -37,7 +37,7 @@ export const readProducts = async (executor: Db | Tx, where?: SQL): Promise<Admi
     const iri = adminIriOf('products', code)
     return {
       '@id': iri,
-      '@type': 'AdminProduct',
+      '@type': 'ProviderProduct',
       id,
       code,
       name,
@@ -52,7 +52,7 @@ export const readProducts = async (executor: Db | Tx, where?: SQL): Promise<Admi
 }
 
 /** The product with this code; null where an order takes none. */
-export const productNamed = async (executor: Db | Tx, code: string): Promise<AdminProduct | null> => {
+export const productNamed = async (executor: Db | Tx, code: string): Promise<ProviderProduct | null> => {
   const [product] = await readProducts(executor, eq(products.code, code))
   return product ?? null
 }
@@ -61,7 +61,7 @@ export const productNamed = async (executor: Db | Tx, code: string): Promise<Adm
 export const variantNamed = async (
   executor: Db | Tx,
   code: string,
-): Promise<{ product: AdminProduct; variant: AdminVariant } | null> => {
+): Promise<{ product: ProviderProduct; variant: ProviderVariant } | null> => {
   const [row] = await executor.select({ id: variants.productId }).from(variants).where(eq(variants.code, code))
   const [product] = row === undefined ? [] : await readProducts(executor, eq(products.id, row.id))
   const variant = product?.variants.find((one) => one.code === code)

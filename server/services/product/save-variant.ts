@@ -1,4 +1,4 @@
-import type { AdminProduct } from '../../../src/api/contract/admin-product.ts'
+import type { ProviderProduct } from '../../../src/api/contract/provider-product.ts'
 import { type ProductLength, writeLength } from '../../catalogue/write-length.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -11,7 +11,7 @@ import { announceChange } from '../item/edit-item.ts'
 export const saveVariant = async (
   context: Context,
   tx: Tx,
-  { type: kind, code, name, position }: Pick<AdminProduct, 'type' | 'code' | 'name' | 'position'>,
+  { type: kind, code, name, position }: Pick<ProviderProduct, 'type' | 'code' | 'name' | 'position'>,
   length: ProductLength['length'],
 ): Promise<void> => {
   const written = await writeLength(tx, { kind, code, name, position, length })

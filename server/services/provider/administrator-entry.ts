@@ -16,7 +16,7 @@ export const administratorEntry = z.object({
 
 export type AdministratorEntry = z.infer<typeof administratorEntry>
 
-export const isAdministrator = eq(customers.role, 'administrator')
+const isAdministrator = eq(customers.role, 'administrator')
 
 /** The whole team, in the order in which they were added. */
 export const readAdministrators = async (executor: Db | Tx): Promise<AdministratorEntry[]> => {

@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts'
 import { products, taxons } from '../../db/schema/catalogue.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { mails } from '../../db/schema/delivery.ts'
-import { orders, payments } from '../../db/schema/order.ts'
+import { orderItemRecordings, orderItems, orders, payments } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
 import { countGivenUp, listGivenUpPayments } from './count-given-up.ts'
 import { orderStates } from './order-entry.ts'
@@ -42,6 +42,8 @@ const result = z.object({
   unexpectedPayments: paymentList,
   /** What paid an order that was cancelled since; money to give back. */
   cancelledPayments: paymentList,
+  /** Versions of recordings that were asked for, and are not delivered yet. */
+  revisionsAsked: z.number(),
   /** Given up by the job runner within the last day, which is as long as it knows them. */
   jobsFailed: z.number(),
 })
@@ -87,6 +89,20 @@ const listFailedMails = async ({ db }: Database) => {
   }))
 }
 
+/** The newest version of each line alone, of orders that go on. */
+const countRevisions = async ({ db }: Database): Promise<number> => {
+  const { orderItemId, index, version, state } = orderItemRecordings
+  const newest = db
+    .selectDistinctOn([orderItemId, index], { state })
+    .from(orderItemRecordings)
+    .innerJoin(orderItems, eq(orderItems.id, orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(inArray(orders.state, ['new', 'fulfilled']))
+    .orderBy(orderItemId, index, desc(version))
+    .as('newest')
+  return db.$count(newest, eq(newest.state, 'revision'))
+}
+
 const isUnexpected = eq(payments.state, 'unexpected')
 const isOfCancelled = and(eq(payments.state, 'paid'), eq(orders.state, 'cancelled'), gt(payments.amount, 0))
 
@@ -117,6 +133,7 @@ export const countPortal: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
       givenUpPayments: await listPayments(database, inArray(payments.id, await listGivenUpPayments(database))),
       unexpectedPayments: await listPayments(database, isUnexpected),
       cancelledPayments: await listPayments(database, isOfCancelled),
+      revisionsAsked: await countRevisions(database),
     }
   },
 }

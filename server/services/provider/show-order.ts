@@ -9,8 +9,9 @@ import { Unprocessable } from '../../shared/errors.ts'
 import { choicesOfProject } from '../comment/choices-of-project.ts'
 import { fullOrderNumber } from '../order/next-number.ts'
 import { presentOneOrder } from '../order/present-orders.ts'
+import type { Signer } from '../order/present-recording.ts'
 import { orderEntry, presentEntry } from './order-entry.ts'
-import type { Verb } from './verb.ts'
+import type { ProviderTools, Verb } from './verb.ts'
 
 const args = z.object({ number: z.string() })
 
@@ -27,6 +28,19 @@ const attachment = z.object({
   mediaType: z.string(),
   /** Key in the file storage. */
   file: z.string(),
+})
+
+/** A version of what was recorded. `at` of a note in seconds. */
+const recording = z.object({
+  id: z.number(),
+  version: z.number(),
+  title: z.string(),
+  state: z.enum(['delivered', 'revision', 'approved']),
+  at: z.iso.datetime(),
+  comment: z.string().nullable(),
+  notes: z.array(z.object({ at: z.number(), text: z.string() })),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
 })
 
 const line = z.object({
@@ -52,6 +66,8 @@ const line = z.object({
     }),
   ),
   attachments: z.array(attachment),
+  /** The newest first. */
+  recordings: z.array(recording),
 })
 
 const payment = z.object({
@@ -88,9 +104,6 @@ const result = z.object({
 })
 
 export type ShownOrder = z.infer<typeof result>
-
-/** An order with what was delivered of each line, as it stands among them; the command prints none of that. */
-export type DeliveredOrder = ShownOrder & { delivered: Pick<OrderItem, 'deliveryState' | 'recordings'>[] }
 
 const personIn = (row: {
   company?: string | null
@@ -147,18 +160,28 @@ const lineOf = (order: Order, item: OrderItem, attached: readonly AttachmentRow[
   instructions: item.instructions.flatMap(({ type, instruction }) => (type === 'instruction' ? [instruction] : [])),
   parts: lineCosts(order, item).map(({ id: _, ...cost }) => cost),
   attachments: attachedTo(item, attached).map(({ id, title, mediaType, file }) => ({ id, title, mediaType, file })),
+  recordings: (item.recordings ?? []).map(({ id, version, title, state, createdAt, comment, notes, ...decided }) => ({
+    ...{ id, version, title, state, comment },
+    at: createdAt,
+    notes: notes.map(({ at, text }) => ({ at, text })),
+    decidedBy: decided.decidedBy,
+    decidedAt: decided.decidedAt,
+  })),
 })
 
 /** The team saves files where they lie. */
 const noLinks = { signPath: (path: string) => path }
 
-/** An order with all that the team needs to make and to bill it; of a row that the caller has read. */
+/**
+ * An order with all that the team needs to make and to bill it, and the items that its lines are made of; of a row that
+ * the caller has read.
+ */
 export const readShownOrder = async (
-  context: Parameters<typeof presentOneOrder>[0],
+  tools: Pick<ProviderTools, 'config'> & { tokens: Signer },
   db: Db | Tx,
   row: { order: typeof orders.$inferSelect; reseller: typeof customers.$inferSelect },
-): Promise<DeliveredOrder> => {
-  const order = await presentOneOrder(context, db, row.order)
+): Promise<{ shown: ShownOrder; items: readonly OrderItem[] }> => {
+  const order = await presentOneOrder(tools, db, row.order)
   const entry = await presentEntry(db, row.order.id)
   const itemIds = order.items.map(({ id }) => id)
   const attached = await db
@@ -167,7 +190,7 @@ export const readShownOrder = async (
     .where(inArray(orderItemAttachments.orderItemId, itemIds))
     .orderBy(asc(orderItemAttachments.id))
   const paid = await db.select().from(payments).where(eq(payments.orderId, row.order.id)).orderBy(asc(payments.id))
-  return {
+  const shown = {
     ...entry,
     remarks: order.remarks,
     reseller: personIn(row.reseller),
@@ -183,8 +206,8 @@ export const readShownOrder = async (
       amount,
     })),
     casting: await choicesOfProject(db, row.order.projectId),
-    delivered: order.items.map(({ deliveryState, recordings }) => ({ deliveryState, recordings })),
   }
+  return { shown, items: order.items }
 }
 
 /**
@@ -203,7 +226,6 @@ export const showOrder: Verb<z.infer<typeof args>, ShownOrder> = {
       .innerJoin(customers, eq(customers.id, orders.customerId))
       .where(eq(orders.number, fullOrderNumber(number)))
     if (row === undefined) throw new Unprocessable(`There is no order ${number}.`)
-    const { delivered: _, ...shown } = await readShownOrder({ config, tokens: noLinks }, db, row)
-    return shown
+    return (await readShownOrder({ config, tokens: noLinks }, db, row)).shown
   },
 }

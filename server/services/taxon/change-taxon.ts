@@ -1,4 +1,4 @@
-import type { AdminTaxon } from '../../../src/api/contract/admin-taxon.ts'
+import type { ProviderTaxon } from '../../../src/api/contract/provider-taxon.ts'
 import { moveRows } from '../../catalogue/move-rows.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
@@ -37,7 +37,7 @@ export const placeTaxon = async (tx: Tx, code: string, position: number): Promis
  * @throws NotFound, PreconditionFailed, Unprocessable for one that is built in, Invalid at `parent` for what it can't hang
  * from: nothing, itself, or what is below it
  */
-export const changeTaxon = (context: Context, code: string, change: TaxonChange): Promise<AdminTaxon> => {
+export const changeTaxon = (context: Context, code: string, change: TaxonChange): Promise<ProviderTaxon> => {
   const work = context.once(async (tx) => {
     const { table, row, taxon } = await taxonToChange(context, tx, code)
     const parent = change.parent ?? row.parentCode ?? ''

@@ -1,4 +1,4 @@
-import type { AdminTaxon } from '../../../src/api/contract/admin-taxon.ts'
+import type { ProviderTaxon } from '../../../src/api/contract/provider-taxon.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../shared/errors.ts'
 import { slugOf } from '../item/create-item.ts'
@@ -28,7 +28,7 @@ const freeCode = (taken: ReadonlySet<string>, { code, name, parent }: NewTaxon):
  * Makes a taxon below another one, the last there unless told otherwise; without a Dutch name it goes by the other.
  * @throws Invalid at `parent` where there is none, at `code` when it is used
  */
-export const createTaxon = (context: Context, fields: NewTaxon): Promise<AdminTaxon> => {
+export const createTaxon = (context: Context, fields: NewTaxon): Promise<ProviderTaxon> => {
   const work = context.once(async (tx) => {
     const { rows } = await lockTaxons(tx)
     const taken = new Set(rows.map((row) => row.code))

@@ -1,11 +1,11 @@
 import { asc } from 'drizzle-orm'
-import type { AdminTaxon } from '../../../src/api/contract/admin-taxon.ts'
+import type { ProviderTaxon } from '../../../src/api/contract/provider-taxon.ts'
 import { rootTaxons } from '../../catalogue/root-taxons.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { taxons } from '../../db/schema/catalogue.ts'
 import { NotFound, Unprocessable } from '../../shared/errors.ts'
-import { adminTaxonTag } from '../../shared/resource-tags.ts'
+import { providerTaxonTag } from '../../shared/resource-tags.ts'
 import { presentTaxon, readTaxons, type TaxonRow, type TaxonTable } from './present-taxons.ts'
 
 /** Nobody else writes taxons until the transaction ends: places are among all of them. */
@@ -22,18 +22,18 @@ export const taxonToChange = async (
   context: Context,
   tx: Tx,
   code: string,
-): Promise<{ table: TaxonTable; row: TaxonRow; taxon: AdminTaxon }> => {
+): Promise<{ table: TaxonTable; row: TaxonRow; taxon: ProviderTaxon }> => {
   const table = await lockTaxons(tx)
   const row = table.rows.find((one) => one.code === code)
   if (row === undefined) throw new NotFound()
   const taxon = presentTaxon(table, row)
-  await context.requireMatch(async () => adminTaxonTag(taxon))
+  await context.requireMatch(async () => providerTaxonTag(taxon))
   if (rootTaxons.some((root) => root.code === code)) throw new Unprocessable('This taxon is built in.')
   return { table, row, taxon }
 }
 
 /** The taxon as it is written now. */
-export const writtenTaxon = async (tx: Tx, code: string): Promise<AdminTaxon> => {
+export const writtenTaxon = async (tx: Tx, code: string): Promise<ProviderTaxon> => {
   const table = await readTaxons(tx)
   const row = table.rows.find((one) => one.code === code)
   if (row === undefined) throw new Error('a taxon was not written')

@@ -1,6 +1,6 @@
 import { asc, count } from 'drizzle-orm'
-import type { AdminTaxon } from '../../../src/api/contract/admin-taxon.ts'
 import { adminIriOf } from '../../../src/api/contract/hydra.ts'
+import type { ProviderTaxon } from '../../../src/api/contract/provider-taxon.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { productTaxons, taxons } from '../../db/schema/catalogue.ts'
 
@@ -27,11 +27,11 @@ export type TaxonTable = {
 }
 
 /** A taxon with all that is below it. */
-export const presentTaxon = (table: TaxonTable, row: TaxonRow): AdminTaxon => {
+export const presentTaxon = (table: TaxonTable, row: TaxonRow): ProviderTaxon => {
   const { id, code, name, nameNl, parentCode } = row
   return {
     '@id': adminIriOf('taxons', code),
-    '@type': 'AdminTaxon',
+    '@type': 'ProviderTaxon',
     id,
     code,
     name,

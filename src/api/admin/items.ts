@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AdminItem, ItemStatus } from '../contract/admin-item.ts'
+import type { ProviderItem, ItemStatus } from '../contract/provider-item.ts'
 import type { CatalogueKind } from '../contract/catalogue.ts'
 import { adminIriOf, type HydraCollection, type Iri, type Outcome } from '../contract/hydra.ts'
 import { type ListPlace, listParameters } from '../contract/list.ts'
@@ -23,7 +23,7 @@ export const itemsQuery = (kind: CatalogueKind, place: ItemsPlace) =>
   queryOptions({
     queryKey: itemKeys.list(kind, place),
     queryFn: ({ signal }) =>
-      http.get<HydraCollection<AdminItem>>(`/admin/${kind}`, {
+      http.get<HydraCollection<ProviderItem>>(`/admin/${kind}`, {
         query: { ...listParameters(place), 'productTaxons.taxon.code': place.taxons, status: place.status },
         signal,
       }),
@@ -35,14 +35,14 @@ export const itemCountQuery = (kind: CatalogueKind) =>
   queryOptions({
     queryKey: itemKeys.count(kind),
     queryFn: async ({ signal }) => {
-      const list = await http.get<HydraCollection<AdminItem>>(`/admin/${kind}`, { query: { itemsPerPage: 1 }, signal })
+      const list = await http.get<HydraCollection<ProviderItem>>(`/admin/${kind}`, { query: { itemsPerPage: 1 }, signal })
       return list['hydra:totalItems']
     },
   })
 
 /** One item with all its peaks. Throws `HttpError` 404 for one that is gone. */
-export const readItem = (kind: CatalogueKind, code: string, { signal }: Signalled = {}): Promise<AdminItem> =>
-  http.get<AdminItem>(adminIriOf(kind, code), { signal })
+export const readItem = (kind: CatalogueKind, code: string, { signal }: Signalled = {}): Promise<ProviderItem> =>
+  http.get<ProviderItem>(adminIriOf(kind, code), { signal })
 
 /** The same, kept by its code. */
 export const itemQuery = (kind: CatalogueKind, code: string) =>
@@ -65,15 +65,15 @@ export const createItem = (
   kind: CatalogueKind,
   fields: { name: string; code?: string },
   { signal, wish }: Wished = {},
-): Promise<Outcome<AdminItem>> => http.send<AdminItem>('POST', `/admin/${kind}`, { body: fields, wish, signal })
+): Promise<Outcome<ProviderItem>> => http.send<ProviderItem>('POST', `/admin/${kind}`, { body: fields, wish, signal })
 
 /** Changes the given fields alone. A refusal has status 404 for an item that is gone, 412 for another tag, else 422. */
 export const changeItem = (
   item: Iri,
   change: ItemChange,
   { signal, ifMatch }: Conditional = {},
-): Promise<Outcome<AdminItem>> =>
-  http.send<AdminItem>('PUT', item, { body: change, signal, ifMatch, refusals: [404, 412, 422] })
+): Promise<Outcome<ProviderItem>> =>
+  http.send<ProviderItem>('PUT', item, { body: change, signal, ifMatch, refusals: [404, 412, 422] })
 
 /** Deletes an item that nothing names: else a refusal says what does. One that is gone already is as good as deleted. */
 export const deleteItem = (item: Iri, { signal, ifMatch }: Conditional = {}): Promise<Outcome<unknown>> =>
@@ -81,19 +81,19 @@ export const deleteItem = (item: Iri, { signal, ifMatch }: Conditional = {}): Pr
 
 type Upload = Wished & { onProgress: (share: number) => void }
 
-const uploadTo = (path: Iri, file: File, { signal, wish, onProgress }: Upload): Promise<Outcome<AdminItem>> => {
+const uploadTo = (path: Iri, file: File, { signal, wish, onProgress }: Upload): Promise<Outcome<ProviderItem>> => {
   const body = new FormData()
   body.append('file', file)
   const transport = uploadTransport(onProgress)
-  return http.send<AdminItem>('POST', path, { body, wish, signal, transport, refusals: [404, 413, 422] })
+  return http.send<ProviderItem>('POST', path, { body, wish, signal, transport, refusals: [404, 413, 422] })
 }
 
 /** Adds a sound behind the others; `onProgress` from 0 to 1. A refusal has status 422 at `file`. */
-export const addItemAudio = (item: Iri, file: File, upload: Upload): Promise<Outcome<AdminItem>> =>
+export const addItemAudio = (item: Iri, file: File, upload: Upload): Promise<Outcome<ProviderItem>> =>
   uploadTo(`${item}/audio`, file, upload)
 
 /** Gives an item another picture; `onProgress` from 0 to 1. A refusal has status 422 at `file`. */
-export const replaceItemImage = (item: Iri, file: File, upload: Upload): Promise<Outcome<AdminItem>> =>
+export const replaceItemImage = (item: Iri, file: File, upload: Upload): Promise<Outcome<ProviderItem>> =>
   uploadTo(`${item}/image`, file, upload)
 
 /** Takes a sound away; one that is gone already is as good as removed. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AdminTaxon } from '../contract/admin-taxon.ts'
+import type { ProviderTaxon } from '../contract/provider-taxon.ts'
 import type { HydraCollection } from '../contract/hydra.ts'
 import { http } from '../http.ts'
 
@@ -8,5 +8,5 @@ export const adminTaxonsQuery = () =>
   queryOptions({
     queryKey: ['admin-taxons'],
     queryFn: async ({ signal }) =>
-      (await http.get<HydraCollection<AdminTaxon>>('/admin/taxons', { signal }))['hydra:member'],
+      (await http.get<HydraCollection<ProviderTaxon>>('/admin/taxons', { signal }))['hydra:member'],
   })

@@ -76,7 +76,7 @@ export type ProviderOrder = ProviderOrderEntry & {
   lines: ProviderLine[]
   payments: ProviderPayment[]
   /** What the client chose: an answer to a feedback request each, the first choice first. */
-  casting: { by: string; voices: string[]; comment: string; at: string }[]
+  casting: { by: string; voices: string[]; comment: string; createdAt: string }[]
 }
 
 /** A reseller, as the provider's team sees one. */

@@ -2,7 +2,7 @@ import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { changeItem, createItem, itemKeys } from '../../api/admin/items.ts'
-import type { AdminItem } from '../../api/contract/admin-item.ts'
+import type { ProviderItem } from '../../api/contract/provider-item.ts'
 import type { CatalogueKind } from '../../api/contract/catalogue.ts'
 import { http } from '../../api/http.ts'
 import { AttemptNotice } from '../../features/drafts/attempt-notice.tsx'
@@ -31,11 +31,11 @@ export const AddItemDialog = ({ kind, onClose, onMade }: Props) => {
   const draft = useNewDraft<NewItem>(key, { name: '', code: '' })
   const save = useDraftMutation(key, {
     mutationFn: (form: NewItem) =>
-      createOnce<NewItem, AdminItem>({
+      createOnce<NewItem, ProviderItem>({
         key,
         form,
         create: ({ name, code }, wish) => createItem(kind, { name, ...(code.trim() !== '' && { code }) }, { wish }),
-        load: (made) => http.get<AdminItem>(made),
+        load: (made) => http.get<ProviderItem>(made),
         // Made once, it keeps its address.
         fieldsOf: ({ name }) => ({ name, code: form.code }),
         update: (made, { name }, ifMatch) => changeItem(made, name === undefined ? {} : { name }, { ifMatch }),

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter/use-browser-location'
 import type { ItemsPlace } from '../../api/admin/items.ts'
-import { itemStatuses } from '../../api/contract/admin-item.ts'
+import { itemStatuses } from '../../api/contract/provider-item.ts'
 import type { CatalogueKind } from '../../api/contract/catalogue.ts'
 import { deskPaths } from '../../desk-paths.ts'
 import { listHref, listPlaceIn } from '../../features/lists/list-address.ts'

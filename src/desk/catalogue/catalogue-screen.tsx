@@ -4,7 +4,7 @@ import { AudioLines, Plus, SearchX } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Redirect } from 'wouter'
 import { type ItemsPlace, itemsQuery } from '../../api/admin/items.ts'
-import type { AdminItem } from '../../api/contract/admin-item.ts'
+import type { ProviderItem } from '../../api/contract/provider-item.ts'
 import { type CatalogueKind, isCatalogueKind } from '../../api/contract/catalogue.ts'
 import { deskPaths } from '../../desk-paths.ts'
 import { sortedPlace } from '../../features/lists/list-address.ts'
@@ -30,7 +30,7 @@ import { SelectedItems } from './selected-items.tsx'
 import { useTaxonGroups } from './taxon-groups.ts'
 import './catalogue-screen.css'
 
-const useSelected = (listed: readonly AdminItem[]) => {
+const useSelected = (listed: readonly ProviderItem[]) => {
   const [codes, setCodes] = useState<ReadonlySet<string>>(new Set())
   return {
     codes,
@@ -39,7 +39,7 @@ const useSelected = (listed: readonly AdminItem[]) => {
       setCodes(
         (now) => new Set([...[...now].filter((code) => !changed.includes(code)), ...(isSelected ? changed : [])]),
       ),
-    keep: (kept: readonly AdminItem[]) => setCodes(new Set(kept.map(({ code }) => code))),
+    keep: (kept: readonly ProviderItem[]) => setCodes(new Set(kept.map(({ code }) => code))),
   }
 }
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { changeItem, deleteItem, itemKeys } from '../../api/admin/items.ts'
-import type { AdminItem } from '../../api/contract/admin-item.ts'
+import type { ProviderItem } from '../../api/contract/provider-item.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -13,7 +13,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 
-type Props = { item: AdminItem; label: string; onDeleted: () => void }
+type Props = { item: ProviderItem; label: string; onDeleted: () => void }
 
 /** Deletes an item after a question; what an order or a project names can be hidden instead. */
 export const DeleteItem = ({ item, label, onDeleted }: Props) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import type { AdminItem } from '../../api/contract/admin-item.ts'
+import type { ProviderItem } from '../../api/contract/provider-item.ts'
 import type { AudioEntry } from '../../api/contract/catalogue.ts'
 import { formatClock } from '../../api/contract/format.ts'
 import { MiniWave } from '../../explore/player/mini-wave.tsx'
@@ -16,7 +16,7 @@ import { TextField } from '../../ui/text-field.tsx'
 const bars = 52
 
 type Props = {
-  item: AdminItem
+  item: ProviderItem
   sound: AudioEntry
   title: string
   errorMessage?: string | undefined
@@ -29,7 +29,7 @@ type Props = {
   onRemove: () => void
 }
 
-const trackOf = (item: AdminItem, sound: AudioEntry, title: string) => ({
+const trackOf = (item: ProviderItem, sound: AudioEntry, title: string) => ({
   key: `${item['@id']}/audio/${sound.id}`,
   item: {
     iri: item['@id'],

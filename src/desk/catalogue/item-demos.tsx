@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { type PointerEvent, useId, useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { itemKeys, removeItemAudio } from '../../api/admin/items.ts'
-import type { AdminItem } from '../../api/contract/admin-item.ts'
+import type { ProviderItem } from '../../api/contract/provider-item.ts'
 import type { AudioEntry } from '../../api/contract/catalogue.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { readAgain } from '../../session/read-again.ts'
@@ -22,7 +22,7 @@ import { UploadRow } from './upload-row.tsx'
 import './item-demos.css'
 
 type Props = {
-  item: AdminItem
+  item: ProviderItem
   form: ItemForm
   change: (part: Partial<ItemForm>) => void
   errorOf: (sound: AudioEntry, at: number) => string | undefined

@@ -1,5 +1,5 @@
 import type { ItemChange } from '../../api/admin/items.ts'
-import type { AdminItem } from '../../api/contract/admin-item.ts'
+import type { ProviderItem } from '../../api/contract/provider-item.ts'
 import type { CatalogueKind } from '../../api/contract/catalogue.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { isFields } from '../../api/contract/is-fields.ts'
@@ -24,11 +24,11 @@ export const itemDraftKey = (kind: CatalogueKind, code: string): string => `desk
 export const isItemChanged = (kind: CatalogueKind, code: string): boolean =>
   draftAt(itemDraftKey(kind, code), isFields).read() !== null
 
-const titlesOf = ({ audio }: AdminItem): Record<TitleField, string> =>
+const titlesOf = ({ audio }: ProviderItem): Record<TitleField, string> =>
   Object.fromEntries(audio.map(({ id, title }) => [titleField(id), title]))
 
 /** An item as its form has it. */
-export const itemFormOf = (item: AdminItem): ItemForm => ({
+export const itemFormOf = (item: ProviderItem): ItemForm => ({
   ...titlesOf(item),
   name: item.name,
   description: item.description ?? '',
@@ -44,7 +44,7 @@ export const inOrder = <Sound extends { id: number }>(sounds: readonly Sound[], 
 ]
 
 /** What is sent of a changed form: sounds all together, for those that are named come first. */
-export const itemChangeOf = (changed: Partial<ItemForm>, { audio }: Pick<AdminItem, 'audio'>): ItemChange => {
+export const itemChangeOf = (changed: Partial<ItemForm>, { audio }: Pick<ProviderItem, 'audio'>): ItemChange => {
   const { name, description, taxons, isPublished, order } = changed
   const hasSounds = order !== undefined || audio.some(({ id }) => changed[titleField(id)] !== undefined)
   return {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { changeItem, itemKeys, readItem } from '../../api/admin/items.ts'
-import type { AdminItem } from '../../api/contract/admin-item.ts'
+import type { ProviderItem } from '../../api/contract/provider-item.ts'
 import type { Edits, FieldValue } from '../../api/contract/merge-fields.ts'
 import { Conflicts } from '../../features/drafts/conflicts.tsx'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
@@ -28,7 +28,7 @@ import { TaxonField } from './taxon-field.tsx'
 import type { GroupedTaxon } from './taxon-groups.ts'
 
 type Props = {
-  item: AdminItem
+  item: ProviderItem
   taxons: readonly GroupedTaxon[]
   removeLabel: string
   onClose: () => void
@@ -36,9 +36,9 @@ type Props = {
 }
 
 /** Saves what was typed, over what a colleague saved meanwhile; sounds are named as they are there by then. */
-const saveItem = (held: AdminItem, edits: Edits) => {
+const saveItem = (held: ProviderItem, edits: Edits) => {
   let current = held
-  return saveEdits<ItemForm, AdminItem>({
+  return saveEdits<ItemForm, ProviderItem>({
     edits,
     held,
     fieldsOf: itemFormOf,

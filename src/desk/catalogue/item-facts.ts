@@ -1,4 +1,4 @@
-import type { AdminItem } from '../../api/contract/admin-item.ts'
+import type { ProviderItem } from '../../api/contract/provider-item.ts'
 
 /** The groups that say most of somebody: in which language, how old. */
 const telling = ['voice_language', 'voice_age']
@@ -6,7 +6,7 @@ const telling = ['voice_language', 'voice_age']
 const dull = ['voice_gender', 'voice_active']
 
 /** What stands below an item's name, and what is shown of the rest: two tags, and how many more there are. */
-export const factsOf = ({ productTaxons }: Pick<AdminItem, 'productTaxons'>) => {
+export const factsOf = ({ productTaxons }: Pick<ProviderItem, 'productTaxons'>) => {
   const taxons = productTaxons.map(({ taxon }) => taxon)
   const groups = [...new Set(taxons.map(({ type }) => type))]
   const chosen = telling.some((type) => groups.includes(type)) ? telling : groups.slice(0, 2)

@@ -5,7 +5,7 @@ import { ImagePlus } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { itemKeys, replaceItemImage } from '../../api/admin/items.ts'
-import type { AdminItem } from '../../api/contract/admin-item.ts'
+import type { ProviderItem } from '../../api/contract/provider-item.ts'
 import { defaultUploadLimits, uploadRefusal, uploadTypes } from '../../api/contract/upload.ts'
 import { environment } from '../../api/environment.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
@@ -19,7 +19,7 @@ import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import './item-picture.css'
 
 type Props = {
-  item: AdminItem
+  item: ProviderItem
   /** Beside the picture. */
   children: ReactNode
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ItemStatus } from '../../api/contract/admin-item.ts'
+import type { ItemStatus } from '../../api/contract/provider-item.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
 
 /** Whether the portal shows it. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import type { AdminItem } from '../../api/contract/admin-item.ts'
+import type { ProviderItem } from '../../api/contract/provider-item.ts'
 import { formatDate } from '../../api/contract/format.ts'
 import type { Sort } from '../../api/contract/list.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
@@ -54,7 +54,7 @@ const StandIns = ({ count }: { count: number }) =>
   ))
 
 type RowProps = {
-  item: AdminItem
+  item: ProviderItem
   href: string
   isOpen: boolean
   isSelected: boolean
@@ -125,12 +125,12 @@ const Row = ({ item, href, isOpen, isSelected, onSelect, onFollow }: RowProps) =
 
 type Props = {
   label: string
-  items: readonly AdminItem[]
+  items: readonly ProviderItem[]
   isLoading: boolean
   isStale: boolean
   sort: Sort | null
   sortHref: (column: { field: string; isDescendingFirst: boolean }) => string
-  hrefOf: (item: AdminItem) => string
+  hrefOf: (item: ProviderItem) => string
   openCode: string | null
   selected: ReadonlySet<string>
   onSelect: (codes: readonly string[], isSelected: boolean) => void

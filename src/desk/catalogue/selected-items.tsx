@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, EyeOff, Tag } from 'lucide-react'
 import { itemKeys } from '../../api/admin/items.ts'
-import type { AdminItem } from '../../api/contract/admin-item.ts'
+import type { ProviderItem } from '../../api/contract/provider-item.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,10 +23,10 @@ const doneWords = (change: BulkChange, done: number): string => {
 }
 
 type Props = {
-  items: readonly AdminItem[]
+  items: readonly ProviderItem[]
   taxons: readonly GroupedTaxon[]
   /** Keeps these selected alone. */
-  onSelect: (items: readonly AdminItem[]) => void
+  onSelect: (items: readonly ProviderItem[]) => void
 }
 
 /** What can be done with the selected items; what failed stays selected, is named, and is tried again alone. */
@@ -34,7 +34,7 @@ export const SelectedItems = ({ items, taxons, onSelect }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const run = useSingleFlightMutation({
-    mutationFn: ({ change, on }: { change: BulkChange; on: readonly AdminItem[] }) => changeItems(on, change),
+    mutationFn: ({ change, on }: { change: BulkChange; on: readonly ProviderItem[] }) => changeItems(on, change),
     onSuccess: ({ done, failures }, { change }) => {
       void readAgain(queries, itemKeys.all)
       if (done > 0) toasts.success(doneWords(change, done))

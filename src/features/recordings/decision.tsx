@@ -3,13 +3,14 @@ import { Check, CircleCheck, RotateCcw } from 'lucide-react'
 import type { SnapshotFrom } from 'xstate'
 import { newWish } from '../../api/call-keys.ts'
 import type { Recording } from '../../api/contract/recording.ts'
+import { useTooLong } from '../../explore/notes/use-too-long.ts'
 import type { ReviewEvent, reviewMachine } from '../../machines/review.machine.ts'
 import { pinInHand } from '../../machines/review-draft.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import { LimitedTextField } from '../../ui/limited-text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { Written } from '../../ui/written.tsx'
 import { CommentsGoAlong } from './unsent-review.tsx'
@@ -91,6 +92,7 @@ const Composing = ({ snapshot, send }: Pick<Props, 'snapshot' | 'send'>) => {
   const { draft } = snapshot.context
   const count = pinInHand(draft).notes.length
   const isBusy = snapshot.matches({ decision: 'asking' })
+  const tooLong = useTooLong(draft.comment, commentLength)
   const isLacking = snapshot.matches({ decision: { composing: 'lacking' } })
   return (
     <form
@@ -100,20 +102,17 @@ const Composing = ({ snapshot, send }: Pick<Props, 'snapshot' | 'send'>) => {
         send({ type: 'revision.submitted', key: newWish() })
       }}
     >
-      <LimitedTextField
+      <TextField
         label={t`What should be different?`}
         isMultiline
         rows={3}
         autoFocus
-        most={commentLength}
         isOptional={count > 0}
         isReadOnly={isBusy}
         value={draft.comment}
         onChange={(comment) => send({ type: 'comment.changed', comment })}
-        {...(isLacking && {
-          errorMessage: t`Say what should be different, or pin a comment to a moment.`,
-          noteRole: 'alert' as const,
-        })}
+        errorMessage={isLacking ? t`Say what should be different, or pin a comment to a moment.` : tooLong}
+        noteRole="alert"
       />
       <div className="recording-decision__row">
         <p>{count > 0 && <Plural value={count} one="# comment goes along." other="# comments go along." />}</p>

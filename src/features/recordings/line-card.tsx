@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Copy, FileText } from 'lucide-react'
+import { Copy, FileDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Attachment, Order, OrderItem } from '../../api/contract/order.ts'
 import { lineName } from '../../api/contract/order-lines.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { currentTrack, isSounding, usePlayerSelector } from '../../explore/player/player-provider.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { copyText } from '../../ui/copy-text.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toasts } from '../../ui/toasts.ts'
@@ -22,6 +21,16 @@ const Script = ({ item, onAttachment }: Omit<Props, 'order'>) => {
   const { t } = useLingui()
   const { script, scriptAttachment, remarks } = item
   const line = lineName(item)
+  const failed = () => t`The script could not be copied`
+  const copy = async (text: string) => {
+    try {
+      const { copyText } = await import('../../ui/copy-text.ts')
+      const tell = (tone: 'success' | 'error', words: string) => void toasts[tone](words)
+      await copyText(text, { done: t`The script is on your clipboard`, failed: failed(), tell })
+    } catch {
+      toasts.error(failed())
+    }
+  }
   return (
     <div className="recording-script">
       <div>
@@ -33,20 +42,14 @@ const Script = ({ item, onAttachment }: Omit<Props, 'order'>) => {
             size="small"
             label={t`Copy the script of ${line}`}
             icon={<Copy aria-hidden="true" />}
-            onPress={() =>
-              copyText(script, {
-                done: t`The script is on your clipboard`,
-                failed: t`The script could not be copied`,
-                tell: (tone, text) => void toasts[tone](text),
-              })
-            }
+            onPress={() => void copy(script)}
           />
         )}
       </div>
       {script ? <Written>{script}</Written> : scriptAttachment === null && <p>-</p>}
       {scriptAttachment && (
         <button type="button" className="recording-script__file" onClick={() => onAttachment(scriptAttachment)}>
-          <FileText aria-hidden="true" />
+          <FileDown aria-hidden="true" />
           <span>{scriptAttachment.title}</span>
         </button>
       )}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Download, MessageSquarePlus } from 'lucide-react'
-import { type ReactNode, type Ref, useRef } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { formatClock } from '../../api/contract/format.ts'
 import { lineName } from '../../api/contract/order-lines.ts'
 import type { Recording } from '../../api/contract/recording.ts'
@@ -61,6 +61,9 @@ export const RecordingSound = <Pinned extends Note>({
   const clock = formatClock(position)
   const at = spoken(position)
   const whole = spoken(Math.round(duration))
+  // While somebody is at the button: read out each second, it would drown the sound.
+  const [known, know] = useState<string | null>(null)
+  const told = sound.sounds && known !== null ? known : clock
   const isBegun = sound.isHeld || position > 0
   return (
     <div className="recording-sound" data-sounding={sound.sounds || undefined}>
@@ -109,8 +112,9 @@ export const RecordingSound = <Pinned extends Note>({
             ref={commentRef}
             type="button"
             className="recording-sound__comment"
-            // A name that follows the sound would be read out each second.
-            aria-label={sound.sounds ? t`Comment on ${name}` : t`Comment on ${name} at ${clock}`}
+            aria-label={t`Comment at ${told}: ${name}`}
+            onFocus={() => know(clock)}
+            onBlur={() => know(null)}
             onClick={() => onComment(position)}
           >
             <MessageSquarePlus aria-hidden="true" />

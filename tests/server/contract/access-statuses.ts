@@ -17,6 +17,9 @@ export const callers = [
 /** A call to make; `request` is the feedback request that the link is for. */
 export type Ask = { path: string; body?: unknown; form?: FormData; request?: { '@id': string } }
 
+/** A call that changes something, and where that is read. */
+export type Change = { read: string; path: string; body?: unknown; form?: () => FormData }
+
 /** An administrator stands last: what is a customer's is closed to them, unless the row says so. */
 export type Row = [route: string, statuses: string, ask: (scene: Scene) => Ask | Promise<Ask>]
 

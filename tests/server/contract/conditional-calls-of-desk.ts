@@ -2,7 +2,7 @@ import { catalogueKinds } from '../../../src/api/contract/catalogue.ts'
 import { admin } from '../../support/administrators.ts'
 import { quietSound } from '../../support/wave-file.ts'
 import { newItem, newTaxon } from './access-rows-of-desk.ts'
-import type { Change } from './conditional-calls.ts'
+import type { Change } from './access-statuses.ts'
 import { formOf, png, type Scene } from './scene.ts'
 
 type Prepared = [call: string, prepare: (scene: Scene) => Promise<Change>]

@@ -1,8 +1,6 @@
+import type { Change } from './access-statuses.ts'
 import { deskChanges } from './conditional-calls-of-desk.ts'
 import type { Scene } from './scene.ts'
-
-/** A call that changes something, and where that is read. */
-export type Change = { read: string; path: string; body?: unknown; form?: () => FormData }
 
 const voiceOf = (scene: Scene, index: number): string => String(scene.voices[index]['@id'])
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../server/routes/all.ts'
-import { type Change, changes } from './conditional-calls.ts'
+import type { Change } from './access-statuses.ts'
+import { changes } from './conditional-calls.ts'
 import { openScene, type Scene } from './scene.ts'
 
 let scene: Scene
@@ -11,7 +12,15 @@ afterAll(() => scene.close())
 
 const tagged = [
   ...['Project', 'Customer', 'Address', 'Theme', 'ThemeColor', 'Set', 'Order', 'ProjectComment'],
-  ...['AdminVoice', 'AdminTalent', 'AdminMusic', 'AdminIdent', 'AdminTaxon', 'AdminProduct', 'AdminProductVariant'],
+  ...[
+    'ProviderVoice',
+    'ProviderTalent',
+    'ProviderMusic',
+    'ProviderIdent',
+    'ProviderTaxon',
+    'ProviderProduct',
+    'ProviderProductVariant',
+  ],
 ]
 const nameOf = ({ spec }: (typeof routes)[number]): string => `${spec.method.toUpperCase()} ${spec.path}`
 

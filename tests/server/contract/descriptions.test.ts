@@ -85,7 +85,9 @@ describe('the OpenAPI', () => {
     const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true, email: true, password: true } })
     const exemplified = propertiesIn(openApi, '').filter(({ schema }) => 'examples' in schema)
     const wrong = exemplified.flatMap(({ at, schema }) => {
-      const isValid = ajv.compile({ ...schema, components: openApi.components })
+      // All of them would be looked through for each property.
+      const { components } = JSON.stringify(schema).includes('$ref') ? openApi : {}
+      const isValid = ajv.compile({ ...schema, components })
       return listIn(schema.examples).flatMap((example) =>
         isValid(example) ? [] : [`${at}: ${JSON.stringify(example)}`],
       )
@@ -144,9 +146,11 @@ describe('the OpenAPI', () => {
       'POST /project-comments',
       'POST /themes',
       'PUT /customers/{id}/password',
+      'PUT /order-item-recordings/{id}',
     ])
     const inPlace = 'What is there by now does not allow it: it was answered, made or changed already.'
     expect(calls.flatMap(([, all]) => (isObject(all) && isObject(all[409]) ? [all[409].description] : []))).toEqual([
+      inPlace,
       inPlace,
       inPlace,
       inPlace,

@@ -81,6 +81,7 @@ describe('what a call takes is the class that it expects', () => {
       'POST /shop/clients/refresh-token',
       'POST /shop/order-item-attachments',
       'POST /shop/order-item-instructions',
+      'POST /shop/order-item-recordings',
       'POST /shop/project-comments',
       'POST /shop/project-comments/read',
       'POST /shop/projects',

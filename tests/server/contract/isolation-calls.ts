@@ -12,7 +12,7 @@ export type Probe = [
 export const iri = (thing: Wire): string => thing['@id']
 const lost = '987654321'
 /** The same name for what does not exist: its id replaced. */
-export const missingLike = (foreign: string): string => foreign.replace(/[^/]+(?=(?:\/[a-z_-]+){0,2}$)/, lost)
+export const missingLike = (foreign: string): string => foreign.replace(/[^/]+(?=(?:\/[a-z_.-]+){0,2}$)/, lost)
 
 export const reseller =
   (method: string, path: string | ((stage: Stage) => string), body?: (named: string, stage: Stage) => unknown) =>

@@ -49,6 +49,10 @@ export const probes: readonly Probe[] = [
   ...byPath('order-item-links/{id}', [['GET']], ({ theirs }) => iri(theirs.order.linkedItems[0])),
   ...byPath('order-item-instructions/{id}', [['GET']], ({ theirs }) => iri(theirs.instruction)),
   ...byPath('order-item-attachments/{id}', [['GET']], ({ theirs }) => iri(theirs.attachment)),
+  ...byPath('order-item-recordings/{id}', [['GET'], ['PUT', { state: 'approved' }]], ({ theirs }) =>
+    iri(theirs.recording),
+  ),
+  ...byPath('…/recordings.zip', [['GET']], ({ theirs }) => `${iri(theirs.approvedOrder)}/recordings.zip`),
   ...byPath('payments/{id}', [['GET']], ({ theirs }) => iri(theirs.payment)),
   ...byPath('…/file', [['GET']], ({ theirs }) => `/api/v2/shop/order-item-attachments/${theirs.attachment.id}/file`),
   [

@@ -15,6 +15,8 @@ export const openStage = async () => {
       item: order.items[0],
       instruction: order.items[0].instructions[0],
       attachment: await side.attachment(),
+      recording: await side.recording(),
+      approvedOrder: await side.approvedOrder(),
       payment: await side.payment(),
       contact: await side.contact(),
       request: await side.request(),

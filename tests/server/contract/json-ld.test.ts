@@ -281,7 +281,7 @@ test('a context holds the classes that can stand inside, and no others', async (
   const types = ['Project', 'Order', 'Payment', 'ProjectComment', 'Taxon']
   expect(await Promise.all(types.map(scopedIn))).toEqual([
     ['Customer'],
-    ['OrderItem', 'OrderItemInstruction', 'OrderItemAttachment', 'Voice', 'Project', 'Payment'],
+    ['OrderItem', 'OrderItemInstruction', 'OrderItemAttachment', 'Voice', 'OrderItemRecording', 'Project', 'Payment'],
     [],
     ['hydra:Collection', 'Project'],
     [],

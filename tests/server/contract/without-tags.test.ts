@@ -7,6 +7,7 @@ import { routes } from '../../../server/routes/all.ts'
 import { pictureQueue } from '../../../server/services/picture/prepare-pictures.ts'
 import { admin, administratorToken } from '../../support/administrators.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
+import { deliveryForm } from '../../support/recordings.ts'
 import { newReseller } from './provider-things.ts'
 
 let desk: Desk
@@ -173,6 +174,19 @@ const changes: [call: string, prepare: () => Promise<Change>][] = [
       const id = await idOf(demoAccounts.pending)
       const read = async () => (await desk.rows('select email from users where customer_id = $1', [id]))[0]?.email
       return { path: '/customers/confirm-email', body: { token }, status: 204, read, seen: [before, email] }
+    },
+  ],
+  [
+    'PUT /shop/order-item-recordings/{id}',
+    async () => {
+      const token = desk.tokens.reseller
+      const { code } = await desk.readyOrder()
+      const { body: order } = await desk.complete(code)
+      const form = deliveryForm({ orderItem: order.items[0]['@id'] })
+      const made = await desk.call('POST', '/order-item-recordings', { token: await administratorToken(desk), form })
+      const path = made.body['@id']
+      const read = async () => (await desk.call('GET', path, { token })).body.state
+      return { path, body: { state: 'approved' }, token, status: 200, read, seen: ['delivered', 'approved'] }
     },
   ],
 ]

@@ -41,6 +41,7 @@ describe('stats', () => {
         jobsFailed: 0,
         unexpectedPayments: [],
         cancelledPayments: [],
+        revisionsAsked: 0,
       },
     })
   })
@@ -61,6 +62,7 @@ describe('stats', () => {
       'Catalogue  0 voices, 0 talents, 0 musics, 0 idents, 1 product, 0 option post processing, 0 taxons',
       'Mails      0 waiting, 0 failed',
       'Payments   1 given up, 0 unexpected, 0 of cancelled orders',
+      'Recordings 0 to be revised',
       'Jobs       0 failed',
       expect.stringMatching(/^Payment \d+ given up: €\s242,00 for the order 000000002 of Studio Noord\.$/),
     ])
@@ -122,10 +124,11 @@ describe('stats', () => {
       givenUpPayments: [],
     })
     const mail = /^Mail \d+ \(order-paid\) to eva@blauw\.example failed on /
-    const lines = (await desk.run('stats')).out.split('\n').slice(-5)
+    const lines = (await desk.run('stats')).out.split('\n').slice(-6)
     expect(lines.map((line) => line.replace(mail, 'Mail: '))).toEqual([
       'Mails      1 waiting, 2 failed',
       'Payments   0 given up, 0 unexpected, 0 of cancelled orders',
+      'Recordings 0 to be revised',
       'Jobs       1 failed',
       'Mail: 20-11-2026 at 13:00: 552 full',
       'Mail: 20-11-2026 at 10:30: 550',

@@ -5,7 +5,7 @@ import { typed } from './support.ts'
 const commands = [
   ...['resellers', 'approve', 'reject', 'end-two-factor', 'sign-out'],
   ...['administrators', 'add-administrator', 'remove-administrator', 'import', 'orders'],
-  ...['order', 'fulfil', 'cancel', 'paid', 'refund', 'stats'],
+  ...['order', 'deliver', 'fulfil', 'cancel', 'paid', 'refund', 'stats'],
 ]
 
 /** Nothing is opened for what can be told from the words alone. */

@@ -31,7 +31,8 @@ export const reviewModel = createTestModel(
           'somebody approves': 'approved, unsent',
         },
       },
-      reading: { on: { 'read it': 'commented', 'change it': 'writing' } },
+      reading: { on: { 'read it': 'commented', 'change it': 'changing' } },
+      changing: { on: { 'keep it': 'commented', 'give it up': 'commented' } },
       confirming: { on: { 'think again': 'listening', confirm: 'approving', 'somebody approves': 'approved' } },
       composing: {
         on: {

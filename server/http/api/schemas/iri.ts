@@ -18,7 +18,7 @@ const classes: Record<string, string> = {
   'project-comments': 'ProjectComment',
   products: 'Product',
   projects: 'Project',
-  taxons: 'AdminTaxon',
+  taxons: 'ProviderTaxon',
   themes: 'Theme',
   voices: 'Voice',
 }

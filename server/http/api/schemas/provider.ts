@@ -30,9 +30,9 @@ const line = z.object({
       total: z.int(),
     }),
   ),
-  attachments: z.array(z.object({ id: z.int(), title: z.string(), mediaType: z.string(), path: z.string() })),
   deliveryState: deliveryStateSchema,
   recordings: z.array(recordingSchema),
+  attachments: z.array(z.object({ id: z.int(), title: z.string(), mediaType: z.string(), path: z.string() })),
 })
 
 const payment = z.object({
@@ -74,7 +74,7 @@ export const providerOrderSchema: z.ZodType<ProviderOrder> = z.object({
   contacts: z.array(person),
   lines: z.array(line),
   payments: z.array(payment),
-  casting: z.array(z.object({ by: z.string(), voices: z.array(z.string()), comment: z.string(), at: moment() })),
+  casting: z.array(z.object({ by: z.string(), voices: z.array(z.string()), comment: z.string(), createdAt: moment() })),
 })
 
 export const providerCustomerSchema: z.ZodType<ProviderCustomer> = z.object({

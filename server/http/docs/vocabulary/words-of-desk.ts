@@ -1,4 +1,4 @@
-import { adminTypeOf } from '../../../../src/api/contract/admin-item.ts'
+import { providerTypeOf } from '../../../../src/api/contract/provider-item.ts'
 import type { Words } from './word.ts'
 
 /** The same words of several classes. */
@@ -7,7 +7,7 @@ const of = (types: readonly string[], words: Words): Words =>
 
 /** What the provider's team sees and keeps. */
 export const wordsOfDesk: Words = {
-  ...of([...Object.values(adminTypeOf), 'NewAdminItem', 'AdminItemChange'], {
+  ...of([...Object.values(providerTypeOf), 'NewProviderItem', 'ProviderItemChange'], {
     id: ['The number of the item, unique in the whole catalogue.', 42],
     code: ['The code of the item, which addresses have; of a new one it may be left out.', 'joris-hendriks'],
     name: ['What the item is called, in every language.', 'Joris Hendriks'],
@@ -24,11 +24,11 @@ export const wordsOfDesk: Words = {
     productTaxons: 'The same, each with its name and its place below its group.',
     price: ['What the item costs, and a voice adds to a line, in cents, without tax.', 7500],
   }),
-  'AdminItemAudio.title': [
+  'ProviderItemAudio.title': [
     'What the track is called; without it, as its file is without the ending.',
     'Commercial demo',
   ],
-  ...of(['AdminTaxon', 'AdminTaxonChange'], {
+  ...of(['ProviderTaxon', 'ProviderTaxonChange'], {
     code: ['The code of the taxon; of a new one it may be left out.', 'voice_language_dutch'],
     name: ['What the taxon is called in English.', 'Dutch'],
     nameNl: ['What the taxon is called in Dutch; of a new one, without it, the same.', 'Nederlands'],
@@ -37,7 +37,7 @@ export const wordsOfDesk: Words = {
     numberOfItems: ['The number of items that have the taxon itself, hidden ones too.', 12],
     children: 'The taxons below it, in their order.',
   }),
-  ...of(['AdminProduct', 'AdminProductChange'], {
+  ...of(['ProviderProduct', 'ProviderProductChange'], {
     code: ['The code of the product.', 'radio-spot'],
     name: ['What the product is called; confirmed orders keep the name that they have.', 'Radio spot'],
     type: ['`product`, or `option_post_processing` for what is added to one.', 'product'],
@@ -46,7 +46,7 @@ export const wordsOfDesk: Words = {
     position: ['Where it stands among the products: the lowest first.', 3],
     variants: 'All lengths or options, each with its price.',
   }),
-  ...of(['AdminProductVariant', 'AdminProductVariantChange'], {
+  ...of(['ProviderProductVariant', 'ProviderProductVariantChange'], {
     code: ['The code of the variant; of a new one it may be left out.', 'radio-spot-30'],
     product: 'The product that it is a variant of.',
     name: ['The length or the option.', '30 seconds'],

@@ -4,7 +4,7 @@ import { inboxEntrySchema } from '../http/api/schemas/inbox.ts'
 import { getInboxEntry, listInbox } from '../services/inbox/list-inbox.ts'
 
 /** What needs somebody of the provider's team (contract, "The provider's side"). */
-export const adminInboxRoutes: Route[] = [
+export const providerInboxRoutes: Route[] = [
   route(
     {
       method: 'get',

@@ -2,7 +2,7 @@ import type { ProductType } from './catalogue.ts'
 import type { Iri, Resource } from './hydra.ts'
 
 /** A length or an option, offered or not. */
-export type AdminVariant = Resource<'AdminProductVariant'> & {
+export type ProviderVariant = Resource<'ProviderProductVariant'> & {
   id: number
   code: string
   product: Iri
@@ -15,7 +15,7 @@ export type AdminVariant = Resource<'AdminProductVariant'> & {
 }
 
 /** What an order takes, as the provider's team keeps it. */
-export type AdminProduct = Resource<'AdminProduct'> & {
+export type ProviderProduct = Resource<'ProviderProduct'> & {
   id: number
   code: string
   name: string
@@ -24,6 +24,6 @@ export type AdminProduct = Resource<'AdminProduct'> & {
   /** As long as one of its variants is. */
   active: boolean
   position: number
-  variants: AdminVariant[]
+  variants: ProviderVariant[]
   updatedAt: string
 }

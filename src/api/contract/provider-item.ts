@@ -6,15 +6,15 @@ export const itemStatuses = ['published', 'hidden'] as const
 export type ItemStatus = (typeof itemStatuses)[number]
 
 /** The class of an item as the provider's team has it, by its catalogue. */
-export const adminTypeOf = {
-  voices: 'AdminVoice',
-  talents: 'AdminTalent',
-  musics: 'AdminMusic',
-  idents: 'AdminIdent',
+export const providerTypeOf = {
+  voices: 'ProviderVoice',
+  talents: 'ProviderTalent',
+  musics: 'ProviderMusic',
+  idents: 'ProviderIdent',
 } as const satisfies Record<CatalogueKind, string>
 
 /** An item of a catalogue as the provider's team has it (contract, "The provider's side"). */
-export type AdminItem = Resource<(typeof adminTypeOf)[CatalogueKind]> & {
+export type ProviderItem = Resource<(typeof providerTypeOf)[CatalogueKind]> & {
   id: number
   code: string
   kind: CatalogueKind

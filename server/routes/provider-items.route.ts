@@ -1,16 +1,16 @@
-import { adminTypeOf } from '../../src/api/contract/admin-item.ts'
 import { type CatalogueKind, maxSearchLength } from '../../src/api/contract/catalogue.ts'
+import { providerTypeOf } from '../../src/api/contract/provider-item.ts'
 import { aCollection, aTaggedItem, noContent } from '../http/api/answers.ts'
 import { pathId } from '../http/api/path-id.ts'
 import { searchIn, sortingFilters, sortingsIn, textsIn } from '../http/api/query.ts'
 import { type Route, route, uploadRoute } from '../http/api/route.ts'
 import {
-  adminItemSchema,
   itemChangeSchema,
   newItemSchema,
   noFieldsSchema,
+  providerItemSchema,
   soundFieldsSchema,
-} from '../http/api/schemas/item.ts'
+} from '../http/api/schemas/provider-item.ts'
 import { validate } from '../http/api/validate.ts'
 import { changeItem } from '../services/item/change-item.ts'
 import { createItem } from '../services/item/create-item.ts'
@@ -20,17 +20,17 @@ import { getItem } from '../services/item/get-item.ts'
 import { itemSortings, listItems } from '../services/item/list-items.ts'
 import { uploadAudio } from '../services/item/upload-audio.ts'
 import { uploadImage } from '../services/item/upload-image.ts'
-import { adminItemTag } from '../shared/resource-tags.ts'
+import { providerItemTag } from '../shared/resource-tags.ts'
 
 const access = 'administrator'
 const taxonFilter = 'productTaxons.taxon.code'
 
 const routesOf = (kind: CatalogueKind): Route[] => {
-  const resource = adminTypeOf[kind]
+  const resource = providerTypeOf[kind]
   const list = `/admin/${kind}` as const
   const one = `${list}/{code}` as const
-  const item = adminItemSchema(kind)
-  const shown = aTaggedItem(item, adminItemTag)
+  const item = providerItemSchema(kind)
+  const shown = aTaggedItem(item, providerItemTag)
   return [
     route(
       {
@@ -64,7 +64,7 @@ const routesOf = (kind: CatalogueKind): Route[] => {
         resource,
         summary: `Makes one of the ${kind}, hidden unless told otherwise; without a code it gets one of its name.`,
         body: newItemSchema,
-        answer: aTaggedItem(item, adminItemTag, 201),
+        answer: aTaggedItem(item, providerItemTag, 201),
       },
       ({ context, body, locale }) => createItem(context, kind, body, locale),
     ),
@@ -106,7 +106,7 @@ const routesOf = (kind: CatalogueKind): Route[] => {
         summary: 'Adds a sound of 24 MB at most, measured, behind the others; answers the item.',
         form: soundFieldsSchema,
         conditional: true,
-        answer: aTaggedItem(item, adminItemTag, 201),
+        answer: aTaggedItem(item, providerItemTag, 201),
       },
       ({ context, params: { code }, body: { file, rest }, locale }) =>
         uploadAudio(
@@ -137,7 +137,7 @@ const routesOf = (kind: CatalogueKind): Route[] => {
         summary: 'Gives an item another picture, a JPEG, PNG or GIF; answers the item.',
         form: noFieldsSchema,
         conditional: true,
-        answer: aTaggedItem(item, adminItemTag, 201),
+        answer: aTaggedItem(item, providerItemTag, 201),
       },
       ({ context, params: { code }, body: { file, rest }, locale }) =>
         uploadImage(context, { kind, code }, { file, fields: rest }, locale),
@@ -146,7 +146,7 @@ const routesOf = (kind: CatalogueKind): Route[] => {
 }
 
 /** Catalogues as the provider's team keeps them (contract, "The provider's side"). */
-export const adminItemRoutes: Route[] = [
+export const providerItemRoutes: Route[] = [
   ...routesOf('voices'),
   ...routesOf('talents'),
   ...routesOf('musics'),

@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import type { AdminTaxon } from '../../../../src/api/contract/admin-taxon.ts'
+import type { ProviderTaxon } from '../../../../src/api/contract/provider-taxon.ts'
 import { requiredText, wholeNumber } from '../fields.ts'
 import { codeReference } from '../ids.ts'
 import { asInput, iriTo } from './iri.ts'
-import { newCode } from './item.ts'
+import { newCode } from './provider-item.ts'
 
-export const adminTaxonSchema: z.ZodType<AdminTaxon> = z.object({
+export const providerTaxonSchema: z.ZodType<ProviderTaxon> = z.object({
   '@id': z.string(),
-  '@type': z.literal('AdminTaxon'),
+  '@type': z.literal('ProviderTaxon'),
   id: z.int(),
   code: z.string(),
   name: z.string(),
   nameNl: z.string(),
-  parent: iriTo('AdminTaxon').nullable(),
+  parent: iriTo('ProviderTaxon').nullable(),
   position: z.int(),
   numberOfItems: z.int(),
   get children() {
-    return z.array(adminTaxonSchema)
+    return z.array(providerTaxonSchema)
   },
 })
 
@@ -37,4 +37,4 @@ export const taxonChangeSchema = z
     parent: codeReference('taxons').optional(),
     position: position(),
   })
-  .meta(asInput('AdminTaxonChange'))
+  .meta(asInput('ProviderTaxonChange'))

@@ -51,7 +51,7 @@ describe('the tree', () => {
     const counted = await desk.call('GET', '/voices?productTaxons.taxon.code=voice_language_dutch&itemsPerPage=1')
     expect(dutch).toEqual({
       '@id': '/api/v2/admin/taxons/voice_language_dutch',
-      '@type': 'AdminTaxon',
+      '@type': 'ProviderTaxon',
       id: expect.any(Number),
       code: 'voice_language_dutch',
       name: 'Dutch',

@@ -33,7 +33,7 @@ describe('products', () => {
     expect(body['hydra:member'][0]).toEqual({
       ...first,
       '@id': `/api/v2/admin/products/${first.code}`,
-      '@type': 'AdminProduct',
+      '@type': 'ProviderProduct',
       mainTaxon: mainTaxon.replace('/shop/', '/admin/'),
       active: true,
       position: expect.any(Number),
@@ -41,7 +41,7 @@ describe('products', () => {
       variants: variants.map((variant: Wire) => ({
         ...variant,
         '@id': `/api/v2/admin/product-variants/${variant.code}`,
-        '@type': 'AdminProductVariant',
+        '@type': 'ProviderProductVariant',
         product: `/api/v2/admin/products/${first.code}`,
         active: true,
         position: expect.any(Number),
@@ -103,6 +103,8 @@ describe('a variant', () => {
         ),
       )
     const before = await unitPrices()
+    const tagOfList = async () => (await desk.call('GET', '/products')).headers.get('etag')
+    const tag = await tagOfList()
     const changed = await ask('PUT', `/product-variants/${code}`, { price: price + 1_000 })
     expect([changed.status, changed.body.price, await unitPrices()]).toEqual([
       200,
@@ -110,6 +112,7 @@ describe('a variant', () => {
       [before[0] + 1_000, before[1]],
     ])
     expect((await desk.call('GET', `/product-variants/${code}`)).body.price).toBe(price + 1_000)
+    expect(await tagOfList()).not.toBe(tag)
     await ask('PUT', `/product-variants/${code}`, { price })
   })
 

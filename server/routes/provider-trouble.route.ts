@@ -8,7 +8,7 @@ import { getFailedMail, listFailedMails, retryMail } from '../services/trouble/f
 const access = 'administrator'
 
 /** Mails and jobs that were given up (contract, "The provider's side"). */
-export const adminTroubleRoutes: Route[] = [
+export const providerTroubleRoutes: Route[] = [
   route(
     {
       method: 'get',

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { type AdminItem, adminTypeOf, itemStatuses } from '../../../../src/api/contract/admin-item.ts'
 import { type CatalogueKind, catalogueKinds } from '../../../../src/api/contract/catalogue.ts'
+import { itemStatuses, type ProviderItem, providerTypeOf } from '../../../../src/api/contract/provider-item.ts'
 import { optionalText, requiredText, wholeNumber } from '../fields.ts'
 import { codeReference } from '../ids.ts'
 import { audioSchema, productTaxonSchema } from './catalogue.ts'
 import { asInput, iriTo, moment } from './iri.ts'
 
 /** An item of one catalogue as the provider's team has it. */
-export const adminItemSchema = (kind: CatalogueKind): z.ZodType<AdminItem> =>
+export const providerItemSchema = (kind: CatalogueKind): z.ZodType<ProviderItem> =>
   z.object({
     '@id': z.string(),
-    '@type': z.literal(adminTypeOf[kind]),
+    '@type': z.literal(providerTypeOf[kind]),
     id: z.int(),
     code: z.string(),
     kind: z.enum(catalogueKinds),
@@ -20,7 +20,7 @@ export const adminItemSchema = (kind: CatalogueKind): z.ZodType<AdminItem> =>
     status: z.enum(itemStatuses),
     audio: z.array(audioSchema),
     numberOfDemos: z.int(),
-    taxons: z.array(iriTo('AdminTaxon')),
+    taxons: z.array(iriTo('ProviderTaxon')),
     productTaxons: z.array(productTaxonSchema),
     price: z.int(),
     createdAt: moment(),
@@ -45,7 +45,7 @@ const fields = {
 
 export const newItemSchema = z
   .object({ name: requiredText(), code: newCode().optional(), ...fields })
-  .meta(asInput('NewAdminItem'))
+  .meta(asInput('NewProviderItem'))
 
 const soundId = z.int().meta({ minimum: 1 })
 
@@ -58,7 +58,7 @@ export const itemChangeSchema = z
       .max(100)
       .optional(),
   })
-  .meta(asInput('AdminItemChange'))
+  .meta(asInput('ProviderItemChange'))
 
-export const soundFieldsSchema = z.object({ title: optionalText().optional() }).meta(asInput('AdminItemAudio'))
-export const noFieldsSchema = z.object({}).meta(asInput('AdminItemImage'))
+export const soundFieldsSchema = z.object({ title: optionalText().optional() }).meta(asInput('ProviderItemAudio'))
+export const noFieldsSchema = z.object({}).meta(asInput('ProviderItemImage'))

@@ -1,17 +1,17 @@
 import { aCollection, aTaggedItem, noContent } from '../http/api/answers.ts'
 import { type Route, route } from '../http/api/route.ts'
-import { adminTaxonSchema, newTaxonSchema, taxonChangeSchema } from '../http/api/schemas/admin-taxon.ts'
+import { newTaxonSchema, providerTaxonSchema, taxonChangeSchema } from '../http/api/schemas/provider-taxon.ts'
 import { changeTaxon } from '../services/taxon/change-taxon.ts'
 import { createTaxon } from '../services/taxon/create-taxon.ts'
 import { deleteTaxon } from '../services/taxon/delete-taxon.ts'
-import { getAdminTaxon, listAdminTaxons } from '../services/taxon/read-taxons.ts'
-import { adminTaxonTag } from '../shared/resource-tags.ts'
+import { getProviderTaxon, listProviderTaxons } from '../services/taxon/read-taxons.ts'
+import { providerTaxonTag } from '../shared/resource-tags.ts'
 
 const access = 'administrator'
-const resource = 'AdminTaxon'
+const resource = 'ProviderTaxon'
 
 /** Filters as the provider's team keeps them (contract, "The provider's side"). */
-export const adminTaxonRoutes: Route[] = [
+export const providerTaxonRoutes: Route[] = [
   route(
     {
       method: 'get',
@@ -20,9 +20,9 @@ export const adminTaxonRoutes: Route[] = [
       resource,
       summary: 'The root groups of taxons, each with all that is below it, in both languages.',
       isWhole: true,
-      answer: aCollection(adminTaxonSchema),
+      answer: aCollection(providerTaxonSchema),
     },
-    ({ context, page }) => listAdminTaxons(context, page),
+    ({ context, page }) => listProviderTaxons(context, page),
   ),
   route(
     {
@@ -32,7 +32,7 @@ export const adminTaxonRoutes: Route[] = [
       resource,
       summary: 'Makes a taxon below another one; without a code it gets one of its name.',
       body: newTaxonSchema,
-      answer: aTaggedItem(adminTaxonSchema, adminTaxonTag, 201),
+      answer: aTaggedItem(providerTaxonSchema, providerTaxonTag, 201),
     },
     ({ context, body }) => createTaxon(context, body),
   ),
@@ -43,9 +43,9 @@ export const adminTaxonRoutes: Route[] = [
       access,
       resource,
       summary: 'One taxon with all that is below it, in both languages.',
-      answer: aTaggedItem(adminTaxonSchema, adminTaxonTag),
+      answer: aTaggedItem(providerTaxonSchema, providerTaxonTag),
     },
-    ({ context, params }) => getAdminTaxon(context, params.code),
+    ({ context, params }) => getProviderTaxon(context, params.code),
   ),
   route(
     {
@@ -56,7 +56,7 @@ export const adminTaxonRoutes: Route[] = [
       summary: 'Changes the given fields of a taxon that is not built in: its names, its parent, its place there.',
       body: taxonChangeSchema,
       conditional: true,
-      answer: aTaggedItem(adminTaxonSchema, adminTaxonTag),
+      answer: aTaggedItem(providerTaxonSchema, providerTaxonTag),
     },
     ({ context, params, body }) => changeTaxon(context, params.code, body),
   ),

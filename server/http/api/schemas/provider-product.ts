@@ -1,42 +1,42 @@
 import { z } from 'zod'
-import type { AdminProduct, AdminVariant } from '../../../../src/api/contract/admin-product.ts'
+import type { ProviderProduct, ProviderVariant } from '../../../../src/api/contract/provider-product.ts'
 import { requiredText } from '../fields.ts'
 import { codeReference } from '../ids.ts'
 import { asInput, iriTo, moment, resourceKeyword } from './iri.ts'
-import { cents, newCode } from './item.ts'
+import { cents, newCode } from './provider-item.ts'
 
-export const adminVariantSchema: z.ZodType<AdminVariant> = z.object({
+export const providerVariantSchema: z.ZodType<ProviderVariant> = z.object({
   '@id': z.string(),
-  '@type': z.literal('AdminProductVariant'),
+  '@type': z.literal('ProviderProductVariant'),
   id: z.int(),
   code: z.string(),
-  product: iriTo('AdminProduct'),
+  product: iriTo('ProviderProduct'),
   name: z.string(),
   price: z.int(),
   active: z.boolean(),
   position: z.int(),
 })
 
-export const adminProductSchema: z.ZodType<AdminProduct> = z.object({
+export const providerProductSchema: z.ZodType<ProviderProduct> = z.object({
   '@id': z.string(),
-  '@type': z.literal('AdminProduct'),
+  '@type': z.literal('ProviderProduct'),
   id: z.int(),
   code: z.string(),
   name: z.string(),
   type: z.enum(['product', 'option_post_processing']),
-  mainTaxon: iriTo('AdminTaxon').nullable(),
+  mainTaxon: iriTo('ProviderTaxon').nullable(),
   active: z.boolean(),
   position: z.int(),
-  variants: z.array(adminVariantSchema),
+  variants: z.array(providerVariantSchema),
   updatedAt: moment(),
 })
 
 export const productChangeSchema = z
   .object({ name: requiredText().optional(), active: z.boolean().optional() })
-  .meta(asInput('AdminProductChange'))
+  .meta(asInput('ProviderProductChange'))
 
 export const newVariantSchema = z.object({
-  product: codeReference('products').meta({ [resourceKeyword]: 'AdminProduct' }),
+  product: codeReference('products').meta({ [resourceKeyword]: 'ProviderProduct' }),
   name: requiredText(),
   price: cents(),
   code: newCode().optional(),
@@ -45,4 +45,4 @@ export const newVariantSchema = z.object({
 
 export const variantChangeSchema = z
   .object({ name: requiredText().optional(), price: cents().optional(), active: z.boolean().optional() })
-  .meta(asInput('AdminProductVariantChange'))
+  .meta(asInput('ProviderProductVariantChange'))

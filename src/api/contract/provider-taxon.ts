@@ -1,7 +1,7 @@
 import type { Iri, Resource } from './hydra.ts'
 
 /** A filter, or a group of filters, as the provider's team keeps it, with all that is below it. */
-export type AdminTaxon = Resource<'AdminTaxon'> & {
+export type ProviderTaxon = Resource<'ProviderTaxon'> & {
   id: number
   code: string
   name: string
@@ -11,5 +11,5 @@ export type AdminTaxon = Resource<'AdminTaxon'> & {
   position: number
   /** Those that have the taxon itself, hidden ones too. */
   numberOfItems: number
-  children: AdminTaxon[]
+  children: ProviderTaxon[]
 }

@@ -1,53 +1,53 @@
 import { aCollection, aTaggedItem } from '../http/api/answers.ts'
 import { type Route, route } from '../http/api/route.ts'
 import {
-  adminProductSchema,
-  adminVariantSchema,
   newVariantSchema,
   productChangeSchema,
+  providerProductSchema,
+  providerVariantSchema,
   variantChangeSchema,
-} from '../http/api/schemas/admin-product.ts'
+} from '../http/api/schemas/provider-product.ts'
 import { changeProduct } from '../services/product/change-product.ts'
 import { changeVariant } from '../services/product/change-variant.ts'
 import { createVariant } from '../services/product/create-variant.ts'
-import { getAdminProduct, getAdminVariant, listAdminProducts } from '../services/product/read-products.ts'
-import { adminProductTag, adminVariantTag } from '../shared/resource-tags.ts'
+import { getProviderProduct, getProviderVariant, listProviderProducts } from '../services/product/read-products.ts'
+import { providerProductTag, providerVariantTag } from '../shared/resource-tags.ts'
 
 const access = 'administrator'
-const shownProduct = aTaggedItem(adminProductSchema, adminProductTag)
-const shownVariant = aTaggedItem(adminVariantSchema, adminVariantTag)
+const shownProduct = aTaggedItem(providerProductSchema, providerProductTag)
+const shownVariant = aTaggedItem(providerVariantSchema, providerVariantTag)
 
 /** What an order takes, as the provider's team keeps it (contract, "The provider's side"). */
-export const adminProductRoutes: Route[] = [
+export const providerProductRoutes: Route[] = [
   route(
     {
       method: 'get',
       path: '/admin/products',
       access,
-      resource: 'AdminProduct',
+      resource: 'ProviderProduct',
       summary: 'What an order takes, with what is not offered, in order.',
       isWhole: true,
-      answer: aCollection(adminProductSchema),
+      answer: aCollection(providerProductSchema),
     },
-    ({ context, page }) => listAdminProducts(context, page),
+    ({ context, page }) => listProviderProducts(context, page),
   ),
   route(
     {
       method: 'get',
       path: '/admin/products/{code}',
       access,
-      resource: 'AdminProduct',
+      resource: 'ProviderProduct',
       summary: 'One product with all its variants.',
       answer: shownProduct,
     },
-    ({ context, params }) => getAdminProduct(context, params.code),
+    ({ context, params }) => getProviderProduct(context, params.code),
   ),
   route(
     {
       method: 'put',
       path: '/admin/products/{code}',
       access,
-      resource: 'AdminProduct',
+      resource: 'ProviderProduct',
       summary: 'Renames a product, or by `active` offers all of its variants, or none.',
       body: productChangeSchema,
       conditional: true,
@@ -60,10 +60,10 @@ export const adminProductRoutes: Route[] = [
       method: 'post',
       path: '/admin/product-variants',
       access,
-      resource: 'AdminProductVariant',
+      resource: 'ProviderProductVariant',
       summary: 'Adds a variant to a product, behind those that it has; without a code it gets one of its name.',
       body: newVariantSchema,
-      answer: aTaggedItem(adminVariantSchema, adminVariantTag, 201),
+      answer: aTaggedItem(providerVariantSchema, providerVariantTag, 201),
     },
     ({ context, body }) => createVariant(context, body),
   ),
@@ -72,18 +72,18 @@ export const adminProductRoutes: Route[] = [
       method: 'get',
       path: '/admin/product-variants/{code}',
       access,
-      resource: 'AdminProductVariant',
+      resource: 'ProviderProductVariant',
       summary: 'A variant of a product, offered or not.',
       answer: shownVariant,
     },
-    ({ context, params }) => getAdminVariant(context, params.code),
+    ({ context, params }) => getProviderVariant(context, params.code),
   ),
   route(
     {
       method: 'put',
       path: '/admin/product-variants/{code}',
       access,
-      resource: 'AdminProductVariant',
+      resource: 'ProviderProductVariant',
       summary: 'Changes the given fields of a variant; orders that can be changed have the new price from then on.',
       body: variantChangeSchema,
       conditional: true,
