@@ -9,7 +9,7 @@ import { withQuery } from '../../paths.ts'
 /** What a catalogue is sorted by. */
 const sortFields = ['name', 'updatedAt']
 
-export const placeIn = (search: string): ItemsPlace => {
+const placeIn = (search: string): ItemsPlace => {
   const parameters = new URLSearchParams(search)
   const asked = parameters.get('status')
   return {
