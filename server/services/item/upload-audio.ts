@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
 import { keptText } from '../../../src/api/contract/kept-text.ts'
+import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
 import { extensionOf } from '../../../src/api/contract/upload.ts'
 import { maxBytes, type PreparedAudio, prepareSound } from '../../catalogue/prepare-item.ts'
 import type { Context } from '../../context.ts'
