@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
 import type { AudioFormat } from './audio-format.ts'
 import { isMonoMp3 } from './mono-mp3.ts'
 
@@ -51,7 +53,24 @@ const ffmpegArguments = (path: string): string[] => [
 ]
 
 /** An M4A where there is no program that decodes it. */
-export class NeedsFfmpeg extends Error {}
+export class NeedsFfmpeg extends Error {
+  constructor(options?: ErrorOptions) {
+    super('it is an M4A, which needs ffmpeg, and that is not installed here: use MP3, WAV, FLAC or Ogg', options)
+  }
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Before an M4A is read. @throws NeedsFfmpeg where no folder of PATH has one */
+export const requireFfmpeg = async (): Promise<void> => {
+  for (const folder of (process.env.PATH ?? '').split(delimiter))
+    if (folder !== '' && (await isThere(join(folder, 'ffmpeg')))) return
+  throw new NeedsFfmpeg()
+}
 
 /** No decoder of AAC has a licence that leaves ours alone: Debian's ffmpeg, a program of its own, does it. */
 async function* decodeByFfmpeg(path: string): AsyncGenerator<DecodedPiece> {
@@ -59,16 +78,7 @@ async function* decodeByFfmpeg(path: string): AsyncGenerator<DecodedPiece> {
   const child = spawn('ffmpeg', ffmpegArguments(path), { stdio: ['ignore', 'pipe', 'ignore'] })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', (cause: NodeJS.ErrnoException) =>
-      reject(
-        cause.code === 'ENOENT'
-          ? new NeedsFfmpeg(
-              'it is an M4A, which needs ffmpeg, and that is not installed here: use MP3, WAV, FLAC or Ogg',
-              {
-                cause,
-              },
-            )
-          : cause,
-      ),
+      reject(cause.code === 'ENOENT' ? new NeedsFfmpeg({ cause }) : cause),
     )
     child.once('close', resolve)
   })

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { type CatalogueKind, catalogueKinds, isCatalogueKind } from '../../src/api/contract/catalogue.ts'
 import type { Db } from '../db/client.ts'
 import { catalogueVersion, productAudio, products, productTaxons, taxons, variants } from '../db/schema/catalogue.ts'
@@ -48,6 +48,9 @@ export const readVersion = async (db: Db): Promise<CatalogueVersion> => {
   return { number: row?.version ?? 0, stamp: row?.stamp ?? '' }
 }
 
+/** An item that the team makes is nobody else's until it is published. */
+export const wasPublic = or(products.active, products.wasPublished)
+
 const pageSize = 2_000
 
 /** Audio is by far the largest part: it comes in pages, each packed before the next is asked for. */
@@ -69,7 +72,7 @@ const readAudio = async (db: Db): Promise<Map<number, StoredAudio[]>> => {
   }
 }
 
-/** Reads the whole catalogue, ready to be held in memory. */
+/** Reads the catalogue, ready to be held in memory: all that is public, or was once. */
 export const loadCatalogue = async (db: Db): Promise<StoredCatalogue> => {
   const version = await readVersion(db)
   const taxonRows = await db.select().from(taxons).orderBy(asc(taxons.position), asc(taxons.id))
@@ -77,7 +80,7 @@ export const loadCatalogue = async (db: Db): Promise<StoredCatalogue> => {
   const rows = await db
     .select()
     .from(products)
-    .where(inArray(products.kind, [...catalogueKinds]))
+    .where(and(inArray(products.kind, [...catalogueKinds]), wasPublic))
     .orderBy(asc(products.id))
   const links = await db.select().from(productTaxons).orderBy(asc(productTaxons.productId), asc(productTaxons.position))
   const linksOf = Map.groupBy(links, ({ productId }) => productId)

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { type LoudnessMeter, loudnessMeter } from '../../src/api/contract/loudness.ts'
 import { type AudioFormat, m4aDuration } from './audio-format.ts'
-import { decodeAudio } from './decode-audio.ts'
+import { decodeAudio, requireFfmpeg } from './decode-audio.ts'
 import { trackPeaks } from './track-peaks.ts'
 
 export type MeasuredAudio = {
@@ -18,10 +18,21 @@ const longest = 3 * 3_600
 /** An M4A is read whole to know how long it is. */
 const longestM4a = 15 * 60
 
+/** Far more than 15 minutes take: so much may be read at once. */
+const largestM4a = 64 * 1024 * 1024
+
+/** A sound that lasts longer than one may. */
+export class TooLong extends Error {}
+
+/** An M4A of more bytes than one may have. */
+export class TooLargeM4a extends Error {}
+
 const requireShort = async (path: string): Promise<void> => {
+  const { size } = await stat(path)
+  if (size > largestM4a) throw new TooLargeM4a('it is larger than the 64 MB that an M4A may have')
   const duration = m4aDuration(await readFile(path))
   if (duration === null) throw new Error('it does not say how long it is')
-  if (duration > longestM4a) throw new Error('it is longer than the 15 minutes that an M4A may last')
+  if (duration > longestM4a) throw new TooLong('it is longer than the 15 minutes that an M4A may last')
 }
 
 /** What is damaged may come to anything: no figure is better than one that is none. */
@@ -30,10 +41,13 @@ const roundedLoudness = (loudness: number | null): number | null =>
 
 /**
  * Decodes an audio file piece by piece and measures it: memory hardly grows with its length.
- * @throws Error when the file can't be decoded, is longer than 3 hours, or an M4A longer than 15 minutes
+ * @throws NeedsFfmpeg, TooLargeM4a, TooLong above 3 hours or 15 minutes of M4A, Error when the file can't be decoded or read
  */
 export const measureAudio = async (path: string, format: AudioFormat): Promise<MeasuredAudio> => {
-  if (format === 'm4a') await requireShort(path)
+  if (format === 'm4a') {
+    await requireFfmpeg()
+    await requireShort(path)
+  }
   const peaks = trackPeaks()
   let meter: LoudnessMeter | null = null
   let rate = 0
@@ -42,7 +56,7 @@ export const measureAudio = async (path: string, format: AudioFormat): Promise<M
     peaks.add(channels[0])
     meter ??= loudnessMeter(rate)
     meter.add(channels)
-    if (peaks.count() / rate > longest) throw new Error('it is longer than 3 hours')
+    if (peaks.count() / rate > longest) throw new TooLong('it is longer than 3 hours')
   }
   if (meter === null) throw new Error('it holds no sound')
   return {

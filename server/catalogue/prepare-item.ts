@@ -8,7 +8,7 @@ import type { CatalogueKind } from '../../src/api/contract/catalogue.ts'
 import { readHead } from '../files/file-head.ts'
 import { mediaTypeOf } from '../files/media-types.ts'
 import type { FileStorage } from '../files/storage.ts'
-import { codeOf } from '../shared/error-code.ts'
+import { codeOf, isSystemError } from '../shared/error-code.ts'
 import { Unprocessable } from '../shared/errors.ts'
 import { type AudioFormat, audioFormatOf, endingOf } from './audio-format.ts'
 import { type MeasuredAudio, measureAudio } from './measure-audio.ts'
@@ -129,6 +129,7 @@ const whyNot = (error: unknown): string =>
 
 const measureFile = ({ source, format }: Sound): Promise<MeasuredAudio> =>
   measureAudio(source, format).catch((error: unknown) => {
+    if (isSystemError(error)) throw error
     throw new Unprocessable(`${basename(source)} can't be decoded: ${whyNot(error)}`)
   })
 
@@ -146,15 +147,15 @@ const prepareAudio = async (tools: PrepareTools, audio: GivenAudio): Promise<Pre
   return prepared
 }
 
-/** Measures and stores a sound that came without a name to tell by. @throws Unprocessable when it can't be decoded */
+/** Measures and stores a sound that came without a name to tell by. @throws what `measureAudio` does, FilesUnavailable */
 export const prepareSound = async (
   files: FileStorage,
   { title, path: source }: GivenAudio[number],
 ): Promise<PreparedAudio> => {
   const format = audioFormatOf(await readHead(source))
-  if (format === null) throw new Unprocessable('it is no audio of these kinds')
+  if (format === null) throw new Error('it is no audio of these kinds')
   const path = await keyOf(source, endingOf[format])
-  const measured = await measureFile({ title, source, format, path })
+  const measured = await measureAudio(source, format)
   await storeOnce(files, path, () => createReadStream(source))
   return { title, path, measured }
 }

@@ -187,7 +187,8 @@ export const writeItem = async (tx: Tx, given: PreparedItem): Promise<Written> =
     const wanted = facts(item, ids, item.audio, { name, price: item.price })
     if (facts(product, storedIds, parts.audio, parts.variant) === wanted) return 'unchanged'
   }
-  const fields = { kind, code, name, description, image, active }
+  const wasPublished = active || (current?.product.wasPublished ?? false)
+  const fields = { kind, code, name, description, image, active, wasPublished }
   const [product] = await tx
     .insert(products)
     .values(fields)

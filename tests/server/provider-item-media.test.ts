@@ -66,6 +66,9 @@ describe('a sound', () => {
     const broken = waveFile([new Float32Array(0)], 8_000)
     expect(await refused(new File(['no sound'], 'noor-museum-guide.m4a'))).toEqual(undecodable)
     expect(await refused(new File([new Uint8Array(broken)], 'a.wav'))).toEqual(undecodable)
+    const long = new File([new Uint8Array(waveFile([new Float32Array(3 * 3_600 * 8 + 1)], 8))], 'long.wav')
+    const tooLong = 'A sound may last 3 hours at most, and an M4A 15 minutes.'
+    expect(await refused(long)).toEqual([{ propertyPath: 'file', message: tooLong, code: 'invalid' }])
     expect((await refused(new File([], 'a.wav')))?.[0]?.code).toBe('not-blank')
     const large = new File([new Uint8Array(24 * 1024 * 1024 + 1)], 'a.wav')
     expect((await refused(large))?.[0]?.code).toBe('file-too-large')
@@ -74,7 +77,7 @@ describe('a sound', () => {
   })
 
   test('is ordered, titled and taken away; what a colleague added meanwhile stays', async () => {
-    const item = await newItem()
+    const item = await newItem({ status: 'published' })
     for (const title of ['One', 'Two', 'Three']) await upload(`${item['@id']}/audio`, tone(1), { title })
     const { audio } = (await ask('GET', item['@id'])).body
     const [one, two, three] = audio
@@ -109,7 +112,7 @@ describe('a picture', () => {
   const fileOf = (bytes: Buffer, name = 'noor.jpg') => new File([new Uint8Array(bytes)], name)
 
   test('is drawn anew no larger than an import makes it, and takes the place of the one before', async () => {
-    const item = await newItem()
+    const item = await newItem({ status: 'published' })
     const jpeg = await picture(1200, 600).jpeg().toBuffer()
     const { status, body } = await upload(`${item['@id']}/image`, fileOf(jpeg))
     expect([status, body.image]).toEqual([201, expect.stringMatching(/^\/media\/catalogue\/[0-9a-f]{32}\.webp$/)])

@@ -101,6 +101,29 @@ describe('an item', () => {
     expect((await desk.call('GET', '/talents/anouk-unique')).body.gone).toBe(true)
   })
 
+  test('is found by nobody else until it is published, by whatever it is named', async () => {
+    const { id, code, '@id': home, ...item } = await newItem({ taxons: ['voice_language_dutch'] })
+    const german = await newItem({ status: 'published', taxons: ['voice_language_german'] })
+    const alone = [
+      ...[`/voices/${code}`, `/voices/${id}`, `/products/${code}`, `/products/${id}`],
+      ...[`/product-variants/${code}-standard`, item.productTaxons[0]['@id']],
+    ]
+    const statuses = () => Promise.all(alone.map(async (path) => (await desk.call('GET', path)).status))
+    const listed = async () => {
+      const { body } = await desk.call('GET', `/voices?code[]=${code}&code[]=${german.code}`)
+      return body['hydra:member'].map((one: { code: string }) => one.code)
+    }
+    expect([await statuses(), await listed()]).toEqual([[404, 404, 404, 404, 404, 404], [german.code]])
+    await ask('PUT', home, { name: 'Still Hidden', status: 'hidden' })
+    expect((await statuses())[0]).toBe(404)
+    for (const status of ['published', 'hidden']) await ask('PUT', home, { status })
+    await ask('PUT', home, { name: 'Once Public' })
+    expect([await statuses(), await listed()]).toEqual([
+      [200, 200, 200, 200, 200, 200],
+      [code, german.code],
+    ])
+  })
+
   test('takes no code that something has, and none that no address takes', async () => {
     const { code } = await newItem({}, 'musics')
     expect(violations(await ask('POST', '/voices', { name: 'Other', code }))).toEqual(['code: invalid'])

@@ -42,6 +42,8 @@ export const products = pgTable(
     mainTaxonCode: text('main_taxon_code'),
     /** In lists, counts and new orders; what refers to another one keeps it. */
     active: boolean('active').notNull().default(true),
+    /** Whether it was ever public: one that is hidden since is still found by its code. */
+    wasPublished: boolean('was_published').notNull().default(true),
     position: integer('position').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

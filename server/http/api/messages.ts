@@ -121,6 +121,14 @@ const wanted: Record<string, Record<Locale, string>> = {
     en: 'An M4A can not be decoded here. Export it as WAV, FLAC, MP3 or Ogg instead.',
     nl: 'Een M4A kan hier niet worden gedecodeerd. Exporteer het als WAV, FLAC, MP3 of Ogg.',
   },
+  'smaller-m4a': {
+    en: 'An M4A may have 64 MB at most. Export it as WAV, FLAC, MP3 or Ogg instead.',
+    nl: 'Een M4A mag hoogstens 64 MB groot zijn. Exporteer het als WAV, FLAC, MP3 of Ogg.',
+  },
+  'shorter-sound': {
+    en: 'A sound may last 3 hours at most, and an M4A 15 minutes.',
+    nl: 'Een geluid mag hoogstens 3 uur duren, en een M4A 15 minuten.',
+  },
   code: {
     en: 'Use small letters and digits with - or _ between them, and one letter at least.',
     nl: 'Gebruik kleine letters en cijfers met - of _ ertussen, en minstens één letter.',

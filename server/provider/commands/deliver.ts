@@ -21,6 +21,8 @@ const reasons: Record<string, string> = {
   'not-blank': 'is empty',
   'file-type': 'is no WAV, FLAC, MP3, Ogg or M4A',
   undecodable: 'could not be decoded: export it again as WAV or FLAC',
+  'smaller-m4a': 'is larger than the 64 MB that an M4A may have: export it as WAV, FLAC, MP3 or Ogg',
+  'shorter-sound': 'lasts longer than 3 hours, or than 15 minutes as M4A',
   'no-m4a': 'is an M4A, which needs ffmpeg, and that is not installed here: export it as WAV, FLAC, MP3 or Ogg',
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Product, Variant } from '../../../src/api/contract/catalogue.ts'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
+import { wasPublic } from '../../catalogue/load-catalogue.ts'
 import { type WireItem, wireVariant } from '../../catalogue/wire.ts'
 import { orderKinds } from '../../catalogue/write-length.ts'
 import type { Context } from '../../context.ts'
@@ -62,13 +63,14 @@ export const findProduct = async (context: Context, codeOrId: string, locale: Lo
   return product ?? findItem(context, null, codeOrId, locale)
 }
 
-/** A variant of any product. @throws NotFound */
+/** A variant of any product that is or was public. @throws NotFound */
 export const findVariant = async (context: Context, codeOrId: string): Promise<Variant> => {
-  const [variant] = await context.database.db
-    .select()
+  const [found] = await context.database.db
+    .select({ variant: variants })
     .from(variants)
-    .where(or(eq(variants.code, codeOrId), eq(variants.id, idIn(codeOrId))))
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(wasPublic, or(eq(variants.code, codeOrId), eq(variants.id, idIn(codeOrId)))))
     .limit(1)
-  if (variant === undefined) throw new NotFound()
-  return wireVariant(variant)
+  if (found === undefined) throw new NotFound()
+  return wireVariant(found.variant)
 }

@@ -48,7 +48,8 @@ const freeCode = async (tx: Tx, kind: CatalogueKind, { code, name }: NewItem): P
 }
 
 /**
- * Makes an item of a catalogue, hidden unless told otherwise: its picture and sounds come after it.
+ * Makes an item of a catalogue, hidden unless told otherwise: its picture and sounds come after it. Nobody else finds it
+ * until it is published for the first time.
  * @throws Invalid at `code` when it is used, at `taxons[n]` for one that does not exist
  */
 export const createItem = (

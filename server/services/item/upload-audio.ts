@@ -2,11 +2,12 @@ import type { Readable } from 'node:stream'
 import { keptText } from '../../../src/api/contract/kept-text.ts'
 import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
 import { extensionOf } from '../../../src/api/contract/upload.ts'
-import { maxBytes, type PreparedAudio, prepareSound } from '../../catalogue/prepare-item.ts'
+import { maxBytes, prepareSound } from '../../catalogue/prepare-item.ts'
 import type { Context } from '../../context.ts'
 import { uploadsFolder } from '../../files/sweep-files.ts'
-import { refuse, Unprocessable } from '../../shared/errors.ts'
+import { refuse } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locale.ts'
+import { refuseSound } from '../refuse-sound.ts'
 import { spoolUpload } from '../spool-upload.ts'
 import { findItemRow, type ItemName, lockItem, saveItem, showAtOnce } from './edit-item.ts'
 
@@ -25,20 +26,10 @@ const titleOf = (name: string): string => {
   return [...bare].slice(0, mostTitle).join('') || 'Demo'
 }
 
-/** The sound, stored and measured. @throws Invalid at `file` when it can't be decoded */
-const prepared = async (context: Context, path: string, title: string): Promise<PreparedAudio> => {
-  try {
-    return await prepareSound(context.files, { title, path })
-  } catch (error) {
-    if (error instanceof Unprocessable) return refuse('file', 'undecodable')
-    throw error
-  }
-}
-
 /**
  * Adds a sound to an item, behind those that it has, measured as an import does.
- * @throws NotFound, PreconditionFailed, Invalid at `file` with a byte too many or when it can't be decoded; what `fields`
- * throws; FilesUnavailable when the disk takes no more
+ * @throws NotFound, PreconditionFailed, Invalid at `file` with a byte too many, when it lasts too long or can't be
+ * decoded; what `fields` throws; FilesUnavailable when the disk fails
  */
 export const uploadAudio = async (
   context: Context,
@@ -55,7 +46,8 @@ export const uploadAudio = async (
     const { title } = await fields()
     if (upload.size === 0) refuse('file', 'not-blank')
     await findItemRow(context.database.db, name)
-    const sound = await prepared(context, upload.path, title ?? titleOf(file.name))
+    const given = { title: title ?? titleOf(file.name), path: upload.path }
+    const sound = await prepareSound(context.files, given).catch(refuseSound)
     const work = context.once(async (tx) => {
       const { row, sounds } = await lockItem(context, tx, name, locale)
       const audio = [...sounds.map((known) => ({ ...known, measured: null })), sound]

@@ -1,30 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { audioFormatOf, endingOf } from '../../catalogue/audio-format.ts'
-import { NeedsFfmpeg } from '../../catalogue/decode-audio.ts'
 import { type MeasuredAudio, measureAudio } from '../../catalogue/measure-audio.ts'
 import { readHead } from '../../files/file-head.ts'
 import { mediaTypeOf } from '../../files/media-types.ts'
 import type { FileStorage } from '../../files/storage.ts'
 import { refuse } from '../../shared/errors.ts'
+import { refuseSound } from '../refuse-sound.ts'
 
 /** A sound that is measured and stored; `bytes` of the file. */
 export type StoredRecording = MeasuredAudio & { key: string; bytes: number; mediaType: string }
 
-const refuseSound = (error: unknown): never =>
-  error instanceof NeedsFfmpeg ? refuse('file', 'invalid', { wanted: 'no-m4a' }) : refuse('file', 'undecodable')
-
 /**
  * Measures a sound on this machine's disk piece by piece and puts it into the file storage, known by what is in it
  * (contract, "Recordings"). `size` in bytes.
- * @throws Invalid at `file` for what is no WAV, FLAC, MP3, Ogg or M4A, or can't be decoded; FilesUnavailable
+ * @throws Invalid at `file` for what is no WAV, FLAC, MP3, Ogg or M4A, lasts too long or can't be
+ * decoded; FilesUnavailable
  */
 export const storeRecording = async (
   files: FileStorage,
   { path, size }: { path: string; size: number },
 ): Promise<StoredRecording> => {
   if (size === 0) refuse('file', 'not-blank')
-  const format = audioFormatOf(await readHead(path))
+  const format = audioFormatOf(await readHead(path).catch(refuseSound))
   if (format === null) return refuse('file', 'file-type', { types: 'WAV, FLAC, MP3, Ogg' })
   const measured = await measureAudio(path, format).catch(refuseSound)
   const key = `recordings/${randomUUID()}${endingOf[format]}`

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -27,14 +27,32 @@ const m4a = (seconds: number): Buffer => {
 }
 
 describe('an M4A', () => {
+  beforeAll(async () => {
+    await writeFile(join(path, '../ffmpeg'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+  })
+
   test.each([
-    ['15 minutes, and is decoded by a program', m4a(900), 'it is an M4A, which needs ffmpeg'],
+    ['15 minutes, and is decoded by a program', m4a(900), 'it is damaged'],
     ['more than 15 minutes, and is refused', m4a(901), 'it is longer than the 15 minutes that an M4A may last'],
     ['nobody knows how long, and is refused', Buffer.from('ftyp'), 'it does not say how long it is'],
   ])('lasts %s', async (_, bytes, refusal) => {
-    vi.stubEnv('PATH', '')
+    vi.stubEnv('PATH', join(path, '..'))
     await writeFile(path, bytes)
     await expect(measureAudio(path, 'm4a')).rejects.toThrow(refusal)
+  })
+
+  test('has 64 MB at most, and a larger one is not read', async () => {
+    vi.stubEnv('PATH', join(path, '..'))
+    await writeFile(path, m4a(900))
+    await truncate(path, 64 * 1024 * 1024)
+    await expect(measureAudio(path, 'm4a')).rejects.toThrow('it is damaged')
+    await truncate(path, 64 * 1024 * 1024 + 1)
+    await expect(measureAudio(path, 'm4a')).rejects.toThrow('it is larger than the 64 MB that an M4A may have')
+  })
+
+  test('is not looked at where no program decodes it', async () => {
+    vi.stubEnv('PATH', '')
+    await expect(measureAudio('/nowhere', 'm4a')).rejects.toThrow('it is an M4A, which needs ffmpeg')
   })
 })
 

@@ -1,6 +1,6 @@
+import type { ProductTaxon } from '../../../src/api/contract/catalogue.ts'
 import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
 import type { ProviderTaxon } from '../../../src/api/contract/provider-taxon.ts'
-import type { ProductTaxon } from '../../../src/api/contract/catalogue.ts'
 
 const had = (code: string, name: string, type: string): ProductTaxon => ({
   '@id': `/api/v2/shop/product-taxons/${code}`,

@@ -1,6 +1,4 @@
 import type { Address, Country } from '../../../src/api/contract/address.ts'
-import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
-import type { ProviderTaxon } from '../../../src/api/contract/provider-taxon.ts'
 import type { Administrator, AdministratorSignedIn } from '../../../src/api/contract/administrator.ts'
 import type {
   CatalogueCollection,
@@ -17,6 +15,8 @@ import type { InboxEntry } from '../../../src/api/contract/inbox.ts'
 import type { CompletedOrder, Order } from '../../../src/api/contract/order.ts'
 import type { Project, Stats } from '../../../src/api/contract/project.ts'
 import type { ProviderCustomer, ProviderOrder, ProviderOrderEntry } from '../../../src/api/contract/provider.ts'
+import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
+import type { ProviderTaxon } from '../../../src/api/contract/provider-taxon.ts'
 import type { Recording } from '../../../src/api/contract/recording.ts'
 import type { RecoveryCodes, SignIns, TwoFactor, TwoFactorStart } from '../../../src/api/contract/security.ts'
 import type { SessionTokens, SignedIn } from '../../../src/api/contract/session.ts'
