@@ -18,3 +18,17 @@ export const makeRootTaxons = async (db: Db | Tx): Promise<void> => {
     .values(rootTaxons.map((root, position) => ({ ...root, parentCode: null, position })))
     .onConflictDoNothing()
 }
+
+type Placed = { code: string; parentCode: string | null }
+
+/** The code of the root that a taxon hangs from, its own of a root; null where it hangs from none. */
+export const rootOf = (rows: readonly Placed[], code: string): string | null => {
+  const parents = new Map(rows.map((row) => [row.code, row.parentCode]))
+  const seen = new Set<string>()
+  let at = code
+  for (let parent = parents.get(at); typeof parent === 'string' && !seen.has(at); parent = parents.get(at)) {
+    seen.add(at)
+    at = parent
+  }
+  return rootTaxons.some((root) => root.code === at) ? at : null
+}

@@ -5,7 +5,9 @@ import type { Logger } from 'pino'
 import { originalOf, variantPath, variantsOf } from '../../src/api/contract/picture.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
+import { productAudio, products } from '../db/schema/catalogue.ts'
 import { orderItemAttachments, orderItemRecordings } from '../db/schema/order.ts'
+import { preparedPictures } from '../db/schema/picture.ts'
 import { themeMedia } from '../db/schema/theme.ts'
 import { claimOwnFiles } from './files-owner.ts'
 import type { FileStorage } from './storage.ts'
@@ -18,11 +20,25 @@ const patienceMs = 24 * 3_600_000
 
 const keysAtOnce = 500
 
+const withVariants = (file: string): string[] => [
+  file,
+  ...variantsOf(file).map((variant) => variantPath(file, variant)),
+]
+
 const namers = {
+  'catalogue/': async ({ db }: Database, keys: string[]): Promise<string[]> => {
+    const wholes = keys.map((key) => originalOf(key) ?? key)
+    const pictures = await db.select({ file: products.image }).from(products).where(inArray(products.image, wholes))
+    const sounds = await db
+      .select({ file: productAudio.path })
+      .from(productAudio)
+      .where(inArray(productAudio.path, keys))
+    return [...pictures.flatMap(({ file }) => withVariants(file ?? '')), ...sounds.map(({ file }) => file)]
+  },
   'themes/': async ({ db }: Database, keys: string[]): Promise<string[]> => {
     const wholes = keys.map((key) => originalOf(key) ?? key)
     const rows = await db.select({ file: themeMedia.file }).from(themeMedia).where(inArray(themeMedia.file, wholes))
-    return rows.flatMap(({ file }) => [file, ...variantsOf(file).map((variant) => variantPath(file, variant))])
+    return rows.flatMap(({ file }) => withVariants(file))
   },
   'scripts/': async ({ db }: Database, keys: string[]): Promise<string[]> => {
     const named = inArray(orderItemAttachments.file, keys)
@@ -45,8 +61,8 @@ const sweepFolder = async (folder: string, before: Date): Promise<void> => {
 }
 
 /**
- * Removes what nobody names any more: theme media, scripts and recordings whose rows are gone (or never came, after a crash), and
- * halves of uploads. Nothing younger than a day, nothing that a row names, and of another database's files none at all.
+ * Removes what nobody names any more: files of the catalogue, theme media, scripts and recordings whose rows are gone (or
+ * never came, after a crash), and halves of uploads. Nothing younger than a day, nothing that a row names, and of another database's files none at all.
  * Gives how many files went.
  */
 export const sweepFiles = async (
@@ -61,7 +77,11 @@ export const sweepFiles = async (
     let keys: string[] = []
     const flush = async (): Promise<void> => {
       const named = new Set(keys.length === 0 ? [] : await namedOf(database, keys))
-      for (const key of keys.filter((entry) => !named.has(entry))) {
+      const unnamed = keys.filter((key) => !named.has(key))
+      // Before its files, so that a picture which comes again gets its smaller ones again.
+      const wholes = unnamed.map((key) => originalOf(key) ?? key)
+      await database.db.delete(preparedPictures).where(inArray(preparedPictures.file, wholes))
+      for (const key of unnamed) {
         await files.remove(key)
         gone += 1
       }

@@ -158,6 +158,10 @@ describe('an item', () => {
     expect(violations(await ask('PUT', item['@id'], { taxons: ['voice_language_dutch', 'no_such'] }))).toEqual([
       'taxons[1]: not-found',
     ])
+    const foreign = { taxons: ['voice_language', 'voices', 'talent_genre', 'products'] }
+    const refused = ['taxons[1]: invalid', 'taxons[2]: invalid', 'taxons[3]: invalid']
+    expect(violations(await ask('PUT', item['@id'], foreign))).toEqual(refused)
+    expect(violations(await ask('POST', '/voices', { name: 'Other', ...foreign }))).toEqual(refused)
     expect(violations(await ask('PUT', item['@id'], { status: 'gone', name: ' ' }))).toEqual([
       'name: not-blank',
       'status: choice',

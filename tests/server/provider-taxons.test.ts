@@ -103,6 +103,7 @@ describe('a taxon', () => {
     const moved = await ask('PUT', `/taxons/${two}`, { parent: other['@id'] })
     expect([moved.body.parent, moved.body.position, await codesBelow(code)]).toEqual([other['@id'], 1, [three, one]])
     expect(violations(await ask('PUT', home, { parent: three }))).toEqual(['parent: invalid'])
+    expect(violations(await ask('PUT', home, { parent: 'talents' }))).toEqual(['parent: invalid'])
     expect(violations(await ask('PUT', home, { parent: 'no_such' }))).toEqual(['parent: not-found'])
   })
 

@@ -133,6 +133,10 @@ const wanted: Record<string, Record<Locale, string>> = {
     en: 'Use small letters and digits with - or _ between them, and one letter at least.',
     nl: 'Gebruik kleine letters en cijfers met - of _ ertussen, en minstens één letter.',
   },
+  'own-catalogue': {
+    en: 'Choose a filter value of the same catalogue.',
+    nl: 'Kies een filterwaarde van dezelfde catalogus.',
+  },
   'free-code': { en: 'This code is already used.', nl: 'Deze code is al in gebruik.' },
   'another-link': {
     en: 'This link was passed on {limit} times already. Ask whoever sent it for a link of your own.',

@@ -40,7 +40,7 @@ export const changeItem = (
 ): Promise<ProviderItem> => {
   const work = context.once(async (tx) => {
     const { row, sounds } = await lockItem(context, tx, name, locale)
-    await requireTaxons(tx, change.taxons)
+    await requireTaxons(tx, name.kind, change.taxons)
     const audio = change.audio && ordered(sounds, change.audio).map((sound) => ({ ...sound, measured: null }))
     return saveItem(context, tx, { ...name, name: change.name ?? row.name, ...preparedOf(change), audio }, locale)
   })

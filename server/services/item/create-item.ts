@@ -50,7 +50,7 @@ const freeCode = async (tx: Tx, kind: CatalogueKind, { code, name }: NewItem): P
 /**
  * Makes an item of a catalogue, hidden unless told otherwise: its picture and sounds come after it. Nobody else finds it
  * until it is published for the first time.
- * @throws Invalid at `code` when it is used, at `taxons[n]` for one that does not exist
+ * @throws Invalid at `code` when it is used, at `taxons[n]` for one that is none of this catalogue's
  */
 export const createItem = (
   context: Context,
@@ -60,7 +60,7 @@ export const createItem = (
 ): Promise<ProviderItem> => {
   const work = context.once(async (tx) => {
     const code = await freeCode(tx, kind, fields)
-    await requireTaxons(tx, fields.taxons)
+    await requireTaxons(tx, kind, fields.taxons)
     const prepared = preparedOf({ ...fields, status: fields.status ?? 'hidden' })
     return saveItem(context, tx, { kind, code, name: fields.name, ...prepared }, locale)
   })

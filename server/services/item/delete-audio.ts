@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { type ItemName, lockItem, saveItem, showAtOnce } from './edit-item.ts'
 
-/** Takes a sound away from an item; its file stays, others may have the same. @throws NotFound, PreconditionFailed */
+/** Takes a sound away from an item; its file goes with a sweep, unless others have it. @throws NotFound, PreconditionFailed */
 export const deleteAudio = (
   context: Context,
   { id: soundId, ...name }: ItemName & { id: number },

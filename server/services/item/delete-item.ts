@@ -27,7 +27,7 @@ const isUsed = async (tx: Tx, productId: number): Promise<boolean> => {
 }
 
 /**
- * Deletes an item that nothing names; sets lose it. Its files stay: others may have the same.
+ * Deletes an item that nothing names; sets lose it. Its files go with a sweep, unless others have the same.
  * @throws NotFound, PreconditionFailed, Unprocessable where an order or a project names it
  */
 export const deleteItem = (context: Context, name: ItemName, locale: Locale): Promise<void> => {

@@ -1,5 +1,7 @@
 import { inArray } from 'drizzle-orm'
+import type { CatalogueKind } from '../../../src/api/contract/catalogue.ts'
 import type { ItemStatus } from '../../../src/api/contract/provider-item.ts'
+import { rootOf } from '../../catalogue/root-taxons.ts'
 import type { Tx } from '../../db/client.ts'
 import { taxons } from '../../db/schema/catalogue.ts'
 import { type Fault, Invalid } from '../../shared/errors.ts'
@@ -21,8 +23,8 @@ export const preparedOf = ({ description, taxons: codes, status, price }: ItemFi
   active: status && status === 'published',
 })
 
-/** @throws Invalid at each entry of `taxons` that does not exist */
-export const requireTaxons = async (tx: Tx, codes: readonly string[] = []): Promise<void> => {
+/** @throws Invalid at each entry of `taxons` that does not exist, is a root, or belongs to another catalogue */
+export const requireTaxons = async (tx: Tx, kind: CatalogueKind, codes: readonly string[] = []): Promise<void> => {
   if (codes.length === 0) return
   const rows = await tx
     .select({ code: taxons.code })
@@ -30,8 +32,12 @@ export const requireTaxons = async (tx: Tx, codes: readonly string[] = []): Prom
     .where(inArray(taxons.code, [...codes]))
     .for('key share')
   const known = new Set(rows.map(({ code }) => code))
-  const faults = codes.flatMap((code, index): Fault[] =>
-    known.has(code) ? [] : [{ propertyPath: `taxons[${index}]`, code: 'not-found' }],
-  )
+  const tree = await tx.select({ code: taxons.code, parentCode: taxons.parentCode }).from(taxons)
+  const faults = codes.flatMap((code, index): Fault[] => {
+    const propertyPath = `taxons[${index}]`
+    if (!known.has(code)) return [{ propertyPath, code: 'not-found' }]
+    const isOwn = code !== kind && rootOf(tree, code) === kind
+    return isOwn ? [] : [{ propertyPath, code: 'invalid', values: { wanted: 'own-catalogue' } }]
+  })
   if (faults.length > 0) throw new Invalid(faults)
 }

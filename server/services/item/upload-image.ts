@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
 import { longestSide } from '../../catalogue/prepare-image.ts'
-import { keyOf, storeOnce } from '../../catalogue/prepare-item.ts'
+import { keyOf, storeAnew } from '../../catalogue/prepare-item.ts'
 import type { Context } from '../../context.ts'
 import { uploadsFolder } from '../../files/sweep-files.ts'
 import { refuse } from '../../shared/errors.ts'
@@ -35,7 +35,7 @@ export const uploadImage = async (
     if (upload.size === 0) refuse('file', 'not-blank')
     await findItemRow(database.db, name)
     const image = await keyOf(upload.path, '.webp')
-    await storeOnce(files, image, () => redrawPicture(pictures, upload.path, { type: 'logo', side: longestSide }))
+    await storeAnew(files, image, () => redrawPicture(pictures, upload.path, { type: 'logo', side: longestSide }))
     const work = context.once(async (tx) => {
       const { row } = await lockItem(context, tx, name, locale)
       return saveItem(context, tx, { ...name, name: row.name, image }, locale)

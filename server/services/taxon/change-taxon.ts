@@ -1,5 +1,6 @@
 import type { ProviderTaxon } from '../../../src/api/contract/provider-taxon.ts'
 import { moveRows } from '../../catalogue/move-rows.ts'
+import { rootOf } from '../../catalogue/root-taxons.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { taxons } from '../../db/schema/catalogue.ts'
@@ -35,13 +36,14 @@ export const placeTaxon = async (tx: Tx, code: string, position: number): Promis
 /**
  * Changes the given fields of a taxon by the rules of an import.
  * @throws NotFound, PreconditionFailed, Unprocessable for one that is built in, Invalid at `parent` for what it can't hang
- * from: nothing, itself, or what is below it
+ * from: nothing, itself, what is below it, or another catalogue's
  */
 export const changeTaxon = (context: Context, code: string, change: TaxonChange): Promise<ProviderTaxon> => {
   const work = context.once(async (tx) => {
     const { table, row, taxon } = await taxonToChange(context, tx, code)
     const parent = change.parent ?? row.parentCode ?? ''
     if (table.rows.every((one) => one.code !== parent)) refuse('parent', 'not-found')
+    if (rootOf(table.rows, parent) !== rootOf(table.rows, code)) refuse('parent', 'invalid', { wanted: 'own-catalogue' })
     const { name = row.name, nameNl = row.nameNl, position } = change
     const { refused } = await writeTaxons(tx, [{ code, name, nameNl, parent }])
     if (refused.length > 0) refuse('parent', 'invalid')

@@ -34,6 +34,7 @@ describe('an item', () => {
         image: null,
         mainTaxonCode: null,
         active: true,
+        wasPublished: true,
         position: 0,
       },
       taxons: [],

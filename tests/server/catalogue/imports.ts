@@ -43,6 +43,7 @@ export const whole = {
     image: picture,
     mainTaxonCode: null,
     active: true,
+    wasPublished: true,
     position: 0,
   },
   taxons: [

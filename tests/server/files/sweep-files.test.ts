@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepFiles } from '../../../server/files/sweep-files.ts'
+import { admin, administratorToken } from '../../support/administrators.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
+import { sineWave, waveFile } from '../../support/wave-file.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -53,7 +55,6 @@ test('takes away what nothing names, and nothing else', async () => {
   await leave('files/scripts/orphan.pdf', 25)
   await leave('files/themes/young.webp', 23)
   await leave('files/themes/half.webp.1.part', 25)
-  await leave('files/catalogue/picture.webp', 1000)
   await leave('uploads/broken', 25)
   await leave('uploads/running', 1)
 
@@ -62,7 +63,7 @@ test('takes away what nothing names, and nothing else', async () => {
   const there = (key: string) => existsSync(pathOf(key))
   expect([...named, `files/${scriptKey}`].filter((key) => !there(key))).toEqual([])
   expect(
-    ['files/themes/young.webp', 'files/catalogue/picture.webp', 'uploads/running'].filter((k) => !there(k)),
+    ['files/themes/young.webp', 'uploads/running'].filter((k) => !there(k)),
   ).toEqual([])
   expect(['files/themes/half.webp.1.part', 'uploads/broken', 'files/scripts/orphan.pdf'].filter(there)).toEqual([])
   expect((await desk.call('GET', script.path, { token: desk.tokens.reseller })).status).toBe(200)
@@ -70,6 +71,45 @@ test('takes away what nothing names, and nothing else', async () => {
   // With the project its orders go, and with them their scripts, at once.
   await desk.call('DELETE', `/projects/${project.id}`, { token: desk.tokens.reseller })
   expect(await readdir(pathOf('files/scripts'))).toEqual([])
+})
+
+test('keeps what an item shows or plays, smaller pictures too, and takes away what none does any more', async () => {
+  const folder = 'files/catalogue'
+  const before = (await readdir(pathOf(folder))).sort()
+  for (const name of before) await age(pathOf(`${folder}/${name}`), 1000)
+  expect([await sweep(), (await readdir(pathOf(folder))).sort()]).toEqual([0, before])
+
+  await leave(`${folder}/removed.mp3`, 25)
+  await leave(`${folder}/refused.wav`, 23)
+  for (const name of ['replaced.webp', 'replaced_160.avif']) await leave(`${folder}/${name}`, 25)
+  await desk.rows("insert into prepared_pictures (file) values ('catalogue/replaced.webp')")
+  expect([await sweep(), (await readdir(pathOf(folder))).sort()]).toEqual([3, [...before, 'refused.wav'].sort()])
+  expect(await desk.rows("select file from prepared_pictures where file = 'catalogue/replaced.webp'")).toEqual([])
+  await rm(pathOf(`${folder}/refused.wav`))
+})
+
+test('spares an old file that an upload names again', async () => {
+  const token = await administratorToken(desk)
+  const bytes = new Uint8Array(waveFile([sineWave(1, -20, 8_000)], 8_000))
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#28348a' } })
+    .png()
+    .toBuffer()
+  const item = (await desk.call('POST', `${admin}/voices`, { token, body: { name: 'Swept' } })).body
+  const paths = async () => {
+    const form = (file: File) => {
+      const filled = new FormData()
+      filled.set('file', file)
+      return { token, form: filled }
+    }
+    await desk.call('POST', `${item['@id']}/audio`, form(new File([bytes], 'a.wav')))
+    const { body } = await desk.call('POST', `${item['@id']}/image`, form(new File([new Uint8Array(png)], 'a.png')))
+    return [body.audio[0].path, body.image].map((path) => pathOf(String(path).replace('/media/', 'files/')))
+  }
+  for (const path of await paths()) await age(path, 1000)
+  await desk.rows('delete from product_audio where product_id = $1', [item.id])
+  await desk.rows('update products set image = null where id = $1', [item.id])
+  const hoursOld = async (path: string) => Math.round((Date.now() - (await stat(path)).mtimeMs) / hour)
+  expect(await Promise.all((await paths()).map(hoursOld))).toEqual([0, 0])
 })
 
 test("leaves another database's files alone, and writes down whose they are where nobody has", async () => {
