@@ -13,9 +13,7 @@ const withFreshPaths = (tokens: Pick<PathSigner, 'renewPath'>, kept: unknown): u
   return Object.fromEntries(
     Object.entries(kept).map(([name, value]) => [
       name,
-      typeof value === 'string' && signedNames.includes(name)
-        ? tokens.renewPath(value)
-        : withFreshPaths(tokens, value),
+      typeof value === 'string' && signedNames.includes(name) ? tokens.renewPath(value) : withFreshPaths(tokens, value),
     ]),
   )
 }
