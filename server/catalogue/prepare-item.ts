@@ -142,7 +142,7 @@ const prepareAudio = async (tools: PrepareTools, audio: GivenAudio): Promise<Pre
   const known = sounds.length === 0 ? [] : await tools.measuredBefore(sounds.map(({ path }) => path))
   const prepared: PreparedAudio[] = []
   for (const sound of sounds) {
-    const { title, source, path } = sound
+    const { title, path } = sound
     const measured = known.includes(path) ? null : await tools.measureOnce(path, () => measureFile(sound))
     if (measured !== null || (await tools.files.size(path)) === null) await storeSound(tools.files, sound)
     prepared.push({ title, path, measured })

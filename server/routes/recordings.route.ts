@@ -42,7 +42,7 @@ export const recordingRoutes: Route[] = [
     {
       method: 'get',
       path: '/shop/order-item-recordings/{id}',
-      access: 'customer',
+      access: 'listener',
       resource,
       summary: 'One version of a recording.',
       answer: anItem(recordingSchema),

@@ -149,8 +149,14 @@ describe('a recording is delivered', () => {
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const fields = { orderItem: lineIn(order)['@id'] }
     const first = await studio.deliver(fields, key)
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + 7_200_000)
+    onTestFinished(() => clock.mockRestore())
     const again = await studio.deliver(fields, key)
-    expect([again.status, again.body]).toEqual([201, first.body])
+    expect([again.status, again.body]).toEqual([201, { ...first.body, path: expect.any(String) }])
+    const statuses = [again, first].map(async ({ body }) => (await studio.app.request(body.path)).status)
+    expect(await Promise.all(statuses)).toEqual([200, 404])
+    clock.mockRestore()
     expect((lineIn(await studio.read(order.code)).recordings ?? []).length).toBe(1)
     const row = await studio.rowOf(first.body)
     const named = (await studio.rows('select file from order_item_recordings')).map(({ file }) => String(file))

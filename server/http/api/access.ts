@@ -25,6 +25,8 @@ export type CallerOf = {
   participant: Caller
   /** The provider's team. */
   administrator: AdministratorCaller
+  /** Those of `customer`, and the provider's team. */
+  listener: CustomerCaller | AdministratorCaller
   /** Those of `customer`; null is whoever has the path signed (`auth/signed-paths.ts`). */
   signed: CustomerCaller | null
 }
@@ -85,6 +87,10 @@ export const admissions: { [A in Access]: (door: Door) => Promise<CallerOf[A]> }
   participant: async ({ ask }) => {
     const caller = requireShop(await ask())
     return caller.scope === 'feedback' ? caller : requireApproval(caller)
+  },
+  listener: async ({ ask }) => {
+    const caller = await ask()
+    return caller.scope === 'administrator' ? caller : requireSession(caller)
   },
   signed: admitSigned,
   administrator: async ({ ask }) => requireAdministrator(await ask()),

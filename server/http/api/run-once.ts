@@ -1,7 +1,22 @@
+import type { PathSigner } from '../../auth/signed-paths.ts'
 import type { Context } from '../../context.ts'
 import { AnsweredBefore } from '../../shared/answered-before.ts'
 import type { Answer } from './answers.ts'
 import { type Claim, claimKey, keepAnswer } from './idempotency-keys.ts'
+
+const signedNames = ['path', 'recordingsPath']
+
+/** An answer that was kept, its signed paths signed anew: they open for an hour, and it may be older. */
+const withFreshPaths = (tokens: Pick<PathSigner, 'renewPath'>, kept: unknown): unknown => {
+  if (Array.isArray(kept)) return kept.map((entry) => withFreshPaths(tokens, entry))
+  if (typeof kept !== 'object' || kept === null) return kept
+  return Object.fromEntries(
+    Object.entries(kept).map(([name, value]) => [
+      name,
+      typeof value === 'string' && signedNames.includes(name) ? tokens.renewPath(value) : withFreshPaths(tokens, value),
+    ]),
+  )
+}
 
 /** How far a call with a key has come: its effect is made, and its answer is kept. */
 type Progress = { phase: 'untouched' | 'begun' | 'kept' }
@@ -38,7 +53,7 @@ const effectsWith = (
 
 /**
  * Runs a verb; with an Idempotency-Key it has its effect once, and repeated, after a crash too, it answers the same
- * (decision 026). @throws Unprocessable for a key that another request of the caller had, Error where the verb opens
+ * (decision 026), with signed paths that open. @throws Unprocessable for a key that another request of the caller had, Error where the verb opens
  * neither `context.once` nor `context.beginOnce`
  */
 export const runOnce = async <Value>(
@@ -55,7 +70,7 @@ export const runOnce = async <Value>(
       await context.database.transaction((tx) => keepAnswer(context.tokens, tx, claim, answer))
     return answer
   } catch (error) {
-    if (error instanceof AnsweredBefore) return recall(error.answer)
+    if (error instanceof AnsweredBefore) return recall(withFreshPaths(context.tokens, error.answer))
     throw error
   }
 }

@@ -175,6 +175,7 @@ const audience: Record<Access, string> = {
   caster: 'For approved resellers.',
   reader: 'For everybody who is signed in, and for the holder of a feedback link.',
   participant: 'For everybody who is signed in but resellers under review, and for the holder of a feedback link.',
+  listener: "For everybody who is signed in, and for the provider's team.",
   signed: 'For everybody who is signed in, and for whoever has its path signed.',
   administrator: "For the provider's team.",
 }

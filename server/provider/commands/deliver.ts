@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
+import { InvalidArgumentError } from '@commander-js/extra-typings'
 import { recordingBytes } from '../../../src/api/contract/recording.ts'
 import { megabyte } from '../../../src/api/contract/upload.ts'
 import { createFileStorage } from '../../files/create-storage.ts'
@@ -7,7 +8,7 @@ import type { FileStorage } from '../../files/storage.ts'
 import { deliverToLine } from '../../services/provider/deliver-to-line.ts'
 import { showOrder } from '../../services/provider/show-order.ts'
 import { storeRecording } from '../../services/recording/store-recording.ts'
-import { titleOfFile } from '../../services/recording/write-recording.ts'
+import { titleLength, titleOfFile } from '../../services/recording/write-recording.ts'
 import { Invalid, ServiceError, Unprocessable } from '../../shared/errors.ts'
 import { commandNamed, type Session, WrongUse, wholeNumberUpTo } from '../command.ts'
 import { requireOwnFiles } from '../import/require-own-files.ts'
@@ -24,6 +25,11 @@ const reasons: Record<string, string> = {
   'smaller-m4a': 'is larger than the 64 MB that an M4A may have: export it as WAV, FLAC, MP3 or Ogg',
   'shorter-sound': 'lasts longer than 3 hours, or than 15 minutes as M4A',
   'no-m4a': 'is an M4A, which needs ffmpeg, and that is not installed here: export it as WAV, FLAC, MP3 or Ogg',
+}
+
+const titleOf = (given: string): string => {
+  if (given.trim().length <= titleLength) return given
+  throw new InvalidArgumentError(`It takes ${titleLength} characters at most.`)
 }
 
 /** @throws WrongUse where there is no file, Unprocessable for one that is too large */
@@ -51,7 +57,7 @@ export const deliverCommand = ({ carryOut, terminal }: Session) =>
     .argument('<number>')
     .argument('<file>')
     .requiredOption('--line <number>', 'which line of the order, from 1', wholeNumberUpTo(10_000))
-    .option('--title <title>', "what it is called; the file's name without its ending, where it is left out")
+    .option('--title <title>', "what it is called; the file's name without its ending, where it is left out", titleOf)
     .addHelpText('after', help)
     .action((number, given, { line, title, ...options }) =>
       carryOut(options, async ({ portal, config }) => {

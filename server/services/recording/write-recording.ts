@@ -11,7 +11,8 @@ import type { OrderRow } from '../scope/order-scope.ts'
 import type { StoredRecording } from './store-recording.ts'
 import { queueTelling } from './tell-delivered.ts'
 
-const titleLength = 255
+/** A title has so many characters at most. */
+export const titleLength = 255
 
 /** What a recording is called that nobody named: its file, without the ending. */
 export const titleOfFile = (name: string): string =>

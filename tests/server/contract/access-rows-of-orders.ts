@@ -82,7 +82,11 @@ export const orderRows: readonly Row[] = [
       form: deliveryForm({ orderItem: (await own.recording()).order.items[0]['@id'] }),
     }),
   ],
-  ['GET /shop/order-item-recordings/{id}', seenByClient, async ({ own }) => ({ path: (await own.recording())['@id'] })],
+  [
+    'GET /shop/order-item-recordings/{id}',
+    `${seenByClient} 200`,
+    async ({ own }) => ({ path: (await own.recording())['@id'] }),
+  ],
   [
     'PUT /shop/order-item-recordings/{id}',
     resellersOwn(200),

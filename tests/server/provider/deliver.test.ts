@@ -93,6 +93,7 @@ describe('deliver', () => {
       await said('1', await fileOf('broken.flac', `fLaC${'x'.repeat(2000)}`), '--line', '1'),
       await said('1', large, '--line', '1'),
       await said('1', '/nowhere.wav', '--line', '1'),
+      (await said('1', flac, '--line', '1', '--title', 'x'.repeat(256))).slice(0, 2),
     ]).toEqual([
       [1, 'The order 1 has no line 2: it has 1.'],
       [1, 'There is no order 9.'],
@@ -102,6 +103,7 @@ describe('deliver', () => {
       [1, 'broken.flac could not be decoded: export it again as WAV or FLAC.'],
       [1, 'large.wav is larger than 500 MB.'],
       [2, 'There is no file /nowhere.wav that can be read.'],
+      [2, expect.stringContaining('It takes 255 characters at most.')],
     ])
     expect([await rows(), await stored()]).toEqual([[], before])
   })
