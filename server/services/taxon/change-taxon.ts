@@ -43,7 +43,8 @@ export const changeTaxon = (context: Context, code: string, change: TaxonChange)
     const { table, row, taxon } = await taxonToChange(context, tx, code)
     const parent = change.parent ?? row.parentCode ?? ''
     if (table.rows.every((one) => one.code !== parent)) refuse('parent', 'not-found')
-    if (rootOf(table.rows, parent) !== rootOf(table.rows, code)) refuse('parent', 'invalid', { wanted: 'own-catalogue' })
+    if (rootOf(table.rows, parent) !== rootOf(table.rows, code))
+      refuse('parent', 'invalid', { wanted: 'own-catalogue' })
     const { name = row.name, nameNl = row.nameNl, position } = change
     const { refused } = await writeTaxons(tx, [{ code, name, nameNl, parent }])
     if (refused.length > 0) refuse('parent', 'invalid')

@@ -62,9 +62,7 @@ test('takes away what nothing names, and nothing else', async () => {
   expect(await sweep()).toBe(0)
   const there = (key: string) => existsSync(pathOf(key))
   expect([...named, `files/${scriptKey}`].filter((key) => !there(key))).toEqual([])
-  expect(
-    ['files/themes/young.webp', 'uploads/running'].filter((k) => !there(k)),
-  ).toEqual([])
+  expect(['files/themes/young.webp', 'uploads/running'].filter((k) => !there(k))).toEqual([])
   expect(['files/themes/half.webp.1.part', 'uploads/broken', 'files/scripts/orphan.pdf'].filter(there)).toEqual([])
   expect((await desk.call('GET', script.path, { token: desk.tokens.reseller })).status).toBe(200)
 
