@@ -45,8 +45,8 @@ const roundedLoudness = (loudness: number | null): number | null =>
  */
 export const measureAudio = async (path: string, format: AudioFormat): Promise<MeasuredAudio> => {
   if (format === 'm4a') {
-    await requireFfmpeg()
     await requireShort(path)
+    await requireFfmpeg()
   }
   const peaks = trackPeaks()
   let meter: LoudnessMeter | null = null

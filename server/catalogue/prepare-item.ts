@@ -95,17 +95,16 @@ export const keyOf = async (path: string, ending: string): Promise<string> => {
 
 type Content = () => Promise<Uint8Array> | Readable
 
-/** Stores what may be there already, without a row that names it: the sweep spares what was written today. */
-export const storeAnew = async (files: FileStorage, key: string, content: Content): Promise<void> => {
-  const found = await files.open(key)
-  await files.write(key, found?.stream ?? (await content()), { mediaType: mediaTypeOf(key) })
+const storeOnce = async (files: FileStorage, key: string, content: Content): Promise<void> => {
+  if ((await files.size(key)) !== null) return
+  await files.write(key, await content(), { mediaType: mediaTypeOf(key) })
 }
 
 const storeImage = (files: FileStorage, path: string): Promise<string> =>
   explained(path, async () => {
     await requireFile(path)
     const key = await keyOf(path, '.webp')
-    await storeAnew(files, key, async () => prepareImage(await readFile(path), basename(path)))
+    await storeOnce(files, key, async () => prepareImage(await readFile(path), basename(path)))
     return key
   })
 
@@ -133,18 +132,15 @@ const measureFile = ({ source, format }: Sound): Promise<MeasuredAudio> =>
     throw new Unprocessable(`${basename(source)} can't be decoded: ${whyNot(error)}`)
   })
 
-const storeSound = (files: FileStorage, { source, path }: Pick<Sound, 'source' | 'path'>): Promise<void> =>
-  files.write(path, createReadStream(source), { mediaType: mediaTypeOf(path) })
-
 const prepareAudio = async (tools: PrepareTools, audio: GivenAudio): Promise<PreparedAudio[]> => {
   const sounds: Sound[] = []
   for (const entry of audio) sounds.push(await soundOf(entry))
   const known = sounds.length === 0 ? [] : await tools.measuredBefore(sounds.map(({ path }) => path))
   const prepared: PreparedAudio[] = []
   for (const sound of sounds) {
-    const { title, path } = sound
+    const { title, source, path } = sound
     const measured = known.includes(path) ? null : await tools.measureOnce(path, () => measureFile(sound))
-    if (measured !== null || (await tools.files.size(path)) === null) await storeSound(tools.files, sound)
+    await storeOnce(tools.files, path, () => createReadStream(source))
     prepared.push({ title, path, measured })
   }
   return prepared
@@ -159,7 +155,8 @@ export const prepareSound = async (
   if (format === null) throw new Error('it is no audio of these kinds')
   const path = await keyOf(source, endingOf[format])
   const measured = await measureAudio(source, format)
-  await storeSound(files, { source, path })
+  // Also where it is there already: without a row that names it, the sweep spares what was written today.
+  await files.write(path, createReadStream(source), { mediaType: mediaTypeOf(path) })
   return { title, path, measured }
 }
 

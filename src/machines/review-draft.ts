@@ -20,8 +20,8 @@ export const emptyReview: ReviewDraft = { comment: '', notes: [], inHand: null, 
 /** The most notes of one revision, as the server takes them. */
 export const mostNotes = 50
 
-/** Finer than anybody points, in seconds. */
-export const tenth = (seconds: number): number => Math.max(0, Math.round(seconds * 10) / 10)
+/** The tenth of a second that has begun: finer than anybody points, and never behind the end of the sound. */
+export const tenth = (seconds: number): number => Math.max(0, Math.floor(seconds * 10 + 1e-6) / 10)
 
 const inOrder = (notes: readonly ReviewNote[]): ReviewNote[] => notes.toSorted((a, b) => a.at - b.at || a.id - b.id)
 
@@ -53,7 +53,7 @@ export const withEarlier = (draft: ReviewDraft, earlier: ReviewDraft, duration: 
   const from = Math.max(0, ...start.notes.map(({ id }) => id))
   const moved = pinInHand(earlier).notes.map(({ at, text }, place) => ({
     id: from + place + 1,
-    at: Math.min(at, duration),
+    at: tenth(Math.min(at, duration)),
     text,
   }))
   const comment = [draft.comment, earlier.comment].filter((text) => text.trim() !== '').join('\n\n')

@@ -105,7 +105,7 @@ describe('a decision', () => {
     const second = startReview(first.kept.draft)
     expect(second.value().decision).toBe('unanswered')
     second.send({ type: 'retry.pressed' })
-    const sent = '{"state":"revision","comment":"Warmer","notes":[{"at":7.3,"text":"A breath here"}]} r1'
+    const sent = '{"state":"revision","comment":"Warmer","notes":[{"at":7.2,"text":"A breath here"}]} r1'
     expect([first.calls, second.calls]).toEqual([[sent], [sent]])
   })
 
@@ -174,13 +174,13 @@ describe('a decision', () => {
 })
 
 describe('notes', () => {
-  test('stand in order of their moments, to a tenth of a second', () => {
+  test('stand in order of their moments, at the tenth of a second that has begun', () => {
     const running = startReview()
     pin(running, 9.99, 'second')
-    pin(running, 2.14, ' first ')
+    pin(running, 2.18, ' first ')
     expect(running.kept.draft.notes).toEqual([
       { id: 2, at: 2.1, text: 'first' },
-      { id: 1, at: 10, text: 'second' },
+      { id: 1, at: 9.9, text: 'second' },
     ])
   })
 

@@ -106,6 +106,29 @@ describe('what was delivered', () => {
     expect(screen.queryByRole('button', { name: /^(?:Approve|Ask for a revision|Comment at)/ })).toBe(null)
   })
 
+  test('says that the order was cancelled while somebody wrote, and keeps what was typed', async () => {
+    const page = await open(inTurn(order, { ...order, state: 'cancelled' }))
+    await pin(page, 12, 'Slower here')
+    await act(() => page.queries.invalidateQueries())
+    expect(await screen.findByText('What you wrote was not sent')).toBeTruthy()
+    expect(textOf(await recordings())).toContain('1 of 2 approvedThis order was cancelledDownload')
+    expect(screen.getByText('Slower here')).toBeTruthy()
+    await page.press('Discard')
+    await waitFor(() => expect(screen.queryByText('Slower here')).toBe(null))
+    expect(sessionStorage.getItem('draft:review-32')).toBe(null)
+  })
+
+  test('offers nothing of an earlier version that was sent, though its answer was lost', async () => {
+    const sent = { state: 'revision', comment: 'Warm, but in a hurry.', notes: [{ at: 7, text: 'A breath here' }] }
+    const notes = [{ id: 1, at: 7, text: 'A breath here' }]
+    const draft = { comment: 'Warm, but in a hurry.', notes, inHand: null, sent: { decision: sent, key: 'k' } }
+    sessionStorage.setItem('draft:review-31', JSON.stringify(draft))
+    await open()
+    expect(await screen.findByText('Version 2')).toBeTruthy()
+    expect(screen.queryByText('Your comments on version 1 were not sent')).toBe(null)
+    sessionStorage.removeItem('draft:review-31')
+  })
+
   test('speaks Dutch', async () => {
     await open(order, {}, { locale: 'nl' })
     const text = textOf(screen.getByRole('region', { name: 'Opnamen' }))
@@ -171,6 +194,16 @@ describe('an approval', () => {
     await page.press('Cancel', { inside: dialog })
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null))
     expect([page.heard(put), screen.getAllByText('Slower here').length]).toEqual([[], 1])
+  })
+
+  test('says that what should be different is not sent either', async () => {
+    const page = await open()
+    await page.press(/^Ask for a revision of TV/)
+    await page.user.type(await screen.findByRole('textbox', { name: /^What should be different\?/ }), 'Warmer')
+    await page.press('Cancel')
+    expect(await screen.findByText('Your 1 comment goes along when you ask for a revision.')).toBeTruthy()
+    await page.press(/^Approve TV/)
+    expect(textOf(await screen.findByRole('alertdialog'))).toContain('Your 1 comment is not sent.')
   })
 
   test('without an answer is sent again under its own key', async () => {

@@ -30,6 +30,8 @@ test('calls that cost something, or that somebody could guess with, are limited'
     'POST /shop/project-comments': { calls: 120, seconds: 60 },
     'POST /shop/project-comments/{id}/guests': { calls: 60, seconds: 60 },
     'POST /shop/order-item-attachments': { by: 'account', calls: 300, seconds: 600 },
+    'POST /shop/order-item-recordings': { by: 'account', calls: 300, seconds: 600 },
+    'POST /admin/administrators': { calls: 60, seconds: 600 },
   })
 })
 

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
 import { longestSide } from '../../catalogue/prepare-image.ts'
-import { keyOf, storeAnew } from '../../catalogue/prepare-item.ts'
+import { keyOf } from '../../catalogue/prepare-item.ts'
 import type { Context } from '../../context.ts'
+import { mediaTypeOf } from '../../files/media-types.ts'
 import { uploadsFolder } from '../../files/sweep-files.ts'
 import { refuse } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locale.ts'
@@ -35,7 +36,9 @@ export const uploadImage = async (
     if (upload.size === 0) refuse('file', 'not-blank')
     await findItemRow(database.db, name)
     const image = await keyOf(upload.path, '.webp')
-    await storeAnew(files, image, () => redrawPicture(pictures, upload.path, { type: 'logo', side: longestSide }))
+    // Also where it is there already: without a row that names it, the sweep spares what was written today.
+    const picture = await redrawPicture(pictures, upload.path, { type: 'logo', side: longestSide })
+    await files.write(image, picture, { mediaType: mediaTypeOf(image) })
     const work = context.once(async (tx) => {
       const { row } = await lockItem(context, tx, name, locale)
       return saveItem(context, tx, { ...name, name: row.name, image }, locale)

@@ -44,6 +44,9 @@ export type RecordingDecision =
 /** The most bytes that a recording may have. */
 export const recordingBytes = 500 * 1024 * 1024
 
+/** The most characters of what a revision is for. */
+export const revisionCommentLength = 10_000
+
 /** How a line fares by its recordings, the newest first. */
 export const deliveryStateOf = (recordings: readonly { state: RecordingState }[]): DeliveryState =>
   recordings[0]?.state ?? 'awaiting'

@@ -45,7 +45,7 @@ export const ItemsFilters = ({ place, group, found, onChange }: Props) => {
   const field = useRef<HTMLInputElement>(null)
   const words = { published: t`Published`, hidden: t`Hidden` }
   return (
-    <div className="list-tools desk-filters">
+    <div className="list-tools desk-item-filters">
       <ListSearch
         label={t`Search by name or taxon`}
         applied={place.search}

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { type PillStates, StatePill } from '../../ui/state-pill.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
+import { usePolled } from '../session/use-polled.ts'
 import { ResellerDecision } from './reseller-decision.tsx'
 import './resellers-screen.css'
 
@@ -59,8 +60,10 @@ export const ResellersScreen = () => {
   const { t } = useLingui()
   const columns = useColumns()
   const place = useListPlace([])
-  const pending = useQuery(resellersQuery(waiting))
-  const all = useQuery(resellersQuery({ ...place, state: null }))
+  // A colleague may have decided meanwhile.
+  const polled = usePolled()
+  const pending = useQuery({ ...resellersQuery(waiting), ...polled })
+  const all = useQuery({ ...resellersQuery({ ...place, state: null }), ...polled })
   const rows = pending.data?.['hydra:member'] ?? []
   return (
     <Page>

@@ -18,6 +18,7 @@ import { Page } from '../../ui/page.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
+import { usePolled } from '../session/use-polled.ts'
 import './system-screen.css'
 
 type RetryProps = { name: string; retry: () => Promise<Outcome<unknown>>; of: QueryKey }
@@ -85,8 +86,9 @@ const Trouble = <Row,>({ title, query, columns, rowKey, rowActions, empty }: Tro
 /** Mails and jobs that were given up, each to be tried once more. */
 export const SystemScreen = () => {
   const { t } = useLingui()
-  const mails = useQuery(failedMailsQuery())
-  const jobs = useQuery(failedJobsQuery())
+  const polled = usePolled()
+  const mails = useQuery({ ...failedMailsQuery(), ...polled })
+  const jobs = useQuery({ ...failedJobsQuery(), ...polled })
   return (
     <Page>
       <Trouble<FailedMail>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleCheck, RotateCcw } from 'lucide-react'
 import type { SnapshotFrom } from 'xstate'
 import { newWish } from '../../api/call-keys.ts'
-import type { Recording } from '../../api/contract/recording.ts'
+import { type Recording, revisionCommentLength } from '../../api/contract/recording.ts'
 import { useTooLong } from '../../explore/notes/use-too-long.ts'
 import type { ReviewEvent, reviewMachine } from '../../machines/review.machine.ts'
 import { pinInHand } from '../../machines/review-draft.ts'
@@ -15,9 +15,6 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { Written } from '../../ui/written.tsx'
 import { CommentsGoAlong } from './unsent-review.tsx'
 import './decision.css'
-
-/** Characters that are taken of what a revision is for. */
-const commentLength = 5_000
 
 /** What was decided of a version, by whom and when. */
 export const Decided = ({ recording: { state, decidedBy, decidedAt, comment } }: { recording: Recording }) => {
@@ -92,7 +89,7 @@ const Composing = ({ snapshot, send }: Pick<Props, 'snapshot' | 'send'>) => {
   const { draft } = snapshot.context
   const count = pinInHand(draft).notes.length
   const isBusy = snapshot.matches({ decision: 'asking' })
-  const tooLong = useTooLong(draft.comment, commentLength)
+  const tooLong = useTooLong(draft.comment, revisionCommentLength)
   const isLacking = snapshot.matches({ decision: { composing: 'lacking' } })
   return (
     <form
@@ -132,7 +129,8 @@ export const Decision = ({ recording, line, isLast, snapshot, send }: Props) => 
   const { t } = useLingui()
   const kept = useKeptFocus<HTMLElement>()
   const { draft } = snapshot.context
-  const count = pinInHand(draft).notes.length
+  // What is written belongs to a revision, whether it is pinned or not.
+  const count = pinInHand(draft).notes.length + (draft.comment.trim() === '' ? 0 : 1)
   const { version } = recording
   const isOver = snapshot.matches({ decision: 'approved' }) || snapshot.matches({ decision: 'asked' })
   const isComposing = snapshot.matches({ decision: 'composing' }) || snapshot.matches({ decision: 'asking' })

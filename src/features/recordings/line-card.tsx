@@ -3,6 +3,7 @@ import { Copy, FileDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Attachment, Order, OrderItem } from '../../api/contract/order.ts'
 import { lineName } from '../../api/contract/order-lines.ts'
+import type { Recording } from '../../api/contract/recording.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { currentTrack, isSounding, usePlayerSelector } from '../../explore/player/player-provider.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -11,7 +12,9 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { Written } from '../../ui/written.tsx'
 import { DeliveryPill, stateOf, useMayDecide } from './recording-words.tsx'
+import { reviewDraftAt, unsentOf } from './review-drafts.ts'
 import { ReviewedVersion } from './reviewed-version.tsx'
+import { UnsentReview } from './unsent-review.tsx'
 import { OlderVersion, ReadVersion, VersionTitle } from './versions.tsx'
 import './line-card.css'
 
@@ -65,6 +68,23 @@ const Script = ({ item, onAttachment }: Omit<Props, 'order'>) => {
   )
 }
 
+/** What was typed and not sent when the order was cancelled. */
+const LeftUnsent = ({ order, recordings }: { order: Order; recordings: readonly Recording[] }) => {
+  const [, look] = useState(0)
+  const unsent = order.state === 'cancelled' ? unsentOf(recordings) : null
+  if (unsent === null) return null
+  return (
+    <UnsentReview
+      draft={unsent.draft}
+      title={<Trans>What you wrote was not sent</Trans>}
+      onDiscard={() => {
+        reviewDraftAt(unsent.recording).drop()
+        look((looks) => looks + 1)
+      }}
+    />
+  )
+}
+
 /** A line of an order: its script, and the versions that were delivered of it. */
 export const LineCard = ({ order, item, onAttachment }: Props) => {
   const titleId = useId()
@@ -114,6 +134,7 @@ export const LineCard = ({ order, item, onAttachment }: Props) => {
               <>
                 <VersionTitle recording={newest} isNewest />
                 <ReadVersion key={newest.id} item={item} recording={newest} />
+                <LeftUnsent order={order} recordings={recordings} />
                 {older}
               </>
             )}

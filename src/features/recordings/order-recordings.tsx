@@ -20,7 +20,13 @@ export const OrderRecordings = ({ order, onAttachment }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const { actor } = usePlayer()
-  useQuery({ ...orderQuery(order.code), refetchInterval: renewal, staleTime: Number.POSITIVE_INFINITY })
+  useQuery({
+    ...orderQuery(order.code),
+    refetchInterval: renewal,
+    // A page in the background is not read again until somebody comes back to it.
+    refetchOnWindowFocus: ({ state }) => (Date.now() - state.dataUpdatedAt > renewal ? 'always' : false),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const keys = order.items.flatMap(({ recordings = [] }) => recordings.map(({ '@id': key }) => key)).join(' ')
   useEffect(() => renewPaths(actor, queries, order.code, keys.split(' ')), [actor, queries, order.code, keys])
   return (

@@ -115,7 +115,7 @@ export const RecordingSound = <Pinned extends Note>({
             aria-label={t`Comment at ${told}: ${name}`}
             onFocus={() => know(clock)}
             onBlur={() => know(null)}
-            onClick={() => onComment(position)}
+            onClick={() => onComment(Math.min(position, duration))}
           >
             <MessageSquarePlus aria-hidden="true" />
             <span className="ui-numbers">{t`Comment at ${clock}`}</span>

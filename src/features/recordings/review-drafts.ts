@@ -41,11 +41,23 @@ export const keepReview = (recording: Pick<Recording, 'id'>, draft: ReviewDraft)
   else kept.write(draft)
 }
 
+/** Whether the draft arrived after all: it is what the recording says. */
+const hasArrived = ({ sent }: ReviewDraft, { state, comment, notes }: Recording): boolean => {
+  if (sent === null || sent.decision.state !== state) return false
+  if (sent.decision.state === 'approved') return true
+  const { comment: asked, notes: pinned } = sent.decision
+  return (
+    asked === (comment ?? '') &&
+    pinned.length === notes.length &&
+    pinned.every(({ at, text }, place) => at === notes[place]?.at && text === notes[place]?.text)
+  )
+}
+
 /** What was said of a version that is no longer the newest, and not sent; null where there is none. */
 export const unsentOf = (recordings: readonly Recording[]): { recording: Recording; draft: ReviewDraft } | null => {
   for (const recording of recordings) {
     const draft = reviewDraftAt(recording).read()
-    if (draft !== null && !saysNothing(draft)) return { recording, draft }
+    if (draft !== null && !saysNothing(draft) && !hasArrived(draft, recording)) return { recording, draft }
   }
   return null
 }

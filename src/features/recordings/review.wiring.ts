@@ -9,7 +9,7 @@ import { decideRecording, withRecording } from '../../api/recordings.ts'
 import { type ReviewEvent, reviewMachine, type Standing } from '../../machines/review.machine.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
-import { keepReview } from './review-drafts.ts'
+import { keepReview, reviewDraftAt } from './review-drafts.ts'
 
 const lineIn = ({ items }: Order, { id }: Recording) =>
   items.flatMap(({ recordings = [] }) => (recordings.some((one) => one.id === id) ? [recordings] : []))[0] ?? []
@@ -40,6 +40,8 @@ export const wireReview = (queries: QueryClient, code: string, recording: Record
       // It goes on where its page is left.
       decide: fromPromise(async ({ input: { decision, key } }) => {
         const outcome = await decideRecording(recording, decision, { key })
+        // Also where its page was left: what is sent is no draft any more.
+        if (outcome.ok) reviewDraftAt(recording).drop()
         if (outcome.ok) await keepDecided(queries, code, outcome.value)
         return outcome
       }),

@@ -10,6 +10,7 @@ const Sentence = ({ order, mayDecide }: { order: Order; mayDecide: boolean }) =>
   const count = (state: string) => states.filter((one) => one === state).length
   const waiting = count('delivered')
   const asked = count('revision')
+  if (order.state === 'cancelled') return <Trans>This order was cancelled</Trans>
   if (waiting > 0 && mayDecide)
     return (
       <Plural

@@ -50,9 +50,10 @@ describe('an M4A', () => {
     await expect(measureAudio(path, 'm4a')).rejects.toThrow('it is larger than the 64 MB that an M4A may have')
   })
 
-  test('is not looked at where no program decodes it', async () => {
+  test('needs a program that decodes it', async () => {
     vi.stubEnv('PATH', '')
-    await expect(measureAudio('/nowhere', 'm4a')).rejects.toThrow('it is an M4A, which needs ffmpeg')
+    await writeFile(path, m4a(900))
+    await expect(measureAudio(path, 'm4a')).rejects.toThrow('it is an M4A, which needs ffmpeg')
   })
 })
 

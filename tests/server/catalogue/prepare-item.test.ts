@@ -82,7 +82,7 @@ describe('what is stored of an item', () => {
     ])
   })
 
-  test('is no sound whose figures are known, and a picture anew, which may have waited for its row too long', async () => {
+  test('is nothing that is there already, and a sound whose figures are known is not measured', async () => {
     const item = {
       ...sam,
       image: await put('sam.webp', webp),
@@ -94,7 +94,7 @@ describe('what is stored of an item', () => {
       image: key.pixel,
       audio: [{ title: 'Demo', path: key.tone, measured: null }],
     })
-    expect(written).toEqual([[key.pixel, 44, 'image/webp']])
+    expect(written).toEqual([])
   })
 
   test.each([

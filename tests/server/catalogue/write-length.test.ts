@@ -37,6 +37,7 @@ const product = {
   image: null,
   mainTaxonCode: 'products',
   active: true,
+  wasPublished: true,
   position: 3,
 }
 const whole = { products: [{ ...product, isOld: true }], lengths: [{ ...length, isHere: true }] }

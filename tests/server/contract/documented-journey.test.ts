@@ -128,6 +128,8 @@ test('every call beside a list or a resource says where it is', () => {
     ),
   )
   expect(unsaid.toSorted()).toEqual([
+    '/api/v2/admin/order-item-attachments/{id}/file',
+    '/api/v2/admin/payments/{id}/refund',
     '/api/v2/shop/customers/reset-password/{token}',
     '/api/v2/shop/customers/{id}/sign-ins/{signIn}',
   ])

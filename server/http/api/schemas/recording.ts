@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { noteLength } from '../../../../src/api/contract/comment.ts'
-import type { DeliveryState, Recording } from '../../../../src/api/contract/recording.ts'
+import { type DeliveryState, type Recording, revisionCommentLength } from '../../../../src/api/contract/recording.ts'
 import { optionalText, requiredText, seconds } from '../fields.ts'
 import { whenRead, withFault } from '../issues.ts'
 import { asInput, moment } from './iri.ts'
@@ -47,14 +47,13 @@ export const recordingFieldsSchema = z.object({
   title: optionalText(titleLength).optional(),
 })
 
-const commentLength = 10_000
 const mostNotes = 50
 
 /** An approval takes along nothing else; a revision says what is to be different. */
 export const decisionSchema = z
   .object({
     state: z.enum(['approved', 'revision']),
-    comment: optionalText(commentLength).optional(),
+    comment: optionalText(revisionCommentLength).optional(),
     notes: z
       .array(z.object({ at: seconds(), text: requiredText(noteLength) }))
       .max(mostNotes)
