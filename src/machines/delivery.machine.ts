@@ -12,7 +12,7 @@ type DeliveryContext = DeliveryInput & {
   /** How much of it has left, from 0 to 1. */
   share: number
   recording: Recording | null
-  /** What the server said against it; empty where it gave no reason. */
+  /** What the server said against it; empty where it said nothing. */
   refusal: string
 }
 
@@ -22,10 +22,12 @@ export type DeliveryEvent =
   | { type: 'deliver.pressed' }
   | { type: 'retry.pressed' }
   | { type: 'stop.pressed' }
+  /** What was to be sent before it is settled. */
+  | { type: 'turn.came' }
   | { type: 'upload.progressed'; share: number }
   | { type: 'upload.answered'; outcome: Outcome<Recording> }
-  /** Nobody answered: it may have arrived. */
-  | { type: 'upload.failed' }
+  /** No answer that decides it: it may have arrived. `message` is the server's sentence, empty where nobody answered. */
+  | { type: 'upload.failed'; message: string }
 
 const unwired = unwiredIn('deliveryMachine')
 const answeredIn = ({ event: { outcome } }: { event: { outcome: Outcome<Recording> } }) => ({ outcome })
@@ -33,15 +35,16 @@ const lineIn = ({ event: { line, key } }: { event: { line: Iri; key: string } })
 type Answered = { outcome: Outcome<Recording> }
 
 /**
- * A recording that the provider's team delivers (contract, "Recordings"): a file is meant for a line, and uploaded once
- * that is pressed. What was lost goes again under its key; what was refused goes for another line or not at all.
+ * A recording that the provider's team delivers (contract, "Recordings"): a file is meant for a line, and uploaded in its
+ * turn once that is pressed. What was lost or stopped goes again under its key, for its line alone; what was refused goes
+ * for another line or not at all.
  */
 export const deliveryMachine = setup({
   types: typesOf<{
     context: DeliveryContext
     events: DeliveryEvent
     input: DeliveryInput
-    tags: 'ready' | 'uploading'
+    tags: 'ready' | 'pending'
   }>(),
   actors: {
     /** Sends what becomes of the upload; given up where it is stopped. */
@@ -61,8 +64,9 @@ export const deliveryMachine = setup({
     keepRefusal: assign((_, { outcome }: Answered) =>
       outcome.ok ? {} : { refusal: outcome.violations[0]?.message ?? outcome.message },
     ),
-    /** The order has another version of a line now. */
-    announceDelivered: unwired('announceDelivered'),
+    keepMessage: assign((_, { message }: { message: string }) => ({ refusal: message })),
+    /** The order has another version of a line now, or may have. */
+    announceArrival: unwired('announceArrival'),
   },
 }).createMachine({
   id: 'delivery',
@@ -82,12 +86,16 @@ export const deliveryMachine = setup({
       tags: 'ready',
       on: {
         'line.chosen': { actions: { type: 'keepLine', params: lineIn } },
-        'deliver.pressed': { guard: 'hasLine', target: 'uploading' },
+        'deliver.pressed': { guard: 'hasLine', target: 'queued' },
       },
     },
-    uploading: {
-      tags: 'uploading',
+    queued: {
+      tags: 'pending',
       entry: 'startAnew',
+      on: { 'turn.came': 'uploading', 'stop.pressed': 'waiting' },
+    },
+    uploading: {
+      tags: 'pending',
       invoke: {
         src: 'upload',
         input: ({ context: { file, line, key } }) => ({ file, line: held(line), key }),
@@ -98,13 +106,15 @@ export const deliveryMachine = setup({
           {
             guard: { type: 'isTaken', params: answeredIn },
             target: 'delivered',
-            actions: [{ type: 'keepRecording', params: answeredIn }, 'announceDelivered'],
+            actions: [{ type: 'keepRecording', params: answeredIn }, 'announceArrival'],
           },
           { target: 'refused', actions: { type: 'keepRefusal', params: answeredIn } },
         ],
-        'upload.failed': 'unanswered',
-        /** It may have arrived: pressed again it goes under the same key. */
-        'stop.pressed': 'waiting',
+        'upload.failed': {
+          target: 'unanswered',
+          actions: [{ type: 'keepMessage', params: ({ event: { message } }) => ({ message }) }, 'announceArrival'],
+        },
+        'stop.pressed': { target: 'stopped', actions: 'announceArrival' },
       },
     },
     refused: {
@@ -112,7 +122,19 @@ export const deliveryMachine = setup({
     },
     /** It may have arrived: for another line it would be delivered twice. */
     unanswered: {
-      on: { 'retry.pressed': 'uploading', 'deliver.pressed': 'uploading' },
+      tags: 'pending',
+      on: { 'retry.pressed': 'requeued', 'deliver.pressed': 'requeued' },
+    },
+    /** The same, but only its own button sends it again. */
+    stopped: {
+      tags: 'pending',
+      on: { 'retry.pressed': 'requeued' },
+    },
+    /** Its turn is to come, but it may have arrived before. */
+    requeued: {
+      tags: 'pending',
+      entry: 'startAnew',
+      on: { 'turn.came': 'uploading', 'stop.pressed': 'stopped' },
     },
     delivered: {},
   },

@@ -33,6 +33,22 @@ test('a name that tells nothing goes to the first line that lacks one, and no tw
   expect(matchFiles(['a.wav'], lines, ['/items/1'])).toEqual(['/items/2'])
 })
 
-test('the only line of an order takes all', () => {
-  expect(matchFiles(['take.wav'], [{ ...tv, recordings: [recordingOf(9, 1)] }])).toEqual(['/items/1'])
+test('two files whose names tell the same line: the first has it, and somebody chooses for the other', () => {
+  expect(matchFiles(['tv-30-noor-v1.wav', 'tv-30-noor-v2.wav'], lines)).toEqual(['/items/1', null])
+  expect(matchFiles(['tv-30-noor-v2.wav'], lines, ['/items/1'])).toEqual([null])
+})
+
+test('a name that tells its line has it before one that tells nothing', () => {
+  expect(matchFiles(['a.wav', 'tv-30-noor.wav'], lines)).toEqual(['/items/2', '/items/1'])
+})
+
+test('a name that tells a line has it as a new version, too', () => {
+  expect(matchFiles(['tv-30-noor-v2.wav'], [{ ...tv, recordings: [recordingOf(9, 1)] }, radio])).toEqual(['/items/1'])
+})
+
+test('the only line of an order takes one', () => {
+  expect(matchFiles(['take.wav', 'take 2.wav'], [{ ...tv, recordings: [recordingOf(9, 1)] }])).toEqual([
+    '/items/1',
+    null,
+  ])
 })

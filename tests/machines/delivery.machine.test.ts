@@ -31,7 +31,7 @@ const start = (file = new File(['sound'], 'hero.wav'), line: string | null = nul
         }),
       },
       actions: {
-        announceDelivered: () => {
+        announceArrival: () => {
           told += 1
         },
       },
@@ -41,22 +41,26 @@ const start = (file = new File(['sound'], 'hero.wav'), line: string | null = nul
   return { actor, sent, told: () => told, running: () => running, answer: (event: DeliveryEvent) => send(event) }
 }
 
-/** State, uploads that run, the line, how much is there, and how often a delivery was told of. */
-const states: Record<string, [state: string, running: number, line: string | null, share: number, told: number]> = {
-  'without a line': ['waiting', 0, null, 0, 0],
-  ready: ['waiting', 0, hero, 0, 0],
-  'ready for another': ['waiting', 0, radio, 0, 0],
-  'on its way': ['uploading', 1, hero, 0, 0],
-  'on its way to another': ['uploading', 1, radio, 0, 0],
-  'half there': ['uploading', 1, hero, 0.5, 0],
-  refused: ['refused', 0, hero, 0, 0],
-  unanswered: ['unanswered', 0, hero, 0, 0],
-  delivered: ['delivered', 0, hero, 0, 1],
-  'delivered to another': ['delivered', 0, radio, 0, 1],
+/** State, uploads that run, the line, and how much is there. */
+const states: Record<string, [state: string, running: number, line: string | null, share: number]> = {
+  'without a line': ['waiting', 0, null, 0],
+  ready: ['waiting', 0, hero, 0],
+  'ready for another': ['waiting', 0, radio, 0],
+  'in line': ['queued', 0, hero, 0],
+  'in line for another': ['queued', 0, radio, 0],
+  'on its way': ['uploading', 1, hero, 0],
+  'on its way to another': ['uploading', 1, radio, 0],
+  'half there': ['uploading', 1, hero, 0.5],
+  refused: ['refused', 0, hero, 0],
+  unanswered: ['unanswered', 0, hero, 0],
+  stopped: ['stopped', 0, hero, 0],
+  'in line again': ['requeued', 0, hero, 0],
+  delivered: ['delivered', 0, hero, 0],
+  'delivered to another': ['delivered', 0, radio, 0],
 }
 
 const drive = (): Driver<DeliveryModelEvent> => {
-  const { actor, answer, running, told } = start()
+  const { actor, answer, running } = start()
   const does: Record<DeliveryModelEvent, () => void> = {
     deliver: () => actor.send({ type: 'deliver.pressed' }),
     'choose a line': () => actor.send({ type: 'line.chosen', line: hero, key: 'second' }),
@@ -65,7 +69,8 @@ const drive = (): Driver<DeliveryModelEvent> => {
     'the server takes it': () => answer({ type: 'upload.answered', outcome: { ok: true, value: recordingOf(91, 1) } }),
     'the server refuses it': () =>
       answer({ type: 'upload.answered', outcome: { ok: false, status: 422, violations, message: '' } }),
-    'nobody answers': () => answer({ type: 'upload.failed' }),
+    'its turn comes': () => actor.send({ type: 'turn.came' }),
+    'nobody answers': () => answer({ type: 'upload.failed', message: '' }),
     'send again': () => actor.send({ type: 'retry.pressed' }),
     'stop it': () => actor.send({ type: 'stop.pressed' }),
   }
@@ -73,49 +78,101 @@ const drive = (): Driver<DeliveryModelEvent> => {
     perform: (event) => does[event](),
     expectState: (state) => {
       const { value, context } = actor.getSnapshot()
-      const [expected, ran, line, share, said] = states[state] ?? []
-      expect([value, running(), context.line, told()]).toEqual([expected, ran, line, said])
+      const [expected, ran, line, share] = states[state] ?? []
+      expect([value, running(), context.line]).toEqual([expected, ran, line])
       if (value === 'uploading') expect(context.share).toBe(share)
     },
   }
 }
 
 describe('a delivery', () => {
-  testEveryTransition(deliveryModel, { drive, states: 10, transitions: 22 })
+  testEveryTransition(deliveryModel, { drive, states: 14, transitions: 33 })
 
-  test('that nobody answered goes again under its key', () => {
-    const { actor, sent, answer } = start(undefined, hero)
-    actor.send({ type: 'deliver.pressed' })
-    answer({ type: 'upload.failed' })
+  const startSending = () => {
+    const started = start(undefined, hero)
+    started.actor.send({ type: 'deliver.pressed' })
+    started.actor.send({ type: 'turn.came' })
+    return started
+  }
+
+  test('that nobody answered goes again under its key, and may be there', () => {
+    const { actor, sent, answer, told } = startSending()
+    answer({ type: 'upload.failed', message: 'The server is busy.' })
+    expect([told(), actor.getSnapshot().context.refusal]).toEqual([1, 'The server is busy.'])
     actor.send({ type: 'retry.pressed' })
+    expect(actor.getSnapshot().context.refusal).toBe('')
+    actor.send({ type: 'turn.came' })
     expect(sent).toEqual([
       { line: hero, key: 'first' },
       { line: hero, key: 'first' },
     ])
   })
 
+  test('that was stopped may be there: it goes again under its key, and to no other line', () => {
+    const { actor, sent, told } = startSending()
+    actor.send({ type: 'stop.pressed' })
+    expect(told()).toBe(1)
+    actor.send({ type: 'line.chosen', line: radio, key: 'second' })
+    actor.send({ type: 'retry.pressed' })
+    actor.send({ type: 'turn.came' })
+    expect(sent).toEqual([
+      { line: hero, key: 'first' },
+      { line: hero, key: 'first' },
+    ])
+  })
+
+  test('that was stopped before its turn is no news, and goes to any line', () => {
+    const { actor, sent, told } = start(undefined, hero)
+    actor.send({ type: 'deliver.pressed' })
+    actor.send({ type: 'stop.pressed' })
+    actor.send({ type: 'line.chosen', line: radio, key: 'second' })
+    actor.send({ type: 'deliver.pressed' })
+    actor.send({ type: 'turn.came' })
+    expect([sent, told()]).toEqual([[{ line: radio, key: 'second' }], 0])
+  })
+
+  test('is undecided from the press until it is known what became of it', () => {
+    const { actor, answer } = start(undefined, hero)
+    const isPending = () => actor.getSnapshot().hasTag('pending')
+    const seen = [isPending()]
+    actor.send({ type: 'deliver.pressed' })
+    seen.push(isPending())
+    actor.send({ type: 'turn.came' })
+    seen.push(isPending())
+    answer({ type: 'upload.failed', message: '' })
+    seen.push(isPending())
+    actor.send({ type: 'retry.pressed' })
+    seen.push(isPending())
+    actor.send({ type: 'stop.pressed' })
+    seen.push(isPending())
+    actor.send({ type: 'retry.pressed' })
+    actor.send({ type: 'turn.came' })
+    answer({ type: 'upload.answered', outcome: { ok: true, value: recordingOf(91, 1) } })
+    seen.push(isPending())
+    expect(seen).toEqual([false, true, true, true, true, true, false])
+  })
+
   test('that is pressed twice is sent once', () => {
-    const { actor, sent } = start(undefined, hero)
+    const { actor, sent } = startSending()
     actor.send({ type: 'deliver.pressed' })
-    actor.send({ type: 'deliver.pressed' })
+    actor.send({ type: 'turn.came' })
     expect(sent).toEqual([{ line: hero, key: 'first' }])
   })
 
   test('that was refused goes to another line under another key, and says why until then', () => {
-    const { actor, sent, answer } = start(undefined, hero)
-    actor.send({ type: 'deliver.pressed' })
+    const { actor, sent, answer } = startSending()
     answer({ type: 'upload.answered', outcome: { ok: false, status: 422, violations, message: '' } })
     expect(actor.getSnapshot().context.refusal).toBe('Could not be decoded. Export it again as WAV or FLAC.')
     actor.send({ type: 'line.chosen', line: radio, key: 'second' })
     actor.send({ type: 'deliver.pressed' })
+    actor.send({ type: 'turn.came' })
     expect([sent.at(-1), actor.getSnapshot().context.refusal]).toEqual([{ line: radio, key: 'second' }, ''])
   })
 
-  test('keeps what was delivered', () => {
-    const { actor, answer } = start(undefined, hero)
-    actor.send({ type: 'deliver.pressed' })
+  test('keeps what was delivered, and tells of it', () => {
+    const { actor, answer, told } = startSending()
     answer({ type: 'upload.answered', outcome: { ok: true, value: recordingOf(91, 1) } })
-    expect(actor.getSnapshot().context.recording?.id).toBe(91)
+    expect([actor.getSnapshot().context.recording?.id, told()]).toEqual([91, 1])
   })
 
   test.each([

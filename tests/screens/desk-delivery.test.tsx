@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ProviderOrder } from '../../src/api/contract/provider.ts'
 import { HeldUpload } from '../support/held-upload.ts'
 import { recordingOf } from '../support/recorded-order.ts'
 import { newOrder } from '../support/screens/desk-literals.ts'
@@ -16,8 +17,8 @@ afterEach(() => {
 
 const wav = (name: string) => new File(['sound'], name, { type: 'audio/wav' })
 
-const open = async () => {
-  const desk = await renderDesk('/desk/orders/000000014', { answers: { 'GET /admin/orders/000000014': newOrder } })
+const open = async (order: ProviderOrder | (() => ProviderOrder) = newOrder) => {
+  const desk = await renderDesk('/desk/orders/000000014', { answers: { 'GET /admin/orders/000000014': order } })
   await screen.findByRole('region', { name: 'Recordings' })
   const choose = (...files: File[]) =>
     desk.user.upload(document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body, files)
@@ -31,6 +32,8 @@ const open = async () => {
 }
 
 const sentTo = ({ sent }: HeldUpload): unknown => (sent instanceof FormData ? sent.get('orderItem') : null)
+const keyOf = ({ headers }: HeldUpload) => headers.get('idempotency-key')
+const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const answerWith = (upload: HeldUpload, status: number, body: unknown) =>
   act(async () => upload.answer(status, JSON.stringify(body)))
 const inRow = (name: string) => within(screen.getByText(name).closest('li') ?? document.body)
@@ -79,7 +82,6 @@ test('says in the place of a file why it was not taken, with one button', async 
 
 test('asks before the page is left while something is uploaded, and not afterwards', async () => {
   const { choose, uploads, press } = await open()
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await choose(wav('tv-30-noor.wav'))
   expect(asks()).toBe(false)
   await press('Deliver')
@@ -89,13 +91,145 @@ test('asks before the page is left while something is uploaded, and not afterwar
   await waitFor(() => expect(asks()).toBe(false))
 })
 
-test('stops an upload that is under way, which can be delivered again', async () => {
+test('an upload that was stopped may have arrived: its line stays, and it goes again as the same delivery', async () => {
+  const { choose, uploads, press, heard } = await open()
+  await choose(wav('tv-30-noor.wav'))
+  await press('Deliver')
+  const upload = await uploads(1)
+  const readBefore = heard('GET /admin/orders/000000014').length
+  await press('Stop tv-30-noor.wav')
+  expect(upload.isAborted).toBe(true)
+  const row = inRow('tv-30-noor.wav')
+  expect(row.getByRole('alert').textContent).toContain('It may have arrived.')
+  expect(row.getByRole('combobox')).toHaveProperty('disabled', true)
+  await waitFor(() => expect(heard('GET /admin/orders/000000014').length).toBeGreaterThan(readBefore))
+  expect(asks()).toBe(true)
+  await press('Send again')
+  const again = await uploads(2)
+  expect([sentTo(again), keyOf(again)]).toEqual(['/api/v2/shop/order-items/7/lines/0', keyOf(upload)])
+})
+
+test('files go one after the other, in the order of the list', async () => {
+  const { choose, uploads, press } = await open()
+  await choose(wav('radio-20-sanne.wav'), wav('tv-30-noor.wav'))
+  await press('Deliver')
+  const first = await uploads(1)
+  expect(sentTo(first)).toBe('/api/v2/shop/order-items/8/lines/0')
+  expect(inRow('tv-30-noor.wav').getByText('Waits for its turn')).toBeTruthy()
+  await answerWith(first, 201, recordingOf(91, 1))
+  expect(sentTo(await uploads(2))).toBe('/api/v2/shop/order-items/7/lines/0')
+})
+
+test('what waits for its turn is stopped without a trace', async () => {
+  const { choose, uploads, press } = await open()
+  await choose(wav('radio-20-sanne.wav'), wav('tv-30-noor.wav'))
+  await press('Deliver')
+  const first = await uploads(1)
+  await press('Stop tv-30-noor.wav')
+  expect(inRow('tv-30-noor.wav').queryByRole('alert')).toBeNull()
+  await answerWith(first, 201, recordingOf(91, 1))
+  await inRow('radio-20-sanne.wav').findByRole('button', { name: 'Play radio-20-sanne.wav' })
+  expect(HeldUpload.all).toHaveLength(1)
+})
+
+test('two files whose names tell one line: somebody chooses for the second, and is told that they are versions', async () => {
+  const { user, choose, uploads, press } = await open()
+  await choose(wav('tv-30-noor-v1.wav'), wav('tv-30-noor-v2.wav'))
+  expect(screen.getByText(/Choose a line for each file\./)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Deliver' })).toHaveProperty('disabled', true)
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Line of tv-30-noor-v2.wav' }),
+    'TV commercial · 30 sec · Spring sale, hero',
+  )
+  expect(screen.getByText(/Several files are for the same line\. They become its versions, in the order/)).toBeTruthy()
+  await press('Deliver')
+  const first = await uploads(1)
+  await answerWith(first, 503, { 'hydra:title': 'An error occurred', 'hydra:description': 'The disk is full.' })
+  await waitFor(() => expect(inRow('tv-30-noor-v1.wav').getByRole('alert').textContent).toContain('The disk is full.'))
+  // The newer version would be the older one.
+  expect(inRow('tv-30-noor-v2.wav').getByText('Waits for its turn')).toBeTruthy()
+  expect(screen.getByText(/Send again what may have arrived, or remove it\./)).toBeTruthy()
+  await press('Send again')
+  const again = await uploads(2)
+  expect(keyOf(again)).toBe(keyOf(first))
+  await answerWith(again, 201, recordingOf(91, 1))
+  expect(keyOf(await uploads(3))).not.toBe(keyOf(first))
+})
+
+test.each([
+  [403, 'Access Denied.'],
+  [400, 'This is no form.'],
+])('a refusal with status %i says why, and is not sent again', async (status, sentence) => {
+  const { choose, uploads, press } = await open()
+  await choose(wav('tv-30-noor.wav'))
+  await press('Deliver')
+  await answerWith(await uploads(1), status, { 'hydra:title': 'An error occurred', 'hydra:description': sentence })
+  const row = inRow('tv-30-noor.wav')
+  await waitFor(() => expect(row.getByRole('alert').textContent).toContain(sentence))
+  expect(row.queryByRole('button', { name: 'Send again' })).toBeNull()
+})
+
+test('says so where nobody answered, and asks before the page is left as long as that is open', async () => {
   const { choose, uploads, press } = await open()
   await choose(wav('tv-30-noor.wav'))
   await press('Deliver')
   const upload = await uploads(1)
-  await press('Stop tv-30-noor.wav')
-  expect(upload.isAborted).toBe(true)
+  await act(async () => upload.onerror())
+  const row = inRow('tv-30-noor.wav')
+  await waitFor(() => expect(row.getByRole('alert').textContent).toContain('No answer came.'))
+  expect(asks()).toBe(true)
+  await press('Remove tv-30-noor.wav')
+  expect(asks()).toBe(false)
+})
+
+test('plays what was delivered from the path that the order has by now', async () => {
+  const played: string[] = []
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue(undefined)
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined)
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    played.push(new URL(this.src).pathname + new URL(this.src).search)
+  })
+  const [hero, radio] = newOrder.lines
+  if (hero === undefined || radio === undefined) throw new Error('the order has two lines')
+  const renewed = recordingOf(91, 1, { path: '/media/recordings/91/spring.wav?expires=2&signature=b' })
+  let isRead = false
+  const { choose, uploads, press } = await open(() =>
+    isRead ? { ...newOrder, lines: [{ ...hero, recordings: [renewed] }, radio] } : newOrder,
+  )
+  await choose(wav('tv-30-noor.wav'))
   await press('Deliver')
-  await uploads(2)
+  isRead = true
+  await answerWith(await uploads(1), 201, recordingOf(91, 1))
+  await screen.findByRole('heading', { name: /^Version 1/ })
+  await press('Play tv-30-noor.wav')
+  await waitFor(() => expect(played).toEqual(['/media/recordings/91/spring.wav?expires=2&signature=b']))
+})
+
+describe('whoever signs out', () => {
+  const signedOutElsewhere = async (session: Awaited<ReturnType<typeof open>>['session']) => {
+    localStorage.removeItem('desk-session')
+    await act(async () => session.send({ type: 'tab.signedOut' }))
+    await screen.findByText('You were signed out in another tab.')
+  }
+
+  test('takes what is on its way along, also from another tab', async () => {
+    const { choose, uploads, press, session } = await open()
+    await choose(wav('radio-20-sanne.wav'), wav('tv-30-noor.wav'))
+    await press('Deliver')
+    const upload = await uploads(1)
+    await signedOutElsewhere(session)
+    expect([upload.isAborted, HeldUpload.all.length, asks()]).toEqual([true, 1, false])
+  })
+
+  test('whose session ended by itself finds it again', async () => {
+    const { choose, uploads, press, session, tokens } = await open()
+    await choose(wav('tv-30-noor.wav'))
+    await press('Deliver')
+    const upload = await uploads(1)
+    await act(async () => session.send({ type: 'call.refused', token: tokens.token }))
+    await screen.findByText('Your session ended')
+    expect(upload.isAborted).toBe(false)
+    await act(async () => session.send({ type: 'credentials.accepted', tokens }))
+    expect(screen.getByRole('button', { name: 'Stop tv-30-noor.wav' })).toBeTruthy()
+  })
 })

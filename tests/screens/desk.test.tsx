@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { InboxEntry } from '../../src/api/contract/inbox.ts'
+import type { FailedMail } from '../../src/api/contract/trouble.ts'
 import { entryOf, listOf, newOrder, registered, registrationEntry } from '../support/screens/desk-literals.ts'
 import { closeDesk, renderDesk } from '../support/screens/render-desk.tsx'
 import { done, inTurn, Reply, refused } from '../support/screens/wire.ts'
@@ -89,6 +90,9 @@ test('another tab that signs out ends this one', async () => {
   expect(screen.queryByText('Nothing needs you.')).toBeNull()
 })
 
+/** The page is looked at again, which reads what others may have changed. */
+const readAgain = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+
 test('lists what needs somebody, and opens it beside the list', async () => {
   const { user } = await renderDesk('/desk/inbox', {
     answers: {
@@ -136,6 +140,7 @@ test('says that what lies open needs nobody any more, and keeps it in sight', as
   const { user } = await renderDesk('/desk/inbox/registration-3', {
     answers: {
       'GET /admin/inbox': inTurn(listOf(registrationEntry), listOf()),
+      'GET /admin/inbox/registration-3': refused(404),
       'GET /admin/customers/3': inTurn(registered, { ...registered, state: 'approved' }),
       'PUT /admin/customers/3/approve': { ...registered, state: 'approved' },
     },
@@ -144,6 +149,54 @@ test('says that what lies open needs nobody any more, and keeps it in sight', as
   await screen.findByText('This needs nobody any more.')
   expect(screen.getByText('kim', { exact: false, selector: 'dd' })).toBeTruthy()
   await screen.findByText('Nothing needs you.')
+})
+
+const ofMails = (latest: number, numberOfMails: number) =>
+  entryOf({
+    '@id': `/api/v2/admin/inbox/mail-${latest}`,
+    kind: 'mail',
+    subject: '/api/v2/admin/mails',
+    email: 'kim@example.com',
+    numberOfMails,
+  })
+
+test('failed mails that lie open are the same entry when another one fails', async () => {
+  await renderDesk('/desk/inbox/mail-7', {
+    answers: {
+      'GET /admin/inbox': inTurn(listOf(ofMails(7, 1)), listOf(ofMails(9, 2))),
+      'GET /admin/mails': listOf<FailedMail>(),
+    },
+  })
+  await screen.findByRole('link', { name: '1 mail failed' })
+  await screen.findByText('No mail failed.')
+  await readAgain()
+  const link = await screen.findByRole('link', { name: '2 mails failed' })
+  expect(link.getAttribute('aria-current')).toBe('true')
+  expect(screen.queryByText('This needs nobody any more.')).toBeNull()
+})
+
+test('what the list has no room for needs somebody all the same', async () => {
+  const { heard } = await renderDesk('/desk/inbox/order-14', {
+    answers: {
+      'GET /admin/inbox': listOf(registrationEntry),
+      'GET /admin/inbox/order-14': entryOf(),
+      'GET /admin/orders/abc': newOrder,
+    },
+  })
+  await screen.findByRole('region', { name: /^Order 000000014/ })
+  expect(heard('GET /admin/inbox/order-14')).toHaveLength(1)
+  expect(screen.queryByText('This needs nobody any more.')).toBeNull()
+})
+
+test('says so where it cannot be read whether something still needs somebody, and reads it again', async () => {
+  const { press } = await renderDesk('/desk/inbox/order-14', {
+    answers: {
+      'GET /admin/inbox': listOf(registrationEntry),
+      'GET /admin/inbox/order-14': inTurn<InboxEntry | Reply>(refused(500), refused(404)),
+    },
+  })
+  await press('Try again')
+  await screen.findByText('This needs nobody any more.')
 })
 
 test('says so where the inbox cannot be read, and reads it again', async () => {

@@ -6,11 +6,14 @@ export class HeldUpload {
   responseText = '{}'
   isAborted = false
   sent: unknown = null
+  readonly headers = new Headers()
   onload: () => void = () => undefined
   onabort: () => void = () => undefined
   onerror: () => void = () => undefined
   open() {}
-  setRequestHeader() {}
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value)
+  }
   send(body: unknown) {
     this.sent = body
     HeldUpload.all.push(this)

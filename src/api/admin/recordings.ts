@@ -1,14 +1,12 @@
 import type { Iri, Outcome } from '../contract/hydra.ts'
 import type { Recording } from '../contract/recording.ts'
 import { http, type Signalled } from '../http.ts'
+import { decided } from '../orders.ts'
 import { uploadTransport } from '../upload-transport.ts'
-
-/** Statuses that say no to a file: a proxy's for one that is too large, and the server's own. */
-const refusals = [413, 422]
 
 /**
  * Delivers a recording for a line, by the line's IRI; answers the recording. With the same `key` it is delivered once,
- * however often it is sent. `onProgress` from 0 to 1.
+ * however often it is sent. `onProgress` from 0 to 1. Throws `HttpError` where it may have been delivered or can be later.
  */
 export const deliverRecording = (
   { file, orderItem }: { file: File; orderItem: Iri },
@@ -19,5 +17,11 @@ export const deliverRecording = (
   body.append('orderItem', orderItem)
   body.append('file', file)
   const transport = uploadTransport(onProgress)
-  return http.send<Recording>('POST', '/shop/order-item-recordings', { body, key, signal, transport, refusals })
+  return http.send<Recording>('POST', '/shop/order-item-recordings', {
+    body,
+    key,
+    signal,
+    transport,
+    refusals: decided,
+  })
 }

@@ -5,6 +5,7 @@ import { newWish } from '../../api/call-keys.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { megabyte } from '../../api/contract/upload.ts'
 import { createLeaveWarning } from '../../ui/use-leave-warning.ts'
+import { whenLeft } from '../session/keep-people-apart.ts'
 
 /** As much as the server takes of one sound. */
 const mostBytes = 24 * megabyte
@@ -14,7 +15,7 @@ export type DemoUpload = { id: string; item: Iri; file: File; share: number; fai
 
 type Held = DemoUpload & { stop: AbortController }
 
-/** They outlive the drawer that began them, but not the page. */
+/** They outlive the drawer that began them, but neither the page nor whoever chose them. */
 let uploads: readonly Held[] = []
 const listeners = new Set<() => void>()
 const warn = createLeaveWarning()
@@ -26,6 +27,12 @@ const put = (next: readonly Held[]): void => {
   warn(uploads.some(({ failure }) => failure === null))
   for (const tell of listeners) tell()
 }
+
+/** What waits would go out in the name of whoever signs in next. */
+whenLeft(() => {
+  for (const { stop } of uploads) stop.abort()
+  put([])
+})
 
 const change = (id: string, part: Partial<Held>): void =>
   put(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))

@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudUpload, Send } from 'lucide-react'
-import { useContext, useId, useRef, useSyncExternalStore } from 'react'
+import { useId, useRef, useSyncExternalStore } from 'react'
 import { useDrop } from 'react-aria-components/useDrop'
 import type { ProviderOrder } from '../../api/contract/provider.ts'
 import { Button } from '../../ui/button.tsx'
-import { SessionContext } from '../session/session.ts'
 import { type Delivered, deliveriesOf } from './deliveries.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 import { matchFiles } from './match-files.ts'
@@ -16,24 +15,38 @@ import './deliver-recordings.css'
 const accepted = 'audio/*,.wav,.flac,.mp3,.m4a,.ogg,.opus'
 
 const useDeliveries = (code: string) => {
-  const session = useContext(SessionContext)
-  if (session === null) throw new Error('useDeliveries: nobody is signed in')
-  const deliveries = deliveriesOf(useQueryClient(), session, code)
+  const deliveries = deliveriesOf(useQueryClient(), code)
   return { deliveries, list: useSyncExternalStore(deliveries.subscribe, deliveries.current) }
 }
 
-/** Why nothing can be delivered; null where something can. */
+/** Whether it is still to be a version of its line, as far as is known. */
+const isComing = ({ snapshot }: Delivered): boolean => snapshot.hasTag('ready') || snapshot.hasTag('pending')
+const waitingIn = (list: readonly Delivered[]) => list.filter(({ snapshot }) => snapshot.hasTag('ready'))
+const lineOf = ({ snapshot: { context } }: Delivered) => context.line
+
+/** Whether somebody chose one line for several files: by its name none gets the line of another. */
+const hasVersions = (list: readonly Delivered[]): boolean => {
+  const lines = list.filter(isComing).map(lineOf)
+  return new Set(lines).size < lines.length
+}
+
+/** Why nothing can be delivered, or what is to be known of what can. */
 const Obstacle = ({ list }: { list: readonly Delivered[] }) => {
-  const waiting = list.filter(({ snapshot }) => snapshot.hasTag('ready'))
-  if (list.some(({ snapshot }) => snapshot.hasTag('uploading'))) return <Trans>The upload is under way.</Trans>
-  if (waiting.length === 0) return <Trans>Choose a file first.</Trans>
-  if (waiting.some(({ snapshot }) => snapshot.context.line === null)) return <Trans>Choose a line for each file.</Trans>
-  return null
+  const waiting = waitingIn(list)
+  if (list.some(({ snapshot }) => snapshot.matches('uploading'))) return <Trans>The upload is under way.</Trans>
+  if (waiting.some((one) => lineOf(one) === null)) return <Trans>Choose a line for each file.</Trans>
+  if (waiting.length > 0)
+    return hasVersions(list) ? (
+      <Trans>Several files are for the same line. They become its versions, in the order of this list.</Trans>
+    ) : null
+  if (list.some(({ snapshot }) => snapshot.hasTag('pending')))
+    return <Trans>Send again what may have arrived, or remove it.</Trans>
+  return <Trans>Choose a file first.</Trans>
 }
 
 const isHeld = (list: readonly Delivered[]): boolean => {
-  const waiting = list.filter(({ snapshot }) => snapshot.hasTag('ready'))
-  return waiting.length === 0 || waiting.some(({ snapshot }) => snapshot.context.line === null)
+  const waiting = waitingIn(list)
+  return waiting.length === 0 || waiting.some((one) => lineOf(one) === null)
 }
 
 /** Recordings of an order's lines: dropped or chosen, each meant for a line by its name, then delivered. */
@@ -45,7 +58,7 @@ export const DeliverRecordings = ({ order }: { order: ProviderOrder }) => {
   const input = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const take = (files: readonly File[]) => {
-    const taken = list.flatMap(({ snapshot: { context } }) => context.line ?? [])
+    const taken = list.filter(isComing).flatMap((one) => lineOf(one) ?? [])
     const matched = matchFiles(
       files.map(({ name }) => name),
       lines,

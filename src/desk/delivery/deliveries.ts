@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { createActor, fromCallback } from 'xstate'
 import { inboxKeys } from '../../api/admin/inbox.ts'
@@ -5,6 +6,7 @@ import { providerOrderKeys } from '../../api/admin/orders.ts'
 import { deliverRecording } from '../../api/admin/recordings.ts'
 import { newWish } from '../../api/call-keys.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
+import { HttpError } from '../../api/http-error.ts'
 import {
   type DeliveryActor,
   type DeliveryEvent,
@@ -12,10 +14,16 @@ import {
   type DeliveryUpload,
   deliveryMachine,
 } from '../../machines/delivery.machine.ts'
-import type { SessionActor } from '../../machines/session.machine.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { createLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { tellOwnChange } from '../order/own-changes.ts'
+import { whenLeft } from '../session/keep-people-apart.ts'
+
+/** What the server said; empty where nobody answered. */
+const sentenceOf = (error: unknown): string => {
+  if (!(error instanceof HttpError) || error.status === 0) return ''
+  return error.description || t`Something went wrong.`
+}
 
 const machine = deliveryMachine.provide({
   actors: {
@@ -24,7 +32,7 @@ const machine = deliveryMachine.provide({
       const onProgress = (share: number) => sendBack({ type: 'upload.progressed', share })
       deliverRecording({ file, orderItem: line }, { key, signal: stopping.signal, onProgress }).then(
         (outcome) => sendBack({ type: 'upload.answered', outcome }),
-        () => sendBack({ type: 'upload.failed' }),
+        (error) => sendBack({ type: 'upload.failed', message: sentenceOf(error) }),
       )
       return () => stopping.abort()
     }),
@@ -40,18 +48,31 @@ export type Deliveries = {
   subscribe: (changed: () => void) => () => void
   add: (files: readonly { file: File; line: Iri | null }[]) => void
   remove: (actor: DeliveryActor) => void
-  /** All that wait are sent; what is on its way already is not sent twice. */
+  /** All that wait are sent, one after the other; what is on its way already is not sent twice. */
   deliver: () => void
 }
 
-const start = (queries: QueryClient, session: SessionActor, code: string): Deliveries => {
+/** Whose turn it is. The versions of a line come in the order of the list: one waits for what became of those before it. */
+const nextOf = (list: readonly Delivered[]): Delivered | undefined => {
+  if (list.some(({ snapshot }) => snapshot.matches('uploading'))) return undefined
+  const isBefore = (line: Iri | null) => (one: Delivered) =>
+    one.snapshot.hasTag('pending') && one.snapshot.context.line === line
+  return list.find(
+    ({ snapshot }, at) =>
+      snapshot.can({ type: 'turn.came' }) && !list.slice(0, at).some(isBefore(snapshot.context.line)),
+  )
+}
+
+const start = (queries: QueryClient, code: string): Deliveries & { end: () => void } => {
   const listeners = new Set<() => void>()
   const warn = createLeaveWarning()
   let list: readonly Delivered[] = []
   const show = (next: readonly Delivered[]): void => {
     list = next
-    warn(next.some(({ snapshot }) => snapshot.hasTag('uploading')))
+    // A page that is loaded anew has no key any more of what may have arrived.
+    warn(next.some(({ snapshot }) => snapshot.hasTag('pending')))
     for (const listener of listeners) listener()
+    nextOf(list)?.actor.send({ type: 'turn.came' })
   }
   const refresh = (): void => {
     tellOwnChange(code)
@@ -59,7 +80,7 @@ const start = (queries: QueryClient, session: SessionActor, code: string): Deliv
     void readAgain(queries, inboxKeys.all)
   }
   const begin = ({ file, line }: { file: File; line: Iri | null }): Delivered => {
-    const provided = machine.provide({ actions: { announceDelivered: refresh } })
+    const provided = machine.provide({ actions: { announceArrival: refresh } })
     const actor = createActor(provided, { input: { file, line, key: newWish() } })
     actor.subscribe((snapshot) => show(list.map((one) => (one.actor === actor ? { actor, snapshot } : one))))
     actor.start()
@@ -69,11 +90,6 @@ const start = (queries: QueryClient, session: SessionActor, code: string): Deliv
     actor.stop()
     show(list.filter((one) => one.actor !== actor))
   }
-  // It is delivered in the name of whoever pressed it, and goes with them.
-  const { shown } = session.getSnapshot().context
-  session.subscribe((now) => {
-    if (now.matches({ signedOut: 'left' }) || now.context.shown !== shown) for (const { actor } of list) remove(actor)
-  })
   return {
     current: () => list,
     subscribe: (changed) => {
@@ -85,17 +101,35 @@ const start = (queries: QueryClient, session: SessionActor, code: string): Deliv
     deliver: () => {
       for (const { actor } of list) actor.send({ type: 'deliver.pressed' })
     },
+    end: () => {
+      const ended = list
+      show([])
+      for (const { actor } of ended) actor.stop()
+    },
   }
 }
 
+type OfOrders = Map<string, ReturnType<typeof start>>
+
 /** Of each order of whoever is signed in: they go on while something else is looked at. */
-const started = new WeakMap<QueryClient, Map<string, Deliveries>>()
+const started = new WeakMap<QueryClient, OfOrders>()
+
+/** They are delivered in the name of whoever pressed it, and go with them. */
+const startedBy = (queries: QueryClient): OfOrders => {
+  const ofOrders: OfOrders = new Map()
+  const stop = whenLeft(() => {
+    stop()
+    for (const { end } of ofOrders.values()) end()
+    ofOrders.clear()
+  })
+  started.set(queries, ofOrders)
+  return ofOrders
+}
 
 /** What is being delivered for an order, by its code. */
-export const deliveriesOf = (queries: QueryClient, session: SessionActor, code: string): Deliveries => {
-  const known = started.get(queries) ?? new Map<string, Deliveries>()
-  started.set(queries, known)
-  const deliveries = known.get(code) ?? start(queries, session, code)
-  known.set(code, deliveries)
+export const deliveriesOf = (queries: QueryClient, code: string): Deliveries => {
+  const ofOrders = started.get(queries) ?? startedBy(queries)
+  const deliveries = ofOrders.get(code) ?? start(queries, code)
+  ofOrders.set(code, deliveries)
   return deliveries
 }

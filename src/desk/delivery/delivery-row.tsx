@@ -45,11 +45,13 @@ const Heard = ({ recording, name, line }: { recording: Recording; name: string; 
 const Trouble = ({ actor, snapshot, onRemove }: Omit<Props, 'lines'>) => {
   const { t, i18n } = useLingui()
   const { refusal } = snapshot.context
-  if (snapshot.matches('unanswered'))
+  const isUnanswered = snapshot.matches('unanswered')
+  if (isUnanswered || snapshot.matches('stopped'))
     return (
       <>
         <p>
-          <Trans>No answer came. Send it again: it is delivered once.</Trans>
+          {isUnanswered ? refusal || <Trans>No answer came.</Trans> : <Trans>Stopped. It may have arrived.</Trans>}{' '}
+          <Trans>Send it again: it is delivered once.</Trans>
         </p>
         <Button
           size="small"
@@ -105,15 +107,18 @@ export const DeliveryRow = (props: Props) => {
   const { file, share, recording, line } = snapshot.context
   const { name } = file
   const chosen = lines.find(({ orderItem }) => orderItem === line)
+  // A path opens for an hour: that of the order is the newer one.
+  const heard = chosen?.recordings.find(({ id }) => id === recording?.id) ?? recording
   const isUploading = snapshot.matches('uploading')
-  const isTrouble = !snapshot.hasTag('ready') && !isUploading && recording === null
+  const isQueued = snapshot.can({ type: 'turn.came' })
+  const isTrouble = !snapshot.hasTag('ready') && !isUploading && !isQueued && recording === null
   const percent = Math.round(share * 100)
   const sent = formatBytes(file.size * share, i18n.locale)
   const size = formatBytes(file.size, i18n.locale)
   return (
     <li className="delivery-row" data-trouble={isTrouble || undefined}>
-      {recording !== null && chosen !== undefined ? (
-        <Heard recording={recording} name={name} line={chosen} />
+      {heard !== null && chosen !== undefined ? (
+        <Heard recording={heard} name={name} line={chosen} />
       ) : (
         <>
           <span className="delivery-row__icon" aria-hidden="true">
@@ -123,7 +128,15 @@ export const DeliveryRow = (props: Props) => {
             <div className="delivery-row__line">
               <strong>{name}</strong>
               <span className="ui-numbers">
-                {!isUploading ? size : share === 1 ? <Trans>Being measured…</Trans> : t`${sent} of ${size}`}
+                {isQueued ? (
+                  <Trans>Waits for its turn</Trans>
+                ) : !isUploading ? (
+                  size
+                ) : share === 1 ? (
+                  <Trans>Being measured…</Trans>
+                ) : (
+                  t`${sent} of ${size}`
+                )}
               </span>
             </div>
             {isUploading && (
@@ -143,7 +156,7 @@ export const DeliveryRow = (props: Props) => {
         </>
       )}
       <LineChoice actor={actor} snapshot={snapshot} lines={lines} />
-      {isUploading ? (
+      {isUploading || isQueued ? (
         <IconButton
           size="small"
           label={t`Stop ${name}`}

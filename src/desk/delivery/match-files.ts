@@ -23,10 +23,18 @@ const withoutExtension = (name: string): string => name.replace(/\.[a-z0-9]{1,5}
 const fitOf = (words: ReadonlySet<string>, line: Line): number =>
   [...namesOf(line)].filter((name) => words.has(name)).length
 
+/** The lines of which most words stand in a file's name; all where none does. */
+const alikeIn = (lines: readonly Line[], name: string): readonly Line[] => {
+  const words = new Set(wordsOf(withoutExtension(name)))
+  const fits = lines.map((line) => fitOf(words, line))
+  const best = Math.max(0, ...fits)
+  return lines.filter((_, at) => fits[at] === best)
+}
+
 /**
  * The line that each file is meant for, in the order of the files: the one whose product, length, voice and reference
- * stand in its name most; where that leaves a choice, the first that has no recording and is not `taken`. Null where no
- * name tells and every line has one.
+ * stand in its name most; where that leaves a choice, the first that has no recording. Null where there is none, and where
+ * it is `taken` or another file's: no name tells which of two is the newer version.
  */
 export const matchFiles = (
   names: readonly string[],
@@ -34,17 +42,21 @@ export const matchFiles = (
   taken: readonly Iri[] = [],
 ): (Iri | null)[] => {
   const used = new Set(taken)
-  const isFree = ({ orderItem, recordings }: Line): boolean => recordings.length === 0 && !used.has(orderItem)
-  const [only] = lines
-  if (only !== undefined && lines.length === 1) return names.map(() => only.orderItem)
-  return names.map((name) => {
-    const words = new Set(wordsOf(withoutExtension(name)))
-    const fits = lines.map((line) => ({ line, fit: fitOf(words, line) }))
-    const best = Math.max(0, ...fits.map(({ fit }) => fit))
-    const alike = best === 0 ? lines : fits.filter(({ fit }) => fit === best).map(({ line }) => line)
-    const found = alike.length === 1 ? alike[0] : alike.find(isFree)
-    if (found === undefined) return null
-    used.add(found.orderItem)
-    return found.orderItem
-  })
+  const isUnused = ({ orderItem }: Line): boolean => !used.has(orderItem)
+  const matched = new Map<number, Iri>()
+  const match = (at: number, line: Line | undefined): void => {
+    if (line === undefined) return
+    used.add(line.orderItem)
+    matched.set(at, line.orderItem)
+  }
+  const alike = names.map((name) => alikeIn(lines, name))
+  // A name that tells its line has it before one that leaves a choice.
+  for (const [at, some] of alike.entries()) if (some.length === 1) match(at, some.find(isUnused))
+  for (const [at, some] of alike.entries())
+    if (some.length > 1)
+      match(
+        at,
+        some.filter(isUnused).find(({ recordings }) => recordings.length === 0),
+      )
+  return names.map((_, at) => matched.get(at) ?? null)
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { entryName } from '../../api/admin/inbox.ts'
+import { entryName, isNamed } from '../../api/admin/inbox.ts'
 import type { InboxEntry } from '../../api/contract/inbox.ts'
 import { deskPaths } from '../../desk-paths.ts'
 import { Link } from '../../ui/link.tsx'
@@ -31,14 +31,15 @@ export const InboxList = ({ entries, open, now }: Props) => {
       <ul>
         {entries.map((entry) => {
           const name = entryName(entry)
+          const isOpen = open !== null && isNamed(entry, open)
           const { tone, icon } = kindLooks[entry.kind]
           return (
-            <li key={name} data-open={name === open || undefined}>
+            <li key={name} data-open={isOpen || undefined}>
               <span className="inbox-list__icon" data-tone={tone}>
                 {icon}
               </span>
               <span className="inbox-list__text">
-                <Link href={deskPaths.inboxEntry(name)} aria-current={name === open ? 'true' : undefined}>
+                <Link href={deskPaths.inboxEntry(name)} aria-current={isOpen ? 'true' : undefined}>
                   <EntryTitle entry={entry} />
                 </Link>
                 <span className="inbox-list__facts">

@@ -2,14 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Inbox } from 'lucide-react'
 import { useState } from 'react'
-import { entryName, inboxQuery } from '../../api/admin/inbox.ts'
+import { inboxEntryQuery, inboxQuery, isNamed } from '../../api/admin/inbox.ts'
 import type { InboxEntry } from '../../api/contract/inbox.ts'
+import { statusOf } from '../../api/http-error.ts'
 import { deskPaths } from '../../desk-paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { DeskScreenProps } from '../screen-props.ts'
 import { usePolled } from '../session/use-polled.ts'
@@ -25,13 +27,17 @@ const Coming = () => (
   </div>
 )
 
-/** What lies open, as long as the address names it: also what needs nobody any more. */
+/** What lies open, as long as the address names it: also what needs nobody any more, and what the list has no room for. */
 const useOpened = (name: string | null, entries: readonly InboxEntry[] | undefined) => {
   const [kept, keep] = useState<InboxEntry | null>(null)
-  const waiting = entries?.find((entry) => entryName(entry) === name) ?? null
-  if (waiting !== null && waiting !== kept) keep(waiting)
-  const entry = waiting ?? (kept !== null && entryName(kept) === name ? kept : null)
-  return { entry, isDone: name !== null && entries !== undefined && waiting === null }
+  const names = (entry: InboxEntry): boolean => name !== null && isNamed(entry, name)
+  const listed = entries?.find(names)
+  const isUnlisted = name !== null && entries !== undefined && listed === undefined
+  const asked = useQuery({ ...inboxEntryQuery(name ?? ''), ...usePolled(), staleTime: 0, enabled: isUnlisted })
+  const waiting = listed ?? (isUnlisted ? asked.data : undefined)
+  if (waiting !== undefined && waiting !== kept) keep(waiting)
+  const entry = waiting ?? (kept !== null && names(kept) ? kept : null)
+  return { entry, asked, isDone: isUnlisted && statusOf(asked.error) === 404 }
 }
 
 /** What needs somebody of the provider's team; what is opened stands beside it, and on narrow screens in its place. */
@@ -41,7 +47,7 @@ export const InboxScreen = ({ params }: DeskScreenProps) => {
   const { data, dataUpdatedAt, isLoadingError, isFetching, refetch } = query
   const name = params.entry ?? null
   const entries = data?.['hydra:member']
-  const { entry, isDone } = useOpened(name, entries)
+  const { entry, asked, isDone } = useOpened(name, entries)
   const [known, setKnown] = useState(entries?.length)
   const isMore = known !== undefined && entries !== undefined && entries.length > known
   if (entries !== undefined && !isMore && known !== entries.length) setKnown(entries.length)
@@ -74,7 +80,13 @@ export const InboxScreen = ({ params }: DeskScreenProps) => {
               <Trans>This needs nobody any more.</Trans>
             </Banner>
           )}
-          {entry !== null && <OpenEntry key={name} entry={entry} />}
+          {entry !== null ? (
+            <OpenEntry key={name} entry={entry} />
+          ) : isDone ? null : asked.isLoadingError ? (
+            <ErrorState isFramed onRetry={() => void asked.refetch()} isRetrying={asked.isFetching} />
+          ) : (
+            <ProgressLine isActive />
+          )}
         </div>
       )}
     </div>

@@ -6,7 +6,8 @@ import { expiryOf, type SessionTokens } from '../../api/contract/session.ts'
 import { http } from '../../api/http.ts'
 import { type SessionActor, sessionMachine } from '../../machines/session.machine.ts'
 import { renewInTurn } from '../../session/renew-in-turn.ts'
-import { deskSession, hasEnded, noteEnd, watchTokens } from './storage.ts'
+import { isSessionOver, keepPeopleApart, shownIn } from './keep-people-apart.ts'
+import { deskSession, noteEnd, watchTokens } from './storage.ts'
 
 const machine = sessionMachine.provide({
   actors: {
@@ -53,6 +54,7 @@ export const runDeskSession = async (): Promise<SessionActor> => {
     refuse: (token) => actor.send({ type: 'call.refused', token }),
   })
   window.addEventListener('online', () => actor.send({ type: 'network.returned' }))
+  keepPeopleApart(actor)
   watchTokens((tokens) => actor.send(tokens ? { type: 'tab.signedIn', tokens } : { type: 'tab.signedOut' }))
   actor.start()
   await waitFor(actor, (snapshot) => !snapshot.matches('restoring'))
@@ -85,11 +87,10 @@ export const useDeskSession = (): DeskSession => {
     },
     () => actor.getSnapshot(),
   )
-  const isSignedIn = snapshot.hasTag('signedIn')
-  const isOver = snapshot.matches({ signedOut: 'ended' }) && hasEnded()
+  const isOver = isSessionOver(snapshot)
   return {
-    administrator: isSignedIn || isOver ? snapshot.context.shown : null,
-    isSignedIn,
+    administrator: shownIn(snapshot),
+    isSignedIn: snapshot.hasTag('signedIn'),
     isOver,
     isEndedElsewhere: snapshot.matches({ signedOut: 'ended' }) && !isOver,
     isOffline: snapshot.matches({ signedIn: 'offline' }),

@@ -3,8 +3,8 @@ import { createTestModel } from 'xstate/graph'
 import { everyTransition } from '../model-paths.ts'
 
 /**
- * A recording on its way to a line of an order, as the contract ("Recordings") has it: it is sent once a line is chosen,
- * and what nobody answered goes again as the same delivery. Written apart from the machine.
+ * A recording on its way to a line of an order, as the contract ("Recordings") has it: it is sent in its turn once a line
+ * is chosen, and what nobody answered or was stopped goes again as the same delivery. Written apart from the machine.
  */
 export const deliveryModel = createTestModel(
   createMachine({
@@ -13,8 +13,18 @@ export const deliveryModel = createTestModel(
     initial: 'without a line',
     states: {
       'without a line': { on: { deliver: 'without a line', 'choose a line': 'ready' } },
-      ready: { on: { deliver: 'on its way', 'choose another line': 'ready for another' } },
-      'ready for another': { on: { deliver: 'on its way to another' } },
+      ready: { on: { deliver: 'in line', 'choose another line': 'ready for another' } },
+      'ready for another': { on: { deliver: 'in line for another' } },
+      /** Nothing of it was sent. */
+      'in line': {
+        on: {
+          deliver: 'in line',
+          'its turn comes': 'on its way',
+          'choose another line': 'in line',
+          'stop it': 'ready',
+        },
+      },
+      'in line for another': { on: { 'its turn comes': 'on its way to another' } },
       'on its way': {
         on: {
           deliver: 'on its way',
@@ -22,17 +32,24 @@ export const deliveryModel = createTestModel(
           'the server takes it': 'delivered',
           'the server refuses it': 'refused',
           'nobody answers': 'unanswered',
-          'stop it': 'ready',
+          'stop it': 'stopped',
         },
       },
       'on its way to another': { on: { 'the server takes it': 'delivered to another' } },
       'half there': {
-        on: { 'the server takes it': 'delivered', 'stop it': 'ready', 'choose another line': 'half there' },
+        on: { 'the server takes it': 'delivered', 'stop it': 'stopped', 'choose another line': 'half there' },
       },
       refused: { on: { deliver: 'refused', 'choose another line': 'ready for another' } },
       /** It may be there: another line would get it, too. */
       unanswered: {
-        on: { 'send again': 'on its way', deliver: 'on its way', 'choose another line': 'unanswered' },
+        on: { 'send again': 'in line again', deliver: 'in line again', 'choose another line': 'unanswered' },
+      },
+      /** So may this; but nobody wants it sent with what else is delivered. */
+      stopped: {
+        on: { 'send again': 'in line again', deliver: 'stopped', 'choose another line': 'stopped' },
+      },
+      'in line again': {
+        on: { 'its turn comes': 'on its way', 'choose another line': 'in line again', 'stop it': 'stopped' },
       },
       delivered: { on: { deliver: 'delivered', 'choose another line': 'delivered' } },
       'delivered to another': {},
@@ -45,6 +62,7 @@ export type DeliveryModelEvent =
   | 'deliver'
   | 'choose a line'
   | 'choose another line'
+  | 'its turn comes'
   | 'half of it is there'
   | 'the server takes it'
   | 'the server refuses it'

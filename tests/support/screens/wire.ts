@@ -103,6 +103,7 @@ type Wire = {
   'POST /admin/administrators/token/invalidate': Reply
   [administrator: `GET /admin/administrators/${number}`]: Administrator
   'GET /admin/inbox': HydraCollection<InboxEntry>
+  [entry: `GET /admin/inbox/${string}`]: InboxEntry
   'GET /admin/orders': HydraCollection<ProviderOrderEntry>
   [order: `GET /admin/orders/${string}`]: ProviderOrder
   [order: `PUT /admin/orders/${string}`]: ProviderOrder
