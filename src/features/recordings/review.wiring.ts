@@ -40,9 +40,11 @@ export const wireReview = (queries: QueryClient, code: string, recording: Record
       // It goes on where its page is left.
       decide: fromPromise(async ({ input: { decision, key } }) => {
         const outcome = await decideRecording(recording, decision, { key })
-        // Also where its page was left: what is sent is no draft any more.
-        if (outcome.ok) reviewDraftAt(recording).drop()
-        if (outcome.ok) await keepDecided(queries, code, outcome.value)
+        if (outcome.ok) {
+          // Also where its page was left: what is sent is no draft any more.
+          reviewDraftAt(recording).drop()
+          await keepDecided(queries, code, outcome.value)
+        }
         return outcome
       }),
       readStanding: fromPromise(async () => {
