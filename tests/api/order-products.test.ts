@@ -2,13 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setEnvironment } from '../../src/api/environment.ts'
 import { addProduct, attachScript, createOrder } from '../../src/api/order-products.ts'
 import { environmentAt } from '../support/environment.ts'
-import { HeldUpload } from '../support/held-upload.ts'
+import { HeldUpload, holdUploads } from '../support/held-upload.ts'
 import { servePortal } from '../support/serve-portal.ts'
 
-beforeEach(() => {
-  HeldUpload.all = []
-  vi.stubGlobal('XMLHttpRequest', HeldUpload)
-})
+beforeEach(holdUploads)
 afterEach(() => vi.unstubAllGlobals())
 
 const owner = '/api/v2/shop/order-items/3'

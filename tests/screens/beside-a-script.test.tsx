@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HeldUpload } from '../support/held-upload.ts'
+import { HeldUpload, holdUploads } from '../support/held-upload.ts'
 import { commercial, itemOf, orderOf } from '../support/orders.ts'
 import { answersFor, fillProduct, path, project } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
@@ -8,10 +8,7 @@ import { chooseScript, closed, leave, uploading } from '../support/screens/scrip
 import { type Answers, violation } from '../support/screens/wire.ts'
 import { listOf } from '../support/screens/wire-literals.ts'
 
-beforeEach(() => {
-  HeldUpload.all = []
-  vi.stubGlobal('XMLHttpRequest', HeldUpload)
-})
+beforeEach(holdUploads)
 afterEach(() => vi.unstubAllGlobals())
 
 const hero = 'Edit 1. TV commercial · 30 sec · Spring sale, hero'

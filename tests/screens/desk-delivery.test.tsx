@@ -1,15 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProviderOrder } from '../../src/api/contract/provider.ts'
-import { HeldUpload } from '../support/held-upload.ts'
+import { HeldUpload, holdUploads } from '../support/held-upload.ts'
 import { recordingOf } from '../support/recorded-order.ts'
 import { newOrder } from '../support/screens/desk-literals.ts'
 import { closeDesk, renderDesk } from '../support/screens/render-desk.tsx'
 
-beforeEach(() => {
-  HeldUpload.all = []
-  vi.stubGlobal('XMLHttpRequest', HeldUpload)
-})
+beforeEach(holdUploads)
 afterEach(() => {
   vi.unstubAllGlobals()
   closeDesk()

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { HeldUpload } from '../support/held-upload.ts'
+import { HeldUpload, holdUploads } from '../support/held-upload.ts'
 import { itemOf, soundOf } from '../support/screens/desk-items.ts'
 import { noor, open } from '../support/screens/open-desk-catalogue.ts'
 import { closeDesk } from '../support/screens/render-desk.tsx'
@@ -159,7 +159,7 @@ describe('demos', () => {
   const take = (name: string) => new File(['sound'], name, { type: 'audio/wav' })
 
   test('an upload keeps its row, tells how far it is, and becomes a demo', async () => {
-    vi.stubGlobal('XMLHttpRequest', HeldUpload)
+    holdUploads()
     const third = { ...noor, audio: [...noor.audio, soundOf(3, 'App explainer')] }
     let isThere = false
     const { user } = await open(path, { 'GET /admin/voices/noor-bakker': () => (isThere ? third : noor) })
@@ -175,7 +175,7 @@ describe('demos', () => {
   })
 
   test('says in its row why a sound is not there, which can be taken away', async () => {
-    vi.stubGlobal('XMLHttpRequest', HeldUpload)
+    holdUploads()
     const { user, press } = await open(path)
     await choose(user, take('museum.m4a'))
     await waitFor(() => expect(HeldUpload.all).toHaveLength(1))

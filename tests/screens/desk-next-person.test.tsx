@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Administrator } from '../../src/api/contract/administrator.ts'
 import { toastQueue, toasts } from '../../src/ui/toasts.ts'
-import { HeldUpload } from '../support/held-upload.ts'
+import { HeldUpload, holdUploads } from '../support/held-upload.ts'
 import { open as openCatalogue } from '../support/screens/open-desk-catalogue.ts'
 import { closeDesk } from '../support/screens/render-desk.tsx'
 import { done } from '../support/screens/wire.ts'
@@ -22,10 +22,7 @@ const tom: Administrator = {
 }
 const tomsTokens = tokensNamed('tom', Date.now() + 3_600_000, ofTom)
 
-beforeEach(() => {
-  HeldUpload.all = []
-  vi.stubGlobal('XMLHttpRequest', HeldUpload)
-})
+beforeEach(holdUploads)
 afterEach(() => {
   vi.unstubAllGlobals()
   closeDesk()

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
-import { HeldUpload } from '../support/held-upload.ts'
+import { HeldUpload, holdUploads } from '../support/held-upload.ts'
 import { commercial, itemOf, orderOf } from '../support/orders.ts'
 import { answersFor, path, project } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
@@ -9,10 +9,7 @@ import { bar, chooseScript, closed, leave, uploading } from '../support/screens/
 import { type Answers, inTurn, lost, refused, violation } from '../support/screens/wire.ts'
 import { listOf } from '../support/screens/wire-literals.ts'
 
-beforeEach(() => {
-  HeldUpload.all = []
-  vi.stubGlobal('XMLHttpRequest', HeldUpload)
-})
+beforeEach(holdUploads)
 afterEach(() => vi.unstubAllGlobals())
 
 const update = 'PUT /shop/orders/abc/ftv_update_product'

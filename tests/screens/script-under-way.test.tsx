@@ -1,16 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HeldUpload } from '../support/held-upload.ts'
+import { holdUploads } from '../support/held-upload.ts'
 import { commercial, itemOf, orderOf } from '../support/orders.ts'
 import { answersFor, fillProduct, path, project } from '../support/screens/project-overview.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { bar, chooseScript, closed, leave, uploading } from '../support/screens/script-upload.ts'
 import { listOf } from '../support/screens/wire-literals.ts'
 
-beforeEach(() => {
-  HeldUpload.all = []
-  vi.stubGlobal('XMLHttpRequest', HeldUpload)
-})
+beforeEach(holdUploads)
 afterEach(() => vi.unstubAllGlobals())
 
 /** The drawer of a new product whose script goes up, so many hundredths of it. */

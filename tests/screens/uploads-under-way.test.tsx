@@ -2,15 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Theme } from '../../src/api/contract/theme.ts'
-import { HeldUpload } from '../support/held-upload.ts'
+import { HeldUpload, holdUploads } from '../support/held-upload.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, type Reply, refused } from '../support/screens/wire.ts'
 import { reseller, themeOf } from '../support/screens/wire-literals.ts'
 
-beforeEach(() => {
-  HeldUpload.all = []
-  vi.stubGlobal('XMLHttpRequest', HeldUpload)
-})
+beforeEach(holdUploads)
 afterEach(() => vi.unstubAllGlobals())
 
 const themed = { ...reseller, theme: '/api/v2/shop/themes/9', themeId: 9 }

@@ -1,3 +1,5 @@
+import { vi } from 'vitest'
+
 /** In the place of `XMLHttpRequest`: uploads that are under way until the test says otherwise. */
 export class HeldUpload {
   static all: HeldUpload[] = []
@@ -26,4 +28,10 @@ export class HeldUpload {
     Object.assign(this, { status, responseText: text })
     this.onload()
   }
+}
+
+/** From here on uploads are held; `vi.unstubAllGlobals` ends it. What an earlier test left is forgotten. */
+export const holdUploads = (): void => {
+  HeldUpload.all = []
+  vi.stubGlobal('XMLHttpRequest', HeldUpload)
 }
