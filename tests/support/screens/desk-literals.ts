@@ -32,6 +32,8 @@ export const entryOf = (change: Partial<InboxEntry> = {}): InboxEntry => ({
   paymentId: null,
   amount: null,
   numberOfMails: null,
+  assignee: null,
+  dueAt: null,
   ...change,
 })
 
@@ -126,4 +128,6 @@ export const newOrder: ProviderOrder = {
     },
   ],
   casting: [],
+  dueAt: null,
+  notes: [],
 }
