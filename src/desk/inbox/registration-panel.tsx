@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { decideOnCustomer, providerCustomerKeys, providerCustomerQuery } from '../../api/admin/customers.ts'
 import { inboxKeys } from '../../api/admin/inbox.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
@@ -26,7 +26,7 @@ const states: PillStates = {
 }
 
 /** Somebody who registered: let in, or turned away. */
-export const RegistrationPanel = ({ customer: path }: { customer: Iri }) => {
+export const RegistrationPanel = ({ customer: path, head }: { customer: Iri; head?: ReactNode }) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const [isRejecting, setRejecting] = useState(false)
@@ -59,7 +59,15 @@ export const RegistrationPanel = ({ customer: path }: { customer: Iri }) => {
   if (customer === undefined) return <ProgressLine isActive />
   const { company, name, email, phoneNumber, kvkNumber, vatNumber, createdAt, state } = customer
   return (
-    <Card title={company ?? email} actions={<StatePill states={states} state={state} />}>
+    <Card
+      title={company ?? email}
+      actions={
+        <>
+          <StatePill states={states} state={state} />
+          {head}
+        </>
+      }
+    >
       <DefinitionList
         items={[
           { term: t`Contact`, value: name },

@@ -139,20 +139,38 @@ const newJob = async ({ context, rows }: Scene): Promise<string> => {
 const troubleRows: readonly Row[] = [
   ['GET /admin/mails', administrators(200), () => ({ path: `${admin}/mails` })],
   ['GET /admin/mails/{id}', administrators(200), async (scene) => ({ path: await newMail(scene) })],
+  [
+    'PUT /admin/mails/{id}/dismiss',
+    administrators(200),
+    async (scene) => ({ path: `${await newMail(scene)}/dismiss` }),
+  ],
   ['PUT /admin/mails/{id}/retry', administrators(200), async (scene) => ({ path: `${await newMail(scene)}/retry` })],
   ['GET /admin/jobs', administrators(200), () => ({ path: `${admin}/jobs` })],
   ['GET /admin/jobs/{id}', administrators(200), async (scene) => ({ path: await newJob(scene) })],
   ['PUT /admin/jobs/{id}/retry', administrators(200), async (scene) => ({ path: `${await newJob(scene)}/retry` })],
 ]
 
+/** Whoever registered and waits. */
+const entry = async ({ rows }: Scene): Promise<string> => {
+  const [reseller] = await rows("select id from customers where status = 'pending'")
+  return `${admin}/inbox/registration-${reseller?.id}`
+}
+
 const inboxRows: readonly Row[] = [
   ['GET /admin/inbox', administrators(200), () => ({ path: `${admin}/inbox` })],
+  ['GET /admin/inbox/{id}', administrators(200), async (scene) => ({ path: await entry(scene) })],
   [
-    'GET /admin/inbox/{id}',
+    'PUT /admin/inbox/{id}',
+    administrators(200),
+    async (scene) => ({ path: await entry(scene), body: { assignee: null } }),
+  ],
+  ['GET /admin/deeds', administrators(200), () => ({ path: `${admin}/deeds` })],
+  [
+    'GET /admin/deeds/{id}',
     administrators(200),
     async ({ rows }) => {
-      const [reseller] = await rows("select id from customers where status = 'pending'")
-      return { path: `${admin}/inbox/registration-${reseller?.id}` }
+      const [deed] = await rows("insert into desk_deeds (kind) values ('approval') returning id")
+      return { path: `${admin}/deeds/${deed?.id}` }
     },
   ],
 ]

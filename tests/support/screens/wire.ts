@@ -10,11 +10,17 @@ import type {
 import type { Client } from '../../../src/api/contract/client.ts'
 import type { PassedOn, ProjectComment } from '../../../src/api/contract/comment.ts'
 import type { Customer } from '../../../src/api/contract/customer.ts'
+import type { Deed } from '../../../src/api/contract/deed.ts'
 import type { HydraCollection, Violation } from '../../../src/api/contract/hydra.ts'
 import type { InboxEntry } from '../../../src/api/contract/inbox.ts'
 import type { CompletedOrder, Order } from '../../../src/api/contract/order.ts'
 import type { Project, Stats } from '../../../src/api/contract/project.ts'
-import type { ProviderCustomer, ProviderOrder, ProviderOrderEntry } from '../../../src/api/contract/provider.ts'
+import type {
+  OrderNote,
+  ProviderCustomer,
+  ProviderOrder,
+  ProviderOrderEntry,
+} from '../../../src/api/contract/provider.ts'
 import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
 import type { ProviderTaxon } from '../../../src/api/contract/provider-taxon.ts'
 import type { Recording } from '../../../src/api/contract/recording.ts'
@@ -104,6 +110,13 @@ type Wire = {
   [administrator: `GET /admin/administrators/${number}`]: Administrator
   'GET /admin/inbox': HydraCollection<InboxEntry>
   [entry: `GET /admin/inbox/${string}`]: InboxEntry
+  [entry: `PUT /admin/inbox/${string}`]: InboxEntry
+  'GET /admin/deeds': HydraCollection<Deed>
+  'GET /admin/administrators': HydraCollection<Administrator>
+  [order: `POST /admin/orders/${string}/notes`]: OrderNote
+  [note: `GET /admin/order-notes/${number}`]: OrderNote
+  [note: `PUT /admin/order-notes/${number}`]: OrderNote
+  [note: `DELETE /admin/order-notes/${number}`]: Reply
   'GET /admin/orders': HydraCollection<ProviderOrderEntry>
   [order: `GET /admin/orders/${string}`]: ProviderOrder
   [order: `PUT /admin/orders/${string}`]: ProviderOrder
@@ -111,7 +124,7 @@ type Wire = {
   [customer: `GET /admin/customers/${number}`]: ProviderCustomer
   [customer: `PUT /admin/customers/${number}/${'approve' | 'reject'}`]: ProviderCustomer
   'GET /admin/mails': HydraCollection<FailedMail>
-  [mail: `PUT /admin/mails/${number}/retry`]: FailedMail
+  [mail: `PUT /admin/mails/${number}/${'retry' | 'dismiss'}`]: FailedMail
   'GET /admin/voices': HydraCollection<ProviderItem>
   'GET /admin/talents': HydraCollection<ProviderItem>
   'GET /admin/musics': HydraCollection<ProviderItem>
