@@ -74,6 +74,7 @@ const descriptions: Record<string, string> = {
   ProviderProductChange: 'What to change of a product.',
   ProviderProductVariant: 'A length or an option of a product, with its price in cents, offered or not.',
   ProviderProductVariantChange: 'What to change of a variant.',
+  ProviderSearchResult: 'Something of any kind whose name was looked for.',
   Mail: 'A mail that was given up, or tried again since.',
   Job: 'Work in the background that failed for good, or was tried again since.',
   InboxEntry: "Something that needs somebody of the provider's team.",
