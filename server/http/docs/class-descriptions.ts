@@ -71,6 +71,7 @@ const descriptions: Record<string, string> = {
   ProviderTaxon: "A filter, or a group of filters, as the provider's team keeps it.",
   ProviderTaxonChange: 'What to change of a taxon.',
   ProviderProduct: "What an order takes, as the provider's team keeps it, offered or not.",
+  NewProviderProduct: 'A new product, without variants.',
   ProviderProductChange: 'What to change of a product.',
   ProviderProductVariant: 'A length or an option of a product, with its price in cents, offered or not.',
   ProviderProductVariantChange: 'What to change of a variant.',

@@ -75,7 +75,6 @@ describe('what a call takes is the class that it expects', () => {
     expect(own.map(([name]) => name).sort()).toEqual([
       'POST /admin/administrators',
       'POST /admin/product-variants',
-      'POST /admin/products',
       'POST /admin/taxons',
       'POST /shop/addresses',
       'POST /shop/clients',

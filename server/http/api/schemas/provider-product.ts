@@ -35,7 +35,9 @@ export const providerProductSchema: z.ZodType<ProviderProduct> = z.object({
   updatedAt: moment(),
 })
 
-export const newProductSchema = z.object({ name: requiredText(), type: productType, code: newCode().optional() })
+export const newProductSchema = z
+  .object({ name: requiredText(), type: productType, code: newCode().optional() })
+  .meta(asInput('NewProviderProduct'))
 
 const variantFields = {
   name: requiredText().optional(),

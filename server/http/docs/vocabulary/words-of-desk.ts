@@ -37,7 +37,7 @@ export const wordsOfDesk: Words = {
     numberOfItems: ['The number of items that have the taxon itself, hidden ones too.', 12],
     children: 'The taxons below it, in their order.',
   }),
-  ...of(['ProviderProduct', 'ProviderProductChange'], {
+  ...of(['ProviderProduct', 'NewProviderProduct', 'ProviderProductChange'], {
     code: ['The code of the product; of a new one it may be left out.', 'radio-spot'],
     name: ['What the product is called; confirmed orders keep the name that they have.', 'Radio spot'],
     type: ['`product`, or `option_post_processing` for what is added to one.', 'product'],
@@ -59,7 +59,7 @@ export const wordsOfDesk: Words = {
     12,
   ],
   'ProviderProductVariant.numberOfOpenOrders': [
-    'How many of those are not confirmed, and cost what the price is now.',
+    'The number of those that are not confirmed yet, which cost what the price is now.',
     2,
   ],
   ...of(['ProviderSearchResult'], {
