@@ -44,7 +44,7 @@ export const FoundList = ({ id, found, active, onOpen }: Props) => {
           group.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, and no fields
             <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-              <p id={`${id}-${kind}`} role="presentation">
+              <p id={`${id}-${kind}`} className="desk-find-kind" role="presentation">
                 {names[kind]}
               </p>
               {group.map((result) => {
