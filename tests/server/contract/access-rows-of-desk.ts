@@ -91,6 +91,18 @@ const taxonRows: readonly Row[] = [
   ['DELETE /admin/taxons/{code}', administrators(204), async (scene) => ({ path: await newTaxon(scene) })],
 ]
 
+/** A product without variants. */
+export const newProduct = async ({ call, bearers: { administrator } }: Scene): Promise<string> => {
+  const body = { name: `Product ${crypto.randomUUID()}`, type: 'product' }
+  return (await call('POST', `${admin}/products`, { token: administrator, body })).body['@id']
+}
+
+/** A length that nobody ordered. */
+export const newVariant = async ({ call, product, bearers: { administrator } }: Scene): Promise<string> => {
+  const body = { product: product['@id'], name: `Take ${crypto.randomUUID()}`, price: 4_500, active: false }
+  return (await call('POST', `${admin}/product-variants`, { token: administrator, body })).body['@id']
+}
+
 const variantOf = ({ product }: Scene): string => `${admin}/product-variants/${product.variants[0].code}`
 
 const productRows: readonly Row[] = [
@@ -101,6 +113,12 @@ const productRows: readonly Row[] = [
     administrators(200),
     ({ product }) => ({ path: `${admin}/products/${product.code}`, body: { name: product.name } }),
   ],
+  [
+    'POST /admin/products',
+    administrators(201),
+    () => ({ path: `${admin}/products`, body: { name: `Product ${crypto.randomUUID()}`, type: 'product' } }),
+  ],
+  ['DELETE /admin/products/{code}', administrators(204), async (scene) => ({ path: await newProduct(scene) })],
   [
     'POST /admin/product-variants',
     administrators(201),
@@ -115,6 +133,8 @@ const productRows: readonly Row[] = [
     administrators(200),
     (scene) => ({ path: variantOf(scene), body: { price: scene.product.variants[0].price } }),
   ],
+  ['DELETE /admin/product-variants/{code}', administrators(204), async (scene) => ({ path: await newVariant(scene) })],
+  ['GET /admin/search', administrators(200), () => ({ path: `${admin}/search?q=commercial` })],
 ]
 
 /** A mail that was given up, under an id that nothing else has. */

@@ -22,6 +22,8 @@ import type {
   ProviderOrderEntry,
 } from '../../../src/api/contract/provider.ts'
 import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
+import type { ProviderProduct, ProviderVariant } from '../../../src/api/contract/provider-product.ts'
+import type { ProviderSearchResult } from '../../../src/api/contract/provider-search.ts'
 import type { ProviderTaxon } from '../../../src/api/contract/provider-taxon.ts'
 import type { Recording } from '../../../src/api/contract/recording.ts'
 import type { RecoveryCodes, SignIns, TwoFactor, TwoFactorStart } from '../../../src/api/contract/security.ts'
@@ -134,6 +136,20 @@ type Wire = {
   [item: `PUT /admin/${CatalogueKind}/${string}`]: ProviderItem
   [item: `DELETE /admin/${CatalogueKind}/${string}`]: Reply
   'GET /admin/taxons': HydraCollection<ProviderTaxon>
+  'POST /admin/taxons': ProviderTaxon
+  [taxon: `GET /admin/taxons/${string}`]: ProviderTaxon
+  [taxon: `PUT /admin/taxons/${string}`]: ProviderTaxon
+  [taxon: `DELETE /admin/taxons/${string}`]: Reply
+  'GET /admin/products': HydraCollection<ProviderProduct>
+  'POST /admin/products': ProviderProduct
+  [product: `GET /admin/products/${string}`]: ProviderProduct
+  [product: `PUT /admin/products/${string}`]: ProviderProduct
+  [product: `DELETE /admin/products/${string}`]: Reply
+  'POST /admin/product-variants': ProviderVariant
+  [length: `GET /admin/product-variants/${string}`]: ProviderVariant
+  [length: `PUT /admin/product-variants/${string}`]: ProviderVariant
+  [length: `DELETE /admin/product-variants/${string}`]: Reply
+  'GET /admin/search': HydraCollection<ProviderSearchResult>
   'GET /admin/customers': HydraCollection<ProviderCustomer>
   'GET /admin/jobs': HydraCollection<FailedJob>
   [job: `PUT /admin/jobs/${string}/retry`]: FailedJob

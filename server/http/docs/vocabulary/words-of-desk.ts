@@ -37,14 +37,14 @@ export const wordsOfDesk: Words = {
     numberOfItems: ['The number of items that have the taxon itself, hidden ones too.', 12],
     children: 'The taxons below it, in their order.',
   }),
-  ...of(['ProviderProduct', 'ProviderProductChange'], {
-    code: ['The code of the product.', 'radio-spot'],
+  ...of(['ProviderProduct', 'NewProviderProduct', 'ProviderProductChange'], {
+    code: ['The code of the product; of a new one it may be left out.', 'radio-spot'],
     name: ['What the product is called; confirmed orders keep the name that they have.', 'Radio spot'],
     type: ['`product`, or `option_post_processing` for what is added to one.', 'product'],
     mainTaxon: 'The group that the product is listed in.',
     active: ['Whether it is offered for new orders: as long as one of its variants is.', true],
     position: ['Where it stands among the products: the lowest first.', 3],
-    variants: 'All lengths or options, each with its price.',
+    variants: 'All lengths or options, each with its price. Sent, those that are named come first, in that order.',
   }),
   ...of(['ProviderProductVariant', 'ProviderProductVariantChange'], {
     code: ['The code of the variant; of a new one it may be left out.', 'radio-spot-30'],
@@ -53,6 +53,21 @@ export const wordsOfDesk: Words = {
     price: ['The price in cents, without tax.', 24500],
     active: ['Whether it is offered for new orders; what has it keeps it.', true],
     position: ['Where it stands among the variants of its product: the lowest first.', 1],
+  }),
+  'ProviderProductVariant.numberOfOrders': [
+    'The number of orders that have it, which keeps it from being deleted.',
+    12,
+  ],
+  'ProviderProductVariant.numberOfOpenOrders': [
+    'The number of those that are not confirmed yet, which cost what the price is now.',
+    2,
+  ],
+  ...of(['ProviderSearchResult'], {
+    kind: ['Which list it is in.', 'voices'],
+    code: ['The number of an order, the id of a reseller, else its code.', 'noor-bakker'],
+    name: ['What it is called.', 'Noor Bakker'],
+    detail: ['Of an order reseller, client and project; of a reseller the e-mail; else null.', 'robin@example.com'],
+    active: ['Whether it is published or offered; of a reseller, approved.', true],
   }),
   ...of(['Mail'], {
     kind: ['Which letter it is.', 'order-confirmation'],
