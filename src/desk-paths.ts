@@ -14,6 +14,8 @@ export const deskPaths = {
   item: path('/desk/catalogue/:kind/:code'),
   resellers: path('/desk/resellers'),
   system: path('/desk/system'),
+  /** The own one: codes, password and sign-ins. */
+  account: path('/desk/account'),
 }
 
 /** Whether the desk has a page at this path. */
