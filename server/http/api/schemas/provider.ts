@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import type { ProviderCustomer, ProviderOrder, ProviderOrderEntry } from '../../../../src/api/contract/provider.ts'
+import type {
+  CustomerDecision,
+  ProviderCustomer,
+  ProviderOrder,
+  ProviderOrderEntry,
+} from '../../../../src/api/contract/provider.ts'
 import { orderStates } from '../../../services/provider/order-entry.ts'
 import { resellerStates } from '../../../services/provider/reseller-entry.ts'
-import { iriTo, moment } from './iri.ts'
+import { asInput, iriTo, moment } from './iri.ts'
 import { deliveryStateSchema, recordingSchema } from './recording.ts'
 
 const text = z.string().nullable()
@@ -89,5 +94,11 @@ export const providerCustomerSchema: z.ZodType<ProviderCustomer> = z.object({
   kvkNumber: text,
   vatNumber: text,
   state: z.enum(resellerStates),
+  decidedBy: text,
+  decidedAt: moment().nullable(),
   createdAt: moment(),
 })
+
+export const customerDecisionSchema: z.ZodType<CustomerDecision> = z
+  .object({ state: z.enum(resellerStates) })
+  .meta(asInput('CustomerDecision'))
