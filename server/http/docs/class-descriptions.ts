@@ -46,6 +46,7 @@ const descriptions: Record<string, string> = {
   PasswordChange: 'The present password, and a new one twice.',
   EmailChange: 'Another e-mail to sign in with, and the present password.',
   EmailConfirmation: 'The token of the link that was mailed to another e-mail.',
+  CustomerDecision: 'What is sent along with a decision on a reseller.',
   CustomerChange: "What to change of the caller's account, or of one of a reseller's clients.",
   ClientChange: "What to change of one of a reseller's clients.",
   AddressChange: 'What to change of an address or a contact.',

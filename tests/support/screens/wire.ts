@@ -56,6 +56,15 @@ type Wire = {
   [customer: `GET /shop/customers/${number}/sign-ins`]: SignIns
   [customer: `DELETE /shop/customers/${number}/sign-ins`]: Reply
   [signIn: `DELETE /shop/customers/${number}/sign-ins/${string}`]: Reply
+  [own: `PUT /admin/administrators/${number}/password`]: Reply
+  [own: `GET /admin/administrators/${number}/two-factor`]: TwoFactor
+  [own: `POST /admin/administrators/${number}/two-factor/end`]: Reply
+  [own: `POST /admin/administrators/${number}/two-factor`]: TwoFactorStart
+  [own: `PUT /admin/administrators/${number}/two-factor`]: RecoveryCodes
+  [own: `POST /admin/administrators/${number}/two-factor/recovery-codes`]: RecoveryCodes
+  [own: `GET /admin/administrators/${number}/sign-ins`]: SignIns
+  [own: `DELETE /admin/administrators/${number}/sign-ins`]: Reply
+  [ownSignIn: `DELETE /admin/administrators/${number}/sign-ins/${string}`]: Reply
   'GET /shop/countries': HydraCollection<Country>
   [address: `GET /shop/addresses/${number}`]: Address
   'POST /shop/addresses': Address
