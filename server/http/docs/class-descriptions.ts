@@ -77,6 +77,8 @@ const descriptions: Record<string, string> = {
   Mail: 'A mail that was given up, or tried again since.',
   Job: 'Work in the background that failed for good, or was tried again since.',
   InboxEntry: "Something that needs somebody of the provider's team.",
+  Import: 'CSV files with their media that are, or were, imported into the catalogue.',
+  NewImport: 'A CSV file, or a ZIP of a folder with CSV files and their media, to import.',
   NewProviderItem: 'A new item of a catalogue.',
   ProviderItemChange: 'What to change of an item of a catalogue.',
   ProviderItemAudio: 'A sound for an item of a catalogue, as a file.',
