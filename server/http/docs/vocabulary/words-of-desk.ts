@@ -72,8 +72,10 @@ export const wordsOfDesk: Words = {
     retries: ['How often it was tried again.', 1000],
   }),
   ...of(['Import', 'NewImport'], {
-    fileName: ['What the uploaded file is called.', 'voices.zip'],
     kind: ['Which catalogue rows are for that name none; null where each row names its own.', 'voices'],
+  }),
+  ...of(['Import'], {
+    fileName: ['What the uploaded file is called.', 'voices.zip'],
     dryRun: ['Whether everything is looked at and nothing written.', false],
     state: [
       '`queued` and `running` until it is over; `completed`, `stopped` by somebody, or `refused` as a whole, with nothing written.',
