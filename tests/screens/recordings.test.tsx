@@ -78,7 +78,9 @@ describe('what was delivered', () => {
     )
     const { user, queries, heard } = await open(inTurn(order, later))
     const saved: string[] = []
-    const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
       saved.push(this.href)
     })
     const now = Date.now()
