@@ -25,9 +25,10 @@ const presentEntry = (entry: OrderEntry): ProviderOrderEntry => {
 
 const presentLine = (
   { attachments, ...line }: ShownOrder['lines'][number],
-  { deliveryState = 'awaiting', recordings = [] }: Partial<OrderItem> = {},
+  { deliveryState = 'awaiting', recordings = [], voice = null }: Partial<OrderItem> = {},
 ): ProviderLine => ({
   ...line,
+  image: voice?.image ?? null,
   deliveryState,
   recordings,
   attachments: attachments.map(({ id, title, mediaType }) => ({
