@@ -4,6 +4,7 @@ import { paths } from '../../../src/paths.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { publish } from '../../stream/publish.ts'
 import { openWaitingAccounts } from '../customer/client-account.ts'
+import { writeDeed } from '../deed/write-deed.ts'
 import { personOf } from '../person.ts'
 import { themeOfLink } from '../theme/theme-of-link.ts'
 import { changeStatus, presentReseller, resellerDecision, resellerEntry } from './reseller-entry.ts'
@@ -26,6 +27,7 @@ export const approveReseller: Verb<z.infer<typeof resellerDecision>, z.infer<typ
       const row = await changeStatus(tx, asked, 'approved')
       const { id } = row
       await openWaitingAccounts(tx, id)
+      await writeDeed(tx, tools, 'approval', { customerId: id })
       const person = await personOf(tx, id)
       const theme = await themeOfLink(tx, id)
       await queueMail({ ...tools, jobs }, tx, {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { writeDeed } from '../deed/write-deed.ts'
 import { personOf } from '../person.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { changeStatus, presentReseller, resellerDecision, resellerEntry } from './reseller-entry.ts'
@@ -22,6 +23,7 @@ export const rejectReseller: Verb<z.infer<typeof resellerDecision>, z.infer<type
       const row = await changeStatus(tx, asked, 'rejected')
       const { id } = row
       await endSessions(tools, tx, { customerId: id })
+      await writeDeed(tx, tools, 'rejection', { customerId: id })
       const person = await personOf(tx, id)
       await queueMail({ ...tools, jobs }, tx, {
         kind: 'registration-rejected',

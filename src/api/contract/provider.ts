@@ -59,7 +59,21 @@ export type ProviderOrderEntry = Resource<'ProviderOrder'> & {
   payment: Pick<ProviderPayment, 'id' | 'method' | 'state'> | null
   confirmedAt: string | null
   updatedAt: string
+  /** Until when the team is to have made it: no customer sees that. */
+  dueAt: string | null
 }
+
+/** What the team writes down of an order, for itself. Its author alone changes it. */
+export type OrderNote = Resource<'OrderNote'> & {
+  id: number
+  text: string
+  /** By the name of that day; without `@id` once they left the team. */
+  author: { '@id': Iri | null; name: string }
+  createdAt: string
+  updatedAt: string
+}
+
+export const orderNoteLength = 10_000
 
 /** The same with all that is needed to make it and to bill it. */
 export type ProviderOrder = ProviderOrderEntry & {
@@ -79,6 +93,8 @@ export type ProviderOrder = ProviderOrderEntry & {
   payments: ProviderPayment[]
   /** What the client chose: an answer to a feedback request each, the first choice first. */
   casting: { by: string; voices: string[]; comment: string; createdAt: string }[]
+  /** The team's own, the oldest first. */
+  notes: OrderNote[]
 }
 
 /** A reseller, as the provider's team sees one. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { providerCustomerQuery } from '../../api/admin/customers.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { Card } from '../../ui/card.tsx'
@@ -12,7 +13,7 @@ import { ResellerDecision } from '../resellers/reseller-decision.tsx'
 import { usePolled } from '../session/use-polled.ts'
 
 /** Somebody who registered: let in, or turned away. */
-export const RegistrationPanel = ({ customer: path }: { customer: Iri }) => {
+export const RegistrationPanel = ({ customer: path, head }: { customer: Iri; head?: ReactNode }) => {
   const { t } = useLingui()
   const {
     data: customer,
@@ -27,7 +28,15 @@ export const RegistrationPanel = ({ customer: path }: { customer: Iri }) => {
   if (customer === undefined) return <ProgressLine isActive />
   const { company, name, email, phoneNumber, kvkNumber, vatNumber, createdAt, state } = customer
   return (
-    <Card title={company ?? email} actions={<ResellerPill state={state} />}>
+    <Card
+      title={company ?? email}
+      actions={
+        <>
+          <ResellerPill state={state} />
+          {head}
+        </>
+      }
+    >
       <DefinitionList
         items={[
           { term: t`Contact`, value: name },

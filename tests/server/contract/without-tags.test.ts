@@ -109,6 +109,31 @@ const changes: [call: string, prepare: () => Promise<Change>][] = [
     },
   ],
   [
+    'PUT /admin/inbox/{id}',
+    async () => {
+      const token = await administratorToken(desk)
+      const path = `${admin}/inbox/registration-${(await newReseller(desk)).split('/').at(-1)}`
+      const { body: team } = await desk.call('GET', `${admin}/administrators`, { token })
+      const { '@id': assignee, name } = team['hydra:member'][0]
+      const read = async () => (await desk.call('GET', path, { token })).body.assignee?.name ?? null
+      return { path, body: { assignee }, token, status: 200, read, seen: [null, name] }
+    },
+  ],
+  [
+    'PUT /admin/mails/{id}/dismiss',
+    async () => {
+      const token = await administratorToken(desk)
+      const content = { kind: 'order-paid', to: 'eva@example.com', subject: 'Paid', text: '', html: '' }
+      const [mail] = await desk.rows(
+        "insert into mails (content, message_id, failed_at, failure) values ($1, $2, now(), '550') returning id",
+        [JSON.stringify(content), `<${crypto.randomUUID()}@example.com>`],
+      )
+      const one = `${admin}/mails/${mail?.id}`
+      const read = async () => (await desk.call('GET', one, { token })).body.state
+      return { path: `${one}/dismiss`, token, status: 200, read, seen: ['failed', 'dismissed'] }
+    },
+  ],
+  [
     'PUT /admin/mails/{id}/retry',
     async () => {
       const token = await administratorToken(desk)
