@@ -48,7 +48,7 @@ export const PaymentPill = ({ order, payment }: PaymentPillProps) => (
 export const OrderPills = ({ order }: { order: Pick<Order, 'state' | 'payment' | 'total' | 'items'> }) => {
   const mayKnow = mayCast(useCustomer())
   const isOwed = isPaymentOwed(order)
-  const undecided = mayKnow && order.state !== 'cancelled' ? undecidedOf(order.items) : 0
+  const count = mayKnow && order.state !== 'cancelled' ? undecidedOf(order.items) : 0
   return (
     <span className="ui-status-pills">
       <OrderStatePill state={order.state} />
@@ -57,9 +57,9 @@ export const OrderPills = ({ order }: { order: Pick<Order, 'state' | 'payment' |
           <Trans>Unpaid</Trans>
         </StatusPill>
       )}
-      {undecided > 0 && (
+      {count > 0 && (
         <StatusPill tone="warning">
-          <Plural value={undecided} one="# recording to decide" other="# recordings to decide" />
+          <Plural value={count} one="# recording to decide" other="# recordings to decide" />
         </StatusPill>
       )}
     </span>
