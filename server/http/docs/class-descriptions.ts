@@ -84,6 +84,8 @@ const descriptions: Record<string, string> = {
   Deed: "Something that the provider's team did.",
   ProviderOrderChange: 'What the team sets of an order for itself.',
   OrderNote: "A note of the provider's team on an order, for itself.",
+  Import: 'CSV files with their media that are, or were, imported into the catalogue.',
+  NewImport: 'A CSV file, or a ZIP of a folder with CSV files and their media, to import.',
   NewProviderItem: 'A new item of a catalogue.',
   ProviderItemChange: 'What to change of an item of a catalogue.',
   ProviderItemAudio: 'A sound for an item of a catalogue, as a file.',

@@ -9,7 +9,7 @@ const shortest = 2_000
 const stalled = 8_000
 
 /** What an upload still takes at its pace since `first`, in whole seconds from 1; null until that can be told. */
-export const secondsLeft = (first: Mark, last: Mark): number | null => {
+const secondsLeft = (first: Mark, last: Mark): number | null => {
   const sent = last.share - first.share
   const took = last.at - first.at
   if (took < shortest || sent <= 0 || last.share >= 1) return null
