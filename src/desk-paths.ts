@@ -18,6 +18,8 @@ export const deskPaths = {
   taxon: path('/desk/catalogue/taxons/:code'),
   resellers: path('/desk/resellers'),
   system: path('/desk/system'),
+  /** The own one: codes, password and sign-ins. */
+  account: path('/desk/account'),
 }
 
 /** Whether the desk has a page at this path. */

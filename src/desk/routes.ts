@@ -42,6 +42,11 @@ const routes: readonly DeskRoute[] = [
     screen: lazyScreen(async () => (await import('./system/system-screen.tsx')).SystemScreen),
   },
   {
+    patterns: [deskPaths.account.pattern],
+    title: msg`Account`,
+    screen: lazyScreen(async () => (await import('./account/account-screen.tsx')).AccountScreen),
+  },
+  {
     patterns: [deskPaths.orders.pattern],
     title: msg`Orders`,
     screen: lazyScreen(async () => (await import('./orders/orders-screen.tsx')).OrdersScreen),

@@ -3,9 +3,10 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { PaymentGateway } from '../../payments/gateway.ts'
+import type { ByTeam } from '../deed/write-deed.ts'
 
 /** What the provider team's verbs work with, in the portal's process or in one of their own. */
-export type ProviderTools = {
+export type ProviderTools = ByTeam & {
   config: Config
   /** Origin under which people reach the portal, without a slash at its end. */
   publicUrl: string
@@ -28,6 +29,12 @@ export type Verb<Args, Result> = {
   run: (tools: ProviderTools, args: Args) => Promise<Result>
   /** Of a verb that changes something: what the log keeps of it, ids and numbers. */
   trace?: (result: Result) => object
+}
+
+/** Whoever has verbs carried out: this process, or a portal that is asked. */
+export type VerbAsker = {
+  /** @throws ServiceError with one sentence for the person who asked */
+  ask: <Args, Result>(verb: Verb<Args, Result>, args: Args) => Promise<Result>
 }
 
 /** A verb as it is asked from outside, its arguments not checked yet. */

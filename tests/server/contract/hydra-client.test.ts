@@ -77,6 +77,7 @@ describe('a client that reads the documentation', () => {
       'Country',
       'Customer',
       'Ident',
+      'Import',
       'InboxEntry',
       'Job',
       'Mail',
