@@ -80,6 +80,7 @@ const descriptions: Record<string, string> = {
   InboxAssignment: "Who of the provider's team takes an entry of the inbox up.",
   Deed: "Something that the provider's team did.",
   ProviderOrderChange: 'What the team sets of an order for itself.',
+  OrderNoteText: 'What a note says.',
   OrderNote: "A note of the provider's team on an order, for itself.",
   NewProviderItem: 'A new item of a catalogue.',
   ProviderItemChange: 'What to change of an item of a catalogue.',
