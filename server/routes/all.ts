@@ -10,10 +10,12 @@ import { paymentMethodRoutes } from './payment-methods.route.ts'
 import { projectCommentRoutes } from './project-comments.route.ts'
 import { projectRoutes } from './projects.route.ts'
 import { providerCustomerRoutes } from './provider-customers.route.ts'
+import { providerImportRoutes } from './provider-imports.route.ts'
 import { providerInboxRoutes } from './provider-inbox.route.ts'
 import { providerItemRoutes } from './provider-items.route.ts'
 import { providerOrderRoutes } from './provider-orders.route.ts'
 import { providerProductRoutes } from './provider-products.route.ts'
+import { providerSearchRoutes } from './provider-search.route.ts'
 import { providerTaxonRoutes } from './provider-taxons.route.ts'
 import { providerTroubleRoutes } from './provider-trouble.route.ts'
 import { recordingRoutes } from './recordings.route.ts'
@@ -40,7 +42,9 @@ export const routes: readonly Route[] = [
   ...paymentMethodRoutes,
   ...providerItemRoutes,
   ...providerTaxonRoutes,
+  ...providerSearchRoutes,
   ...providerProductRoutes,
+  ...providerImportRoutes,
   ...providerTroubleRoutes,
   ...providerInboxRoutes,
   ...administratorRoutes,

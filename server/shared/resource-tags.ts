@@ -136,8 +136,9 @@ export const providerItemTag = ({ name, description, image, status, audio, taxon
 export const providerTaxonTag = ({ name, nameNl, parent, position }: ProviderTaxon): string =>
   tagOf([name, nameNl, parent, position])
 
-/** What people edit of a product that an order takes: its variants have tags of their own. */
-export const providerProductTag = ({ name, active }: ProviderProduct): string => tagOf([name, active])
+/** What people edit of a product that an order takes: its variants too, which its form holds. */
+export const providerProductTag = ({ name, active, variants }: ProviderProduct): string =>
+  tagOf([name, active, variants.map((variant) => [variant.code, variant.name, variant.price, variant.active])])
 
 /** What people edit of one of its variants. */
 export const providerVariantTag = ({ name, price, active }: ProviderVariant): string => tagOf([name, price, active])

@@ -5,13 +5,13 @@ import { recordingBytes } from '../../../src/api/contract/recording.ts'
 import { megabyte } from '../../../src/api/contract/upload.ts'
 import { createFileStorage } from '../../files/create-storage.ts'
 import type { FileStorage } from '../../files/storage.ts'
+import { requireOwnFiles } from '../../services/import/require-own-files.ts'
 import { deliverToLine } from '../../services/provider/deliver-to-line.ts'
 import { showOrder } from '../../services/provider/show-order.ts'
 import { storeRecording } from '../../services/recording/store-recording.ts'
 import { titleLength, titleOfFile } from '../../services/recording/write-recording.ts'
 import { Invalid, ServiceError, Unprocessable } from '../../shared/errors.ts'
 import { commandNamed, type Session, WrongUse, wholeNumberUpTo } from '../command.ts'
-import { requireOwnFiles } from '../import/require-own-files.ts'
 import { sanitiseLine } from '../sanitise.ts'
 
 const help = `
@@ -44,7 +44,7 @@ const sizeOf = async (path: string): Promise<number> => {
 /** Faults of a form, as a sentence about the file. */
 const store = async (files: FileStorage, path: string) => {
   try {
-    return await storeRecording(files, { path, size: await sizeOf(path) })
+    return await storeRecording({ files, log: null }, { path, size: await sizeOf(path) })
   } catch (error) {
     const [fault] = error instanceof Invalid ? error.faults : []
     const reason = reasons[String(fault?.values?.wanted ?? fault?.code)]

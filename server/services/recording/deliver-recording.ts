@@ -48,7 +48,7 @@ export const deliverRecording = async (
   try {
     const { item: id, line, title } = await fields()
     await requireItem(context, id)
-    const sound = await storeRecording(context.files, upload)
+    const sound = await storeRecording(context, upload)
     try {
       return await context.once(async (tx) => {
         const { order, item } = await lockDeliveredItem(tx, id)

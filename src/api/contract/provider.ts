@@ -106,5 +106,11 @@ export type ProviderCustomer = Resource<'ProviderCustomer'> & {
   kvkNumber: string | null
   vatNumber: string | null
   state: 'pending' | 'approved' | 'rejected'
+  /** Who of the team decided last; null until then, and by a command. */
+  decidedBy: string | null
+  decidedAt: string | null
   createdAt: string
 }
+
+/** What may be sent with a decision: the state that was seen. Another one by now is a lost race (409). */
+export type CustomerDecision = Pick<ProviderCustomer, 'state'>

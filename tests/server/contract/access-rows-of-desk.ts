@@ -1,6 +1,7 @@
 import { pictureQueue } from '../../../server/services/picture/prepare-pictures.ts'
 import { type CatalogueKind, catalogueKinds } from '../../../src/api/contract/catalogue.ts'
 import { admin } from '../../support/administrators.ts'
+import { importForm, voicesCsv } from '../../support/imports.ts'
 import { quietSound } from '../../support/wave-file.ts'
 import { administrators, type Row } from './access-statuses.ts'
 import { formOf, png, type Scene } from './scene.ts'
@@ -91,6 +92,18 @@ const taxonRows: readonly Row[] = [
   ['DELETE /admin/taxons/{code}', administrators(204), async (scene) => ({ path: await newTaxon(scene) })],
 ]
 
+/** A product without variants. */
+export const newProduct = async ({ call, bearers: { administrator } }: Scene): Promise<string> => {
+  const body = { name: `Product ${crypto.randomUUID()}`, type: 'product' }
+  return (await call('POST', `${admin}/products`, { token: administrator, body })).body['@id']
+}
+
+/** A length that nobody ordered. */
+export const newVariant = async ({ call, product, bearers: { administrator } }: Scene): Promise<string> => {
+  const body = { product: product['@id'], name: `Take ${crypto.randomUUID()}`, price: 4_500, active: false }
+  return (await call('POST', `${admin}/product-variants`, { token: administrator, body })).body['@id']
+}
+
 const variantOf = ({ product }: Scene): string => `${admin}/product-variants/${product.variants[0].code}`
 
 const productRows: readonly Row[] = [
@@ -101,6 +114,12 @@ const productRows: readonly Row[] = [
     administrators(200),
     ({ product }) => ({ path: `${admin}/products/${product.code}`, body: { name: product.name } }),
   ],
+  [
+    'POST /admin/products',
+    administrators(201),
+    () => ({ path: `${admin}/products`, body: { name: `Product ${crypto.randomUUID()}`, type: 'product' } }),
+  ],
+  ['DELETE /admin/products/{code}', administrators(204), async (scene) => ({ path: await newProduct(scene) })],
   [
     'POST /admin/product-variants',
     administrators(201),
@@ -115,6 +134,8 @@ const productRows: readonly Row[] = [
     administrators(200),
     (scene) => ({ path: variantOf(scene), body: { price: scene.product.variants[0].price } }),
   ],
+  ['DELETE /admin/product-variants/{code}', administrators(204), async (scene) => ({ path: await newVariant(scene) })],
+  ['GET /admin/search', administrators(200), () => ({ path: `${admin}/search?q=commercial` })],
 ]
 
 /** A mail that was given up, under an id that nothing else has. */
@@ -155,6 +176,16 @@ const entry = async ({ rows }: Scene): Promise<string> => {
   const [reseller] = await rows("select id from customers where status = 'pending'")
   return `${admin}/inbox/registration-${reseller?.id}`
 }
+/** An import that was asked for just now. */
+export const newImport = async ({ call, bearers: { administrator } }: Scene): Promise<string> =>
+  (await call('POST', `${admin}/imports`, { token: administrator, form: importForm(voicesCsv()) })).body['@id']
+
+const importRows: readonly Row[] = [
+  ['GET /admin/imports', administrators(200), () => ({ path: `${admin}/imports` })],
+  ['POST /admin/imports', administrators(201), () => ({ path: `${admin}/imports`, form: importForm(voicesCsv()) })],
+  ['GET /admin/imports/{id}', administrators(200), async (scene) => ({ path: await newImport(scene) })],
+  ['POST /admin/imports/{id}/stop', administrators(200), async (scene) => ({ path: `${await newImport(scene)}/stop` })],
+]
 
 const inboxRows: readonly Row[] = [
   ['GET /admin/inbox', administrators(200), () => ({ path: `${admin}/inbox` })],
@@ -180,6 +211,7 @@ export const deskRows: readonly Row[] = [
   ...catalogueKinds.flatMap(rowsOf),
   ...taxonRows,
   ...productRows,
+  ...importRows,
   ...troubleRows,
   ...inboxRows,
 ]

@@ -1,7 +1,7 @@
 import { catalogueKinds } from '../../../src/api/contract/catalogue.ts'
 import { admin } from '../../support/administrators.ts'
 import { quietSound } from '../../support/wave-file.ts'
-import { newItem, newTaxon } from './access-rows-of-desk.ts'
+import { newItem, newProduct, newTaxon, newVariant } from './access-rows-of-desk.ts'
 import type { Change } from './access-statuses.ts'
 import { confirmedOrder, newNote } from './provider-things.ts'
 import { formOf, png, type Scene } from './scene.ts'
@@ -55,14 +55,21 @@ const note = (sent: Omit<Change, 'read' | 'path'>) => async (scene: Scene) => {
   return { read: path, path, ...sent }
 }
 
+const gone = (make: (scene: Scene) => Promise<string>) => async (scene: Scene) => {
+  const path = await make(scene)
+  return { read: path, path }
+}
+
 /** Every call with a condition of what the provider's team keeps. */
 export const deskChanges: Prepared[] = [
   ...catalogueKinds.flatMap(ofKind),
   ['PUT /admin/taxons/{code}', taxon({ body: { name: 'Renamed' } })],
   ['DELETE /admin/taxons/{code}', taxon({})],
   ['PUT /admin/products/{code}', product],
+  ['DELETE /admin/products/{code}', gone(newProduct)],
   ['PUT /admin/product-variants/{code}', variant],
   ['PUT /admin/orders/{code}', due],
   ['PUT /admin/order-notes/{id}', note({ body: { text: 'Called.' } })],
   ['DELETE /admin/order-notes/{id}', note({})],
+  ['DELETE /admin/product-variants/{code}', gone(newVariant)],
 ]

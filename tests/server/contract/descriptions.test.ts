@@ -145,12 +145,14 @@ describe('the OpenAPI', () => {
       'POST /clients/refresh-token',
       'POST /project-comments',
       'POST /themes',
+      'PUT /admin/administrators/{id}/password',
       'PUT /admin/inbox/{id}',
       'PUT /customers/{id}/password',
       'PUT /order-item-recordings/{id}',
     ])
     const inPlace = 'What is there by now does not allow it: it was answered, made or changed already.'
     expect(calls.flatMap(([, all]) => (isObject(all) && isObject(all[409]) ? [all[409].description] : []))).toEqual([
+      inPlace,
       inPlace,
       inPlace,
       inPlace,

@@ -78,6 +78,7 @@ describe('a client that reads the documentation', () => {
       'Customer',
       'Deed',
       'Ident',
+      'Import',
       'InboxEntry',
       'Job',
       'Mail',

@@ -81,6 +81,8 @@ export const registered: ProviderCustomer = {
   kvkNumber: '68412093',
   vatNumber: null,
   state: 'pending',
+  decidedBy: null,
+  decidedAt: null,
   createdAt: '2026-11-20T12:04:00+00:00',
 }
 

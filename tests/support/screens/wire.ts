@@ -22,6 +22,8 @@ import type {
   ProviderOrderEntry,
 } from '../../../src/api/contract/provider.ts'
 import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
+import type { ProviderProduct, ProviderVariant } from '../../../src/api/contract/provider-product.ts'
+import type { ProviderSearchResult } from '../../../src/api/contract/provider-search.ts'
 import type { ProviderTaxon } from '../../../src/api/contract/provider-taxon.ts'
 import type { Recording } from '../../../src/api/contract/recording.ts'
 import type { RecoveryCodes, SignIns, TwoFactor, TwoFactorStart } from '../../../src/api/contract/security.ts'
@@ -54,6 +56,15 @@ type Wire = {
   [customer: `GET /shop/customers/${number}/sign-ins`]: SignIns
   [customer: `DELETE /shop/customers/${number}/sign-ins`]: Reply
   [signIn: `DELETE /shop/customers/${number}/sign-ins/${string}`]: Reply
+  [own: `PUT /admin/administrators/${number}/password`]: Reply
+  [own: `GET /admin/administrators/${number}/two-factor`]: TwoFactor
+  [own: `POST /admin/administrators/${number}/two-factor/end`]: Reply
+  [own: `POST /admin/administrators/${number}/two-factor`]: TwoFactorStart
+  [own: `PUT /admin/administrators/${number}/two-factor`]: RecoveryCodes
+  [own: `POST /admin/administrators/${number}/two-factor/recovery-codes`]: RecoveryCodes
+  [own: `GET /admin/administrators/${number}/sign-ins`]: SignIns
+  [own: `DELETE /admin/administrators/${number}/sign-ins`]: Reply
+  [ownSignIn: `DELETE /admin/administrators/${number}/sign-ins/${string}`]: Reply
   'GET /shop/countries': HydraCollection<Country>
   [address: `GET /shop/addresses/${number}`]: Address
   'POST /shop/addresses': Address
@@ -134,6 +145,20 @@ type Wire = {
   [item: `PUT /admin/${CatalogueKind}/${string}`]: ProviderItem
   [item: `DELETE /admin/${CatalogueKind}/${string}`]: Reply
   'GET /admin/taxons': HydraCollection<ProviderTaxon>
+  'POST /admin/taxons': ProviderTaxon
+  [taxon: `GET /admin/taxons/${string}`]: ProviderTaxon
+  [taxon: `PUT /admin/taxons/${string}`]: ProviderTaxon
+  [taxon: `DELETE /admin/taxons/${string}`]: Reply
+  'GET /admin/products': HydraCollection<ProviderProduct>
+  'POST /admin/products': ProviderProduct
+  [product: `GET /admin/products/${string}`]: ProviderProduct
+  [product: `PUT /admin/products/${string}`]: ProviderProduct
+  [product: `DELETE /admin/products/${string}`]: Reply
+  'POST /admin/product-variants': ProviderVariant
+  [length: `GET /admin/product-variants/${string}`]: ProviderVariant
+  [length: `PUT /admin/product-variants/${string}`]: ProviderVariant
+  [length: `DELETE /admin/product-variants/${string}`]: Reply
+  'GET /admin/search': HydraCollection<ProviderSearchResult>
   'GET /admin/customers': HydraCollection<ProviderCustomer>
   'GET /admin/jobs': HydraCollection<FailedJob>
   [job: `PUT /admin/jobs/${string}/retry`]: FailedJob

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  type CustomerDecision,
   type OrderNote,
   orderNoteLength,
   type ProviderCustomer,
@@ -113,5 +114,11 @@ export const providerCustomerSchema: z.ZodType<ProviderCustomer> = z.object({
   kvkNumber: text,
   vatNumber: text,
   state: z.enum(resellerStates),
+  decidedBy: text,
+  decidedAt: moment().nullable(),
   createdAt: moment(),
 })
+
+export const customerDecisionSchema: z.ZodType<CustomerDecision> = z
+  .object({ state: z.enum(resellerStates) })
+  .meta(asInput('CustomerDecision'))

@@ -37,14 +37,14 @@ export const wordsOfDesk: Words = {
     numberOfItems: ['The number of items that have the taxon itself, hidden ones too.', 12],
     children: 'The taxons below it, in their order.',
   }),
-  ...of(['ProviderProduct', 'ProviderProductChange'], {
-    code: ['The code of the product.', 'radio-spot'],
+  ...of(['ProviderProduct', 'NewProviderProduct', 'ProviderProductChange'], {
+    code: ['The code of the product; of a new one it may be left out.', 'radio-spot'],
     name: ['What the product is called; confirmed orders keep the name that they have.', 'Radio spot'],
     type: ['`product`, or `option_post_processing` for what is added to one.', 'product'],
     mainTaxon: 'The group that the product is listed in.',
     active: ['Whether it is offered for new orders: as long as one of its variants is.', true],
     position: ['Where it stands among the products: the lowest first.', 3],
-    variants: 'All lengths or options, each with its price.',
+    variants: 'All lengths or options, each with its price. Sent, those that are named come first, in that order.',
   }),
   ...of(['ProviderProductVariant', 'ProviderProductVariantChange'], {
     code: ['The code of the variant; of a new one it may be left out.', 'radio-spot-30'],
@@ -53,6 +53,21 @@ export const wordsOfDesk: Words = {
     price: ['The price in cents, without tax.', 24500],
     active: ['Whether it is offered for new orders; what has it keeps it.', true],
     position: ['Where it stands among the variants of its product: the lowest first.', 1],
+  }),
+  'ProviderProductVariant.numberOfOrders': [
+    'The number of orders that have it, which keeps it from being deleted.',
+    12,
+  ],
+  'ProviderProductVariant.numberOfOpenOrders': [
+    'The number of those that are not confirmed yet, which cost what the price is now.',
+    2,
+  ],
+  ...of(['ProviderSearchResult'], {
+    kind: ['Which list it is in.', 'voices'],
+    code: ['The number of an order, the id of a reseller, else its code.', 'noor-bakker'],
+    name: ['What it is called.', 'Noor Bakker'],
+    detail: ['Of an order reseller, client and project; of a reseller the e-mail; else null.', 'robin@example.com'],
+    active: ['Whether it is published or offered; of a reseller, approved.', true],
   }),
   ...of(['Mail'], {
     kind: ['Which letter it is.', 'order-confirmation'],
@@ -70,6 +85,37 @@ export const wordsOfDesk: Words = {
     failure: ['Why it failed; null once it is tried again.', 'The picture could not be read.'],
     failedAt: 'When it failed for good, in ISO 8601; null once it is tried again.',
     retries: ['How often it was tried again.', 1000],
+  }),
+  ...of(['Import', 'NewImport'], {
+    kind: ['Which catalogue rows are for that name none; null where each row names its own.', 'voices'],
+  }),
+  ...of(['Import'], {
+    fileName: ['What the uploaded file is called.', 'voices.zip'],
+    dryRun: ['Whether everything is looked at and nothing written.', false],
+    state: [
+      '`queued` and `running` until it is over; `completed`, `stopped` by somebody, or `refused` as a whole, with nothing written.',
+      'completed',
+    ],
+    rows: 'How many rows there are, null until they are counted, and how many are done.',
+    created: ['The number of rows that made something new.', 12],
+    updated: ['The number of rows that changed what was there.', 3],
+    unchanged: ['The number of rows that say what was there.', 40],
+    refused: ['The number of rows that were passed over.', 1],
+    problems: 'What is wrong with which row: the first 500, and in lists none.',
+    totalProblems: ['The number of all problems.', 1],
+    startedAt: 'When its first row was begun, in ISO 8601; null while it waits.',
+    finishedAt: 'When it was over, in ISO 8601; null until then.',
+    createdBy: ['The name of who asked for it; null once they left the team.', 'Lotte Brink'],
+  }),
+  ...of(['rows'], {
+    total: ['The number of rows; null until they are counted.', 56],
+    done: ['The number of rows that are done.', 56],
+  }),
+  ...of(['problems'], {
+    file: ['The CSV file.', 'voices.csv'],
+    line: ['Where the row begins in it, from 1.', 7],
+    column: ['The column that is to blame, where it is one alone.', 'price'],
+    message: ['What is wrong.', 'the price 7,5o is no amount in euro, such as 75 or 75.50'],
   }),
   ...of(['InboxEntry'], {
     kind: ['Why it needs somebody.', 'revision'],

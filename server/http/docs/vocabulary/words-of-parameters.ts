@@ -18,6 +18,7 @@ const parameters: Readonly<Record<string, Word>> = {
     'A part of what the list shows as name, number or e-mail address, or the beginnings of its words in any order, in upper or lower case.',
     'bakker',
   ],
+  q: ['A part of a name, or the beginnings of its words in any order; 2 characters or more.', 'bakker'],
   state: ['Only resources in this state.', 'archived'],
   'state[]': ['Only resources in one of these states.', ['new', 'fulfilled']],
   expires: ['Of a signed path: until when it opens, in seconds since 1970.', '1793268000'],
