@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { catalogueKinds } from '../../../src/api/contract/catalogue.ts'
 import type { Database } from '../../db/client.ts'
