@@ -12,6 +12,8 @@ export const deskPaths = {
   /** `voices`, `talents`, `musics` or `idents`. */
   items: path('/desk/catalogue/:kind'),
   item: path('/desk/catalogue/:kind/:code'),
+  /** Beside a catalogue; no code of an item has a slash. */
+  imports: path('/desk/catalogue/:kind/import/new'),
   resellers: path('/desk/resellers'),
   system: path('/desk/system'),
 }

@@ -16,7 +16,7 @@ const routes: readonly DeskRoute[] = [
     screen: lazyScreen(async () => (await import('./inbox/inbox-screen.tsx')).InboxScreen),
   },
   {
-    patterns: [deskPaths.catalogue.pattern, deskPaths.items.pattern, deskPaths.item.pattern],
+    patterns: [deskPaths.catalogue, deskPaths.items, deskPaths.item, deskPaths.imports].map(({ pattern }) => pattern),
     title: msg`Catalogue`,
     screen: lazyScreen(async () => (await import('./catalogue/catalogue-screen.tsx')).CatalogueScreen),
   },
