@@ -94,16 +94,18 @@ export const ImportDrawer = ({ kind, onClose }: { kind: CatalogueKind; onClose: 
           <ImportPlace isBusy={false} onFile={(chosen) => actor.send({ type: 'file.chosen', file: chosen, kind })} />
         )}
         <ImportStage actor={actor} snapshot={snapshot} />
-        <RecentImports
-          imports={others}
-          trouble={
-            isLoadingError ? (
-              <ErrorState onRetry={refetch} isRetrying={isFetching} />
-            ) : data === undefined ? (
-              <Skeleton width="full" />
-            ) : undefined
-          }
-        />
+        {(others.length > 0 || imports.length === 0) && (
+          <RecentImports
+            imports={others}
+            trouble={
+              isLoadingError ? (
+                <ErrorState onRetry={refetch} isRetrying={isFetching} />
+              ) : data === undefined ? (
+                <Skeleton width="full" />
+              ) : undefined
+            }
+          />
+        )}
       </div>
       <footer className="desk-docked-footer">
         <Actions actor={actor} snapshot={snapshot} />

@@ -86,7 +86,7 @@ const Following = ({ actor, snapshot }: Props) => {
 }
 
 const Headline = ({ snapshot }: { snapshot: ImportSnapshot }) => {
-  const { dryRun, state } = held(snapshot.context.taken)
+  const { dryRun, state, totalProblems } = held(snapshot.context.taken)
   if (state === 'refused') return <Trans>The file was refused as a whole: nothing was imported.</Trans>
   if (dryRun)
     return state === 'stopped' ? (
@@ -94,11 +94,9 @@ const Headline = ({ snapshot }: { snapshot: ImportSnapshot }) => {
     ) : (
       <Trans>Checked: nothing is written yet. This is what an import would do.</Trans>
     )
-  return state === 'stopped' ? (
-    <Trans>Stopped. What was imported until then stays; import the file again for the rest.</Trans>
-  ) : (
-    <Trans>Imported.</Trans>
-  )
+  if (state === 'stopped')
+    return <Trans>Stopped. What was imported until then stays; import the file again for the rest.</Trans>
+  return totalProblems > 0 ? <Trans>Imported, but for the rows below.</Trans> : <Trans>Imported.</Trans>
 }
 
 const Over = ({ snapshot }: { snapshot: ImportSnapshot }) => {

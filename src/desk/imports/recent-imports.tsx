@@ -11,6 +11,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type PillStates, StatePill } from '../../ui/state-pill.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { ImportCounts, ImportProblems } from './import-outcome.tsx'
 import { ImportProgress } from './import-progress.tsx'
@@ -64,9 +65,9 @@ const RecentImport = ({ of }: { of: CatalogueImport }) => {
       </p>
       {isOpen ? <ImportProgress of={of} action={<Stop of={of} />} /> : <ImportCounts import={of} />}
       {!isOpen && totalProblems > 0 && (
-        <Button size="small" variant="quiet" aria-expanded={isShown} onPress={() => show(!isShown)}>
+        <TextButton aria-expanded={isShown} onClick={() => show(!isShown)}>
           {isShown ? <Trans>Hide problems</Trans> : <Trans>Show problems</Trans>}
-        </Button>
+        </TextButton>
       )}
       {isShown && <Details of={of} />}
     </li>

@@ -11,6 +11,7 @@ import type { Client } from '../../../src/api/contract/client.ts'
 import type { PassedOn, ProjectComment } from '../../../src/api/contract/comment.ts'
 import type { Customer } from '../../../src/api/contract/customer.ts'
 import type { HydraCollection, Violation } from '../../../src/api/contract/hydra.ts'
+import type { CatalogueImport } from '../../../src/api/contract/import.ts'
 import type { InboxEntry } from '../../../src/api/contract/inbox.ts'
 import type { CompletedOrder, Order } from '../../../src/api/contract/order.ts'
 import type { Project, Stats } from '../../../src/api/contract/project.ts'
@@ -123,6 +124,9 @@ type Wire = {
   'GET /admin/taxons': HydraCollection<ProviderTaxon>
   'GET /admin/customers': HydraCollection<ProviderCustomer>
   'GET /admin/jobs': HydraCollection<FailedJob>
+  'GET /admin/imports': HydraCollection<CatalogueImport>
+  'GET /admin/imports/7': CatalogueImport
+  'POST /admin/imports/7/stop': CatalogueImport
   [job: `PUT /admin/jobs/${string}/retry`]: FailedJob
 }
 
