@@ -28,7 +28,7 @@ const nameOf = (running: RunningReview): string => {
   const isTooLate = snapshot.context.read.state !== 'delivered'
   if (snapshot.matches({ decision: 'rereading' })) return isTooLate ? 'looking in vain' : `looking${said}`
   if (snapshot.matches({ decision: 'refused' })) return `too late${said}`
-  for (const ended of ['approved', 'asked', 'replaced'] as const)
+  for (const ended of ['approved', 'asked', 'replaced', 'gone'] as const)
     if (snapshot.matches({ decision: ended })) return `${ended}${unsent}`
   if (!isTooLate) return String(running.value().decision)
   const byRevision = snapshot.context.read.state === 'revision' && !isUnsaid ? ' by a revision' : ''
@@ -74,12 +74,13 @@ const drive = (): Driver<ReviewModelEvent> => {
     'it was approved': () => running.answer('approved'),
     'a revision was asked for': () => running.answer('revision'),
     'a newer version came': () => running.answer('replaced'),
+    'it is gone': () => running.answer('gone'),
     'nothing came of it': () => running.answer('delivered'),
   }
   return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(running)).toBe(state) }
 }
 
-testEveryTransition(reviewModel, { drive, states: 29, transitions: 71 })
+testEveryTransition(reviewModel, { drive, states: 31, transitions: 73 })
 testUnwired('reviewMachine', reviewMachine, 5)
 
 const approve = (running: RunningReview, key = 'a') =>

@@ -86,6 +86,7 @@ export const reviewModel = createTestModel(
           'it was approved': 'approved',
           'a revision was asked for': 'asked',
           'a newer version came': 'replaced',
+          'it is gone': 'gone',
           'nothing came of it': 'refused',
           'nobody answers': 'too late',
         },
@@ -95,6 +96,7 @@ export const reviewModel = createTestModel(
           'it was approved': 'approved, unsent',
           'a revision was asked for': 'asked, unsent',
           'a newer version came': 'replaced, unsent',
+          'it is gone': 'gone, unsent',
           'nothing came of it': 'refused, said',
           'nobody answers': 'too late, said',
         },
@@ -109,6 +111,8 @@ export const reviewModel = createTestModel(
       'asked, unsent': { on: { 'throw it away': 'asked' } },
       replaced: {},
       'replaced, unsent': {},
+      gone: {},
+      'gone, unsent': {},
     },
   }),
   everyTransition,
@@ -141,4 +145,5 @@ export type ReviewModelEvent =
   | 'it was approved'
   | 'a revision was asked for'
   | 'a newer version came'
+  | 'it is gone'
   | 'nothing came of it'
