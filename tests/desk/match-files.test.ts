@@ -12,6 +12,7 @@ const line = (
 const tv = line('/items/1', ['TV commercial', '30 sec', 'Noor Bakker', 'Spring sale, hero'])
 const radio = line('/items/2', ['Radio commercial', '20 sec', 'Sanne de Wit', 'Spring sale, radio'])
 const lines = [tv, radio]
+const recorded = { ...tv, recordings: [recordingOf(9, 1)] }
 
 test('a file goes to the line whose product, length and voice stand in its name', () => {
   expect(matchFiles(['radio-20-sanne-v1.wav', 'tv-30-noor-v1.wav'], lines)).toEqual(['/items/2', '/items/1'])
@@ -31,8 +32,7 @@ test('a revision goes to the line of its name: the number of a version is no wor
 })
 
 test('for what fits several lines, or none, somebody chooses, also where one of them has no recording', () => {
-  const done = { ...tv, recordings: [recordingOf(9, 1)] }
-  expect(matchFiles(['spring-sale.wav', 'a.wav'], [done, radio])).toEqual([null, null])
+  expect(matchFiles(['spring-sale.wav', 'a.wav'], [recorded, radio])).toEqual([null, null])
 })
 
 test('two files whose names tell the same line: the first has it, and somebody chooses for the other', () => {
@@ -41,12 +41,9 @@ test('two files whose names tell the same line: the first has it, and somebody c
 })
 
 test('a name that tells a line has it as a new version, too', () => {
-  expect(matchFiles(['tv-30-noor-v2.wav'], [{ ...tv, recordings: [recordingOf(9, 1)] }, radio])).toEqual(['/items/1'])
+  expect(matchFiles(['tv-30-noor-v2.wav'], [recorded, radio])).toEqual(['/items/1'])
 })
 
 test('the only line of an order takes one', () => {
-  expect(matchFiles(['take.wav', 'take 2.wav'], [{ ...tv, recordings: [recordingOf(9, 1)] }])).toEqual([
-    '/items/1',
-    null,
-  ])
+  expect(matchFiles(['take.wav', 'take 2.wav'], [recorded])).toEqual(['/items/1', null])
 })

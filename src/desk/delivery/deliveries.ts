@@ -19,9 +19,9 @@ import { createLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { tellOwnChange } from '../order/own-changes.ts'
 import { whenLeft } from '../session/keep-people-apart.ts'
 
-/** What the server said; empty where nobody answered. */
+/** What the server said; empty where nobody answered, or where only the session had ended. */
 const sentenceOf = (error: unknown): string => {
-  if (!(error instanceof HttpError) || error.status === 0) return ''
+  if (!(error instanceof HttpError) || error.status === 0 || error.status === 401) return ''
   return error.description || t`Something went wrong.`
 }
 
