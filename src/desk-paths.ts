@@ -12,8 +12,14 @@ export const deskPaths = {
   /** `voices`, `talents`, `musics` or `idents`. */
   items: path('/desk/catalogue/:kind'),
   item: path('/desk/catalogue/:kind/:code'),
+  products: path('/desk/catalogue/products'),
+  product: path('/desk/catalogue/products/:code'),
+  taxons: path('/desk/catalogue/taxons'),
+  taxon: path('/desk/catalogue/taxons/:code'),
   resellers: path('/desk/resellers'),
   system: path('/desk/system'),
+  /** The own one: codes, password and sign-ins. */
+  account: path('/desk/account'),
 }
 
 /** Whether the desk has a page at this path. */
