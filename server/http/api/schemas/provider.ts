@@ -84,7 +84,7 @@ export const orderNoteSchema: z.ZodType<OrderNote> = z.object({
   updatedAt: moment(),
 })
 
-export const noteFieldsSchema = z.object({ text: requiredText(orderNoteLength) })
+export const noteFieldsSchema = z.object({ text: requiredText(orderNoteLength) }).meta(asInput('OrderNoteText'))
 
 /** Null takes the day away. */
 export const orderChangeSchema = z.object({ dueAt: instantText().nullable() }).meta(asInput('ProviderOrderChange'))
