@@ -36,6 +36,9 @@ import type { FailedJob, FailedMail } from '../../../src/api/contract/trouble.ts
 export type Comments = HydraCollection<ProjectComment> & { unread: number }
 
 /** What each call of the contract answers when all is well; paths below `/api/v2`, without their query. */
+/** Whose sign-in is looked after. */
+type Account = `/${'shop/customers' | 'admin/administrators'}/${number}`
+
 type Wire = {
   'POST /shop/authentication-token': SignedIn
   'POST /shop/authentication-token/refresh': SessionTokens
@@ -47,25 +50,16 @@ type Wire = {
   [customer: `GET /shop/customers/${number}`]: Customer
   [customer: `PUT /shop/customers/${number}`]: Customer
   [customer: `GET /shop/customers/${number}/stats`]: Stats
-  [customer: `PUT /shop/customers/${number}/password`]: Reply
+  [customer: `PUT ${Account}/password`]: Reply
   [customer: `POST /shop/customers/${number}/email`]: Reply
-  [customer: `GET /shop/customers/${number}/two-factor`]: TwoFactor
-  [customer: `POST /shop/customers/${number}/two-factor/end`]: Reply
-  [customer: `POST /shop/customers/${number}/two-factor`]: TwoFactorStart
-  [customer: `PUT /shop/customers/${number}/two-factor`]: RecoveryCodes
-  [customer: `POST /shop/customers/${number}/two-factor/recovery-codes`]: RecoveryCodes
-  [customer: `GET /shop/customers/${number}/sign-ins`]: SignIns
-  [customer: `DELETE /shop/customers/${number}/sign-ins`]: Reply
-  [signIn: `DELETE /shop/customers/${number}/sign-ins/${string}`]: Reply
-  [own: `PUT /admin/administrators/${number}/password`]: Reply
-  [own: `GET /admin/administrators/${number}/two-factor`]: TwoFactor
-  [own: `POST /admin/administrators/${number}/two-factor/end`]: Reply
-  [own: `POST /admin/administrators/${number}/two-factor`]: TwoFactorStart
-  [own: `PUT /admin/administrators/${number}/two-factor`]: RecoveryCodes
-  [own: `POST /admin/administrators/${number}/two-factor/recovery-codes`]: RecoveryCodes
-  [own: `GET /admin/administrators/${number}/sign-ins`]: SignIns
-  [own: `DELETE /admin/administrators/${number}/sign-ins`]: Reply
-  [ownSignIn: `DELETE /admin/administrators/${number}/sign-ins/${string}`]: Reply
+  [customer: `GET ${Account}/two-factor`]: TwoFactor
+  [customer: `POST ${Account}/two-factor/end`]: Reply
+  [customer: `POST ${Account}/two-factor`]: TwoFactorStart
+  [customer: `PUT ${Account}/two-factor`]: RecoveryCodes
+  [customer: `POST ${Account}/two-factor/recovery-codes`]: RecoveryCodes
+  [customer: `GET ${Account}/sign-ins`]: SignIns
+  [customer: `DELETE ${Account}/sign-ins`]: Reply
+  [signIn: `DELETE ${Account}/sign-ins/${string}`]: Reply
   'GET /shop/countries': HydraCollection<Country>
   [address: `GET /shop/addresses/${number}`]: Address
   'POST /shop/addresses': Address
