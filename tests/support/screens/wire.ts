@@ -1,12 +1,6 @@
 import type { Address, Country } from '../../../src/api/contract/address.ts'
 import type { Administrator, AdministratorSignedIn } from '../../../src/api/contract/administrator.ts'
-import type {
-  CatalogueCollection,
-  CatalogueItem,
-  CatalogueKind,
-  Product,
-  Taxon,
-} from '../../../src/api/contract/catalogue.ts'
+import type { CatalogueCollection, CatalogueItem, Product, Taxon } from '../../../src/api/contract/catalogue.ts'
 import type { Client } from '../../../src/api/contract/client.ts'
 import type { PassedOn, ProjectComment } from '../../../src/api/contract/comment.ts'
 import type { Customer } from '../../../src/api/contract/customer.ts'
@@ -22,24 +16,21 @@ import type {
   ProviderOrder,
   ProviderOrderEntry,
 } from '../../../src/api/contract/provider.ts'
-import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
-import type { ProviderProduct, ProviderVariant } from '../../../src/api/contract/provider-product.ts'
-import type { ProviderSearchResult } from '../../../src/api/contract/provider-search.ts'
-import type { ProviderTaxon } from '../../../src/api/contract/provider-taxon.ts'
 import type { Recording } from '../../../src/api/contract/recording.ts'
 import type { RecoveryCodes, SignIns, TwoFactor, TwoFactorStart } from '../../../src/api/contract/security.ts'
 import type { SessionTokens, SignedIn } from '../../../src/api/contract/session.ts'
 import type { PublicSet, SharedSet } from '../../../src/api/contract/set.ts'
 import type { Theme } from '../../../src/api/contract/theme.ts'
 import type { FailedJob, FailedMail } from '../../../src/api/contract/trouble.ts'
+import type { CatalogueWire } from './wire-of-catalogue.ts'
 
 export type Comments = HydraCollection<ProjectComment> & { unread: number }
 
-/** What each call of the contract answers when all is well; paths below `/api/v2`, without their query. */
 /** Whose sign-in is looked after. */
 type Account = `/${'shop/customers' | 'admin/administrators'}/${number}`
 
-type Wire = {
+/** What each call of the contract answers when all is well; paths below `/api/v2`, without their query. */
+type Wire = CatalogueWire & {
   'POST /shop/authentication-token': SignedIn
   'POST /shop/authentication-token/refresh': SessionTokens
   'POST /shop/authentication-token/invalidate': Reply
@@ -131,29 +122,6 @@ type Wire = {
   [customer: `PUT /admin/customers/${number}/${'approve' | 'reject'}`]: ProviderCustomer
   'GET /admin/mails': HydraCollection<FailedMail>
   [mail: `PUT /admin/mails/${number}/${'retry' | 'dismiss'}`]: FailedMail
-  'GET /admin/voices': HydraCollection<ProviderItem>
-  'GET /admin/talents': HydraCollection<ProviderItem>
-  'GET /admin/musics': HydraCollection<ProviderItem>
-  'GET /admin/idents': HydraCollection<ProviderItem>
-  'POST /admin/voices': ProviderItem
-  [item: `GET /admin/${CatalogueKind}/${string}`]: ProviderItem
-  [item: `PUT /admin/${CatalogueKind}/${string}`]: ProviderItem
-  [item: `DELETE /admin/${CatalogueKind}/${string}`]: Reply
-  'GET /admin/taxons': HydraCollection<ProviderTaxon>
-  'POST /admin/taxons': ProviderTaxon
-  [taxon: `GET /admin/taxons/${string}`]: ProviderTaxon
-  [taxon: `PUT /admin/taxons/${string}`]: ProviderTaxon
-  [taxon: `DELETE /admin/taxons/${string}`]: Reply
-  'GET /admin/products': HydraCollection<ProviderProduct>
-  'POST /admin/products': ProviderProduct
-  [product: `GET /admin/products/${string}`]: ProviderProduct
-  [product: `PUT /admin/products/${string}`]: ProviderProduct
-  [product: `DELETE /admin/products/${string}`]: Reply
-  'POST /admin/product-variants': ProviderVariant
-  [length: `GET /admin/product-variants/${string}`]: ProviderVariant
-  [length: `PUT /admin/product-variants/${string}`]: ProviderVariant
-  [length: `DELETE /admin/product-variants/${string}`]: Reply
-  'GET /admin/search': HydraCollection<ProviderSearchResult>
   'GET /admin/customers': HydraCollection<ProviderCustomer>
   'GET /admin/jobs': HydraCollection<FailedJob>
   'GET /admin/imports': HydraCollection<CatalogueImport>
