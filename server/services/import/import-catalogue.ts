@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { basename, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import type { CatalogueKind } from '../../../src/api/contract/catalogue.ts'
+import { importColumns } from '../../../src/api/contract/import.ts'
 import { measureOnce } from '../../catalogue/measure-once.ts'
 import { type ImportItem, type PreparedItem, prepareItem } from '../../catalogue/prepare-item.ts'
 import type { FileStorage } from '../../files/storage.ts'
@@ -9,7 +10,7 @@ import { announceImport, importLength, importPreparedItem, knownAudio } from '..
 import type { VerbAsker } from '../provider/verb.ts'
 import { type BadRow, RowFault } from './bad-row.ts'
 import { findFiles, type ImportFiles } from './find-files.ts'
-import { itemColumns, itemOfRow } from './item-of-row.ts'
+import { itemOfRow } from './item-of-row.ts'
 import { lengthOfRow, productColumns, type UnplacedLength } from './length-of-row.ts'
 import { concurrentlyInOrder } from './ordered-concurrency.ts'
 import { placeRows } from './place-rows.ts'
@@ -65,7 +66,7 @@ type Kind = { columns: Columns; counts: Counts; look: Look }
 
 const countRows = async ({ items, products, taxons }: ImportFiles): Promise<{ total: number; ofTaxons: number }> => {
   const files = [
-    ...items.map((file) => ({ file, columns: itemColumns })),
+    ...items.map((file) => ({ file, columns: importColumns })),
     ...(products === null ? [] : [{ file: products, columns: productColumns }]),
   ]
   let ofTaxons = 0
@@ -196,7 +197,7 @@ export const importCatalogue = async (options: ImportOptions): Promise<ImportSum
         return () => write(item, prepared)
       }
     }
-    return { columns: itemColumns, counts: summary.items, look }
+    return { columns: importColumns, counts: summary.items, look }
   }
 
   try {

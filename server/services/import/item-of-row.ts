@@ -4,11 +4,6 @@ import type { ImportItem } from '../../catalogue/prepare-item.ts'
 import { RowFault } from './bad-row.ts'
 import { activeOf, priceOf, required, requiredCode, text } from './fields.ts'
 
-export const itemColumns = {
-  required: ['code', 'name'],
-  optional: ['kind', 'description', 'taxons', 'image', 'audio', 'price', 'active'],
-} as const
-
 const kindOf = (fields: Record<string, string>, fallback: CatalogueKind | null): CatalogueKind => {
   const kind = text(fields, 'kind') || fallback
   if (kind === null) throw new RowFault('the kind is missing: name it in the row or for all rows', 'kind')

@@ -42,3 +42,9 @@ export const keptProblems = 500
 /** Whether more is to come of it. */
 export const isOpenImport = ({ state }: Pick<CatalogueImport, 'state'>): boolean =>
   state === 'queued' || state === 'running'
+
+/** The columns of a CSV file of items, as people write them. */
+export const importColumns = {
+  required: ['code', 'name'],
+  optional: ['kind', 'description', 'taxons', 'image', 'audio', 'price', 'active'],
+} as const

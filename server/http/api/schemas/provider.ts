@@ -26,6 +26,7 @@ const line = z.object({
   quantity: z.int(),
   reference: text,
   voice: text,
+  image: text,
   script: text,
   remarks: text,
   instructions: z.array(z.string()),
@@ -120,5 +121,5 @@ export const providerCustomerSchema: z.ZodType<ProviderCustomer> = z.object({
 })
 
 export const customerDecisionSchema: z.ZodType<CustomerDecision> = z
-  .object({ state: z.enum(resellerStates) })
+  .object({ state: z.enum(resellerStates).optional() })
   .meta(asInput('CustomerDecision'))
