@@ -79,7 +79,7 @@ module.exports = {
       [
         '^src/(ui|machines|api)/',
         '^src/explore/',
-        '^src/features/(drafts|lists|recordings)/',
+        '^src/features/(drafts|lists|recordings|security)/',
         '^src/session/(device-storage|network|query-client|read-again|renew-in-turn|running-network)\\.ts$',
         '^src/app/(appearance-items|environment-missing|fetching-line|lazy-screen|preferences|screen-boundary)\\.tsx?$',
         '^src/app/(stored-locale|use-toast-region|wire-words)\\.ts$',

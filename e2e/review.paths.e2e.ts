@@ -84,6 +84,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ReviewModelEv
     'it was approved': () => look(() => order.decide(recording, 'approved')),
     'a revision was asked for': () => look(() => order.decide(recording, 'revision')),
     'a newer version came': () => look(order.deliver),
+    'it is gone': () => loads.fail(404),
     'nothing came of it': () => look(),
   }
 
@@ -104,6 +105,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ReviewModelEv
     await expect(refusal).toBeVisible()
   }
   const seeNew = () => expect(section.getByText(/^Version 2 is new/)).toBeVisible()
+  const seeGone = () => expect(section.getByText('This recording is no longer available.')).toBeVisible()
   const seeLooking = () => loads.expectWaiting(1)
   const seeTooLate = () => expect(section.getByRole('button', { name: 'Look again' })).toBeVisible()
   const seeDecided = async (words: typeof approved, isUnsent: boolean) => {
@@ -151,6 +153,8 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ReviewModelEv
     asked: () => seeDecided(asked, false),
     'approved, unsent': () => seeDecided(approved, true),
     'asked, unsent': () => seeDecided(asked, true),
+    gone: seeGone,
+    'gone, unsent': seeGone,
     replaced: seeNew,
     'replaced, unsent': async () => {
       await seeNew()

@@ -21,6 +21,7 @@ const isDesks = isUnder(
   'src/features/drafts',
   'src/features/lists',
   'src/features/recordings',
+  'src/features/security',
   'src/app/appearance-items.tsx',
   'src/app/environment-missing.tsx',
   'src/app/screen-boundary.tsx',
@@ -51,7 +52,7 @@ const areas: Record<Area, (file: string) => boolean> = {
     'src/explore',
   ),
   sets: isUnder('src/screens/sets', 'src/explore', 'src/features/sets'),
-  settings: isUnder('src/screens/settings'),
+  settings: isUnder('src/screens/settings', 'src/features/security'),
 }
 
 /** Which texts a signed-in screen in this file needs beside those that all of them need. */

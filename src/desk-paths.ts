@@ -14,8 +14,14 @@ export const deskPaths = {
   item: path('/desk/catalogue/:kind/:code'),
   /** Beside a catalogue; no code of an item has a slash. */
   imports: path('/desk/catalogue/:kind/import/new'),
+  products: path('/desk/catalogue/products'),
+  product: path('/desk/catalogue/products/:code'),
+  taxons: path('/desk/catalogue/taxons'),
+  taxon: path('/desk/catalogue/taxons/:code'),
   resellers: path('/desk/resellers'),
   system: path('/desk/system'),
+  /** The own one: codes, password and sign-ins. */
+  account: path('/desk/account'),
 }
 
 /** Whether the desk has a page at this path. */

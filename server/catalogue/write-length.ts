@@ -10,7 +10,8 @@ import type { Written } from './write-item.ts'
 /** What an order takes. */
 export const orderKinds = ['product', 'option_post_processing'] as const satisfies readonly ProductType[]
 
-const mainTaxonOf = { product: 'products', option_post_processing: 'post_processing' } as const
+/** The group that each type is listed in. */
+export const mainTaxonOf = { product: 'products', option_post_processing: 'post_processing' } as const
 
 /** One length of a product that an order takes (or one extent of a post-processing option), with what the product says. */
 export const productLength = z.object({
@@ -66,22 +67,26 @@ const writeVariant = async (tx: Tx, productId: number, length: ProductLength['le
   return current === undefined ? 'created' : 'updated'
 }
 
+/** A product is offered as long as one of its lengths is. */
+export const offerByLengths = async (tx: Tx, productId: number): Promise<void> => {
+  const offered = tx
+    .select({ one: sql`1` })
+    .from(variants)
+    .where(and(eq(variants.productId, productId), eq(variants.active, true)))
+  await tx
+    .update(products)
+    .set({ active: sql`exists ${offered}` })
+    .where(and(eq(products.id, productId), sql`${products.active} is distinct from exists ${offered}`))
+}
+
 /**
- * Writes a length and its product, or those with their codes; nothing where they are the same already. A product is
- * offered as long as one of its lengths is.
+ * Writes a length and its product, or those with their codes; nothing where they are the same already.
  * @throws Unprocessable when a code belongs to something else
  */
 export const writeLength = async (tx: Tx, given: ProductLength): Promise<Written> => {
   await holdCode(tx, given.code)
   const { id, changed } = await writeProduct(tx, given)
   const written = await writeVariant(tx, id, given.length)
-  const offered = tx
-    .select({ one: sql`1` })
-    .from(variants)
-    .where(and(eq(variants.productId, id), eq(variants.active, true)))
-  await tx
-    .update(products)
-    .set({ active: sql`exists ${offered}` })
-    .where(and(eq(products.id, id), sql`${products.active} is distinct from exists ${offered}`))
+  await offerByLengths(tx, id)
   return written === 'unchanged' && changed ? 'updated' : written
 }

@@ -22,7 +22,7 @@ const jobFigures = `select queue.name as queue, count(job.id)::int as due,
 
 const mailFigures = `select count(*) filter (where failed_at is null)::int as waiting,
   coalesce(extract(epoch from now() - min(created_at) filter (where failed_at is null)), 0)::float8 as age,
-  count(failed_at)::int as failed
+  count(*) filter (where failed_at is not null and dismissed_at is null)::int as failed
   from mails where sent_at is null`
 
 const updateFigures = `select count(*) filter (where hub_state = 'waiting')::int as waiting,

@@ -2,9 +2,11 @@ import { aCollection, anItem, noContent } from '../http/api/answers.ts'
 import { pathId } from '../http/api/path-id.ts'
 import { type Route, route } from '../http/api/route.ts'
 import { administratorSchema, newAdministratorSchema } from '../http/api/schemas/administrator.ts'
+import { passwordChangeSchema } from '../http/api/schemas/customer.ts'
 import { createAdministrator } from '../services/administrator/create-administrator.ts'
 import { deleteAdministrator } from '../services/administrator/delete-administrator.ts'
 import { getAdministrator, listTeam } from '../services/administrator/read-administrators.ts'
+import { changePassword } from '../services/customer/change-password.ts'
 
 const access = 'administrator'
 const resource = 'Administrator'
@@ -56,5 +58,19 @@ export const administratorRoutes: Route[] = [
       answer: noContent(),
     },
     ({ context, caller, params }) => deleteAdministrator(context, caller, pathId(params.id)),
+  ),
+  route(
+    {
+      method: 'put',
+      path: '/admin/administrators/{id}/password',
+      access,
+      resource,
+      summary: "Changes the caller's password, and tells them by mail.",
+      body: passwordChangeSchema,
+      limit: { calls: 60, seconds: 600 },
+      refusals: [409],
+      answer: noContent(),
+    },
+    ({ context, caller, params, body }) => changePassword(context, caller, { id: pathId(params.id), change: body }),
   ),
 ]

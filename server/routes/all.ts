@@ -15,6 +15,7 @@ import { providerInboxRoutes } from './provider-inbox.route.ts'
 import { providerItemRoutes } from './provider-items.route.ts'
 import { providerOrderRoutes } from './provider-orders.route.ts'
 import { providerProductRoutes } from './provider-products.route.ts'
+import { providerSearchRoutes } from './provider-search.route.ts'
 import { providerTaxonRoutes } from './provider-taxons.route.ts'
 import { providerTroubleRoutes } from './provider-trouble.route.ts'
 import { recordingRoutes } from './recordings.route.ts'
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...paymentMethodRoutes,
   ...providerItemRoutes,
   ...providerTaxonRoutes,
+  ...providerSearchRoutes,
   ...providerProductRoutes,
   ...providerImportRoutes,
   ...providerTroubleRoutes,

@@ -2,7 +2,7 @@ import { aCollection, anItem } from '../http/api/answers.ts'
 import { pathId } from '../http/api/path-id.ts'
 import { searchIn, textsIn } from '../http/api/query.ts'
 import { type Route, route } from '../http/api/route.ts'
-import { providerCustomerSchema } from '../http/api/schemas/provider.ts'
+import { customerDecisionSchema, providerCustomerSchema } from '../http/api/schemas/provider.ts'
 import {
   decideOnCustomer,
   getProviderCustomer,
@@ -20,9 +20,13 @@ const decisionRoute = (decision: 'approve' | 'reject', summary: string): Route =
       access,
       resource,
       summary,
+      body: customerDecisionSchema,
+      mayBeEmpty: true,
+      refusals: [409],
       answer: anItem(providerCustomerSchema),
     },
-    ({ context, caller, params }) => decideOnCustomer(context, caller, { id: pathId(params.id), decision }),
+    ({ context, caller, params, body }) =>
+      decideOnCustomer(context, caller, { id: pathId(params.id), decision, seen: body?.state ?? null }),
   )
 
 /** Who registered, for the provider's team. */
@@ -53,7 +57,10 @@ export const providerCustomerRoutes: Route[] = [
   ),
   decisionRoute(
     'approve',
-    'Lets a reseller who is under review, or was rejected, work with the portal, and mails that.',
+    'Lets a reseller who is under review, or was rejected, work with the portal, and mails that; `state` as it was seen.',
   ),
-  decisionRoute('reject', 'Turns a reseller away, who is signed out and can not sign in any more, and mails that.'),
+  decisionRoute(
+    'reject',
+    'Turns a reseller away, who is signed out and can not sign in any more, and mails that; `state` as it was seen.',
+  ),
 ]

@@ -1,6 +1,7 @@
-import { aCollection, aTaggedItem } from '../http/api/answers.ts'
+import { aCollection, aTaggedItem, noContent } from '../http/api/answers.ts'
 import { type Route, route } from '../http/api/route.ts'
 import {
+  newProductSchema,
   newVariantSchema,
   productChangeSchema,
   providerProductSchema,
@@ -9,7 +10,10 @@ import {
 } from '../http/api/schemas/provider-product.ts'
 import { changeProduct } from '../services/product/change-product.ts'
 import { changeVariant } from '../services/product/change-variant.ts'
+import { createProduct } from '../services/product/create-product.ts'
 import { createVariant } from '../services/product/create-variant.ts'
+import { deleteProduct } from '../services/product/delete-product.ts'
+import { deleteVariant } from '../services/product/delete-variant.ts'
 import { getProviderProduct, getProviderVariant, listProviderProducts } from '../services/product/read-products.ts'
 import { providerProductTag, providerVariantTag } from '../shared/resource-tags.ts'
 
@@ -33,6 +37,18 @@ export const providerProductRoutes: Route[] = [
   ),
   route(
     {
+      method: 'post',
+      path: '/admin/products',
+      access,
+      resource: 'ProviderProduct',
+      summary: 'Makes a product without variants behind all others; without a code it gets one of its name.',
+      body: newProductSchema,
+      answer: aTaggedItem(providerProductSchema, providerProductTag, 201),
+    },
+    ({ context, body }) => createProduct(context, body),
+  ),
+  route(
+    {
       method: 'get',
       path: '/admin/products/{code}',
       access,
@@ -48,12 +64,25 @@ export const providerProductRoutes: Route[] = [
       path: '/admin/products/{code}',
       access,
       resource: 'ProviderProduct',
-      summary: 'Renames a product, or by `active` offers all of its variants, or none.',
+      summary:
+        'Changes a product and the variants that it names, which come first; `active` offers all of them, or none.',
       body: productChangeSchema,
       conditional: true,
       answer: shownProduct,
     },
     ({ context, params, body }) => changeProduct(context, params.code, body),
+  ),
+  route(
+    {
+      method: 'delete',
+      path: '/admin/products/{code}',
+      access,
+      resource: 'ProviderProduct',
+      summary: 'Deletes a product that no order names, with its variants.',
+      conditional: true,
+      answer: noContent(),
+    },
+    ({ context, params }) => deleteProduct(context, params.code),
   ),
   route(
     {
@@ -90,5 +119,17 @@ export const providerProductRoutes: Route[] = [
       answer: shownVariant,
     },
     ({ context, params, body }) => changeVariant(context, params.code, body),
+  ),
+  route(
+    {
+      method: 'delete',
+      path: '/admin/product-variants/{code}',
+      access,
+      resource: 'ProviderProductVariant',
+      summary: 'Deletes a variant that no order names.',
+      conditional: true,
+      answer: noContent(),
+    },
+    ({ context, params }) => deleteVariant(context, params.code),
   ),
 ]

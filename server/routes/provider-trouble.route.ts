@@ -2,6 +2,7 @@ import { aCollection, anItem } from '../http/api/answers.ts'
 import { pathId } from '../http/api/path-id.ts'
 import { type Route, route } from '../http/api/route.ts'
 import { failedJobSchema, failedMailSchema } from '../http/api/schemas/trouble.ts'
+import { dismissMail } from '../services/trouble/dismiss-mail.ts'
 import { getFailedJob, listFailedJobs, retryJob } from '../services/trouble/failed-jobs.ts'
 import { getFailedMail, listFailedMails, retryMail } from '../services/trouble/failed-mails.ts'
 
@@ -15,7 +16,7 @@ export const providerTroubleRoutes: Route[] = [
       path: '/admin/mails',
       access,
       resource: 'Mail',
-      summary: 'Mails that were given up within the last 90 days, the latest first.',
+      summary: 'Mails that were given up within the last 90 days and not dismissed since, the latest first.',
       answer: aCollection(failedMailSchema),
     },
     ({ context, page }) => listFailedMails(context, page),
@@ -40,7 +41,18 @@ export const providerTroubleRoutes: Route[] = [
       summary: 'Sends a mail that was given up once more; any other one stays as it is.',
       answer: anItem(failedMailSchema),
     },
-    ({ context, params }) => retryMail(context, pathId(params.id)),
+    ({ context, caller, params }) => retryMail(context, caller, pathId(params.id)),
+  ),
+  route(
+    {
+      method: 'put',
+      path: '/admin/mails/{id}/dismiss',
+      access,
+      resource: 'Mail',
+      summary: 'Says that somebody saw to a mail that was given up: it needs nobody any more, and is not sent.',
+      answer: anItem(failedMailSchema),
+    },
+    ({ context, caller, params }) => dismissMail(context, caller, pathId(params.id)),
   ),
   route(
     {

@@ -35,8 +35,8 @@ export const recordingRoutes: Route[] = [
       limit: { by: 'account', calls: 300, seconds: 600 },
       answer: anItem(recordingSchema, 201),
     },
-    ({ context, body: { file, rest } }) =>
-      deliverRecording(context, { file, fields: async () => fieldsIn(await rest()) }),
+    ({ context, caller, body: { file, rest } }) =>
+      deliverRecording(context, caller, { file, fields: async () => fieldsIn(await rest()) }),
   ),
   route(
     {

@@ -18,18 +18,22 @@ import {
   startTwoFactor,
 } from '../services/security/two-factor.ts'
 
-const twoFactorPath = '/shop/customers/{id}/two-factor'
-const signInsPath = '/shop/customers/{id}/sign-ins'
+/** Whose account it is, and who may call: its owner alone. */
+type Owner =
+  | { account: '/shop/customers/{id}'; access: 'customer'; resource: 'Customer' }
+  | { account: '/admin/administrators/{id}'; access: 'administrator'; resource: 'Administrator' }
+
 const codesAgain =
   'Repeated with the same key, the call answers the recovery codes of the first one while all of them work, else 422.'
 const guesses = { name: 'second factor', calls: 30, seconds: 600 }
 
-export const securityRoutes: Route[] = [
+/** What it takes to sign in to an account, and where it is signed in. */
+const routesOf = ({ account, access, resource }: Owner): Route[] => [
   route(
     {
       method: 'get',
-      path: twoFactorPath,
-      access: 'customer',
+      path: `${account}/two-factor`,
+      access,
       resource: 'TwoFactor',
       summary: 'Tells whether the own account asks for the code of an authenticator app.',
       answer: plainData(twoFactorSchema),
@@ -39,8 +43,8 @@ export const securityRoutes: Route[] = [
   route(
     {
       method: 'post',
-      path: twoFactorPath,
-      access: 'customer',
+      path: `${account}/two-factor`,
+      access,
       resource: 'TwoFactor',
       summary: 'Makes a secret for an authenticator app; a code of it turns two-factor sign-in on.',
       body: ownPasswordSchema,
@@ -53,8 +57,8 @@ export const securityRoutes: Route[] = [
   route(
     {
       method: 'put',
-      path: twoFactorPath,
-      access: 'customer',
+      path: `${account}/two-factor`,
+      access,
       resource: 'TwoFactor',
       summary: 'Turns two-factor sign-in on, tells the person by mail and answers the recovery codes, this once.',
       body: confirmTwoFactorSchema,
@@ -68,8 +72,8 @@ export const securityRoutes: Route[] = [
   route(
     {
       method: 'post',
-      path: `${twoFactorPath}/recovery-codes`,
-      access: 'customer',
+      path: `${account}/two-factor/recovery-codes`,
+      access,
       resource: 'TwoFactor',
       summary:
         'Makes other recovery codes, in place of those before, and tells the person by mail; none where two-factor ' +
@@ -85,8 +89,8 @@ export const securityRoutes: Route[] = [
   route(
     {
       method: 'post',
-      path: `${twoFactorPath}/end`,
-      access: 'customer',
+      path: `${account}/two-factor/end`,
+      access,
       resource: 'TwoFactor',
       summary: 'Turns two-factor sign-in off, and tells the person by mail where it was on.',
       body: ownPasswordSchema,
@@ -98,8 +102,8 @@ export const securityRoutes: Route[] = [
   route(
     {
       method: 'get',
-      path: signInsPath,
-      access: 'customer',
+      path: `${account}/sign-ins`,
+      access,
       resource: 'SignIns',
       summary: 'Lists the browsers that are signed in to the own account.',
       answer: plainData(signInsSchema),
@@ -109,8 +113,8 @@ export const securityRoutes: Route[] = [
   route(
     {
       method: 'delete',
-      path: signInsPath,
-      access: 'customer',
+      path: `${account}/sign-ins`,
+      access,
       resource: 'SignIns',
       summary: 'Signs the own account out everywhere else.',
       answer: noContent(),
@@ -120,13 +124,18 @@ export const securityRoutes: Route[] = [
   route(
     {
       method: 'delete',
-      path: `${signInsPath}/{signIn}`,
-      access: 'customer',
+      path: `${account}/sign-ins/{signIn}`,
+      access,
       // The list of the sign-ins is not what is deleted: its class has no such call.
-      resource: 'Customer',
+      resource,
       summary: 'Signs the own account out in one browser, by the id that the list gives.',
       answer: noContent(),
     },
     ({ context, caller, params }) => endSignIn(context, caller, { id: pathId(params.id), signIn: params.signIn }),
   ),
+]
+
+export const securityRoutes: Route[] = [
+  ...routesOf({ account: '/shop/customers/{id}', access: 'customer', resource: 'Customer' }),
+  ...routesOf({ account: '/admin/administrators/{id}', access: 'administrator', resource: 'Administrator' }),
 ]

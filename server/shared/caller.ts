@@ -29,4 +29,7 @@ export type AdministratorCaller = {
   sessionId: string | null
 }
 
+/** Somebody who signed in with an account of their own, of either side. */
+export type AccountCaller = CustomerCaller | AdministratorCaller
+
 export type AnyCaller = Caller | AdministratorCaller

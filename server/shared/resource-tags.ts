@@ -3,6 +3,7 @@ import type { ProjectComment } from '../../src/api/contract/comment.ts'
 import type { Customer } from '../../src/api/contract/customer.ts'
 import { isEditable, type LinkedItem, type Order, type OrderItem } from '../../src/api/contract/order.ts'
 import type { Project } from '../../src/api/contract/project.ts'
+import type { OrderNote, ProviderOrder } from '../../src/api/contract/provider.ts'
 import type { ProviderItem } from '../../src/api/contract/provider-item.ts'
 import type { ProviderProduct, ProviderVariant } from '../../src/api/contract/provider-product.ts'
 import type { ProviderTaxon } from '../../src/api/contract/provider-taxon.ts'
@@ -135,8 +136,15 @@ export const providerItemTag = ({ name, description, image, status, audio, taxon
 export const providerTaxonTag = ({ name, nameNl, parent, position }: ProviderTaxon): string =>
   tagOf([name, nameNl, parent, position])
 
-/** What people edit of a product that an order takes: its variants have tags of their own. */
-export const providerProductTag = ({ name, active }: ProviderProduct): string => tagOf([name, active])
+/** What people edit of a product that an order takes: its variants too, which its form holds. */
+export const providerProductTag = ({ name, active, variants }: ProviderProduct): string =>
+  tagOf([name, active, variants.map((variant) => [variant.code, variant.name, variant.price, variant.active])])
 
 /** What people edit of one of its variants. */
 export const providerVariantTag = ({ name, price, active }: ProviderVariant): string => tagOf([name, price, active])
+
+/** What the provider's team edits of an order. */
+export const providerOrderTag = ({ dueAt }: Pick<ProviderOrder, 'dueAt'>): string => tagOf([dueAt])
+
+/** What its author edits of a note. */
+export const orderNoteTag = ({ text }: Pick<OrderNote, 'text'>): string => tagOf([text])

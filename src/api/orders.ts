@@ -102,6 +102,7 @@ export const payOrder = (
     body: choice === null ? {} : methodOf(choice),
     // What a press before it opened may be over by now; what is open still is answered all the same.
     wish: newWish(),
+    refusals: decided,
     signal,
   })
 

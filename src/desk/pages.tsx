@@ -11,6 +11,7 @@ import { PageFrameContext } from '../ui/page-frame.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { DeskFrame } from './frame/desk-frame.tsx'
+import { LeaveGuard } from './frame/leave-guard.tsx'
 import { matchDesk } from './routes.ts'
 
 const Missing = () => (
@@ -41,19 +42,21 @@ export const Pages = ({ path }: { path: string }) => {
   }, [documentTitle, t])
   const Screen = match?.route.screen ?? null
   return (
-    <DeskFrame path={path} title={title}>
-      <PageFrameContext value={{ title, onTitle: setShownTitle }}>
-        {Screen === null || match === null ? (
-          <Missing />
-        ) : (
-          <ScreenBoundary key={match.route.patterns[0]}>
-            <Suspense fallback={<ProgressLine isActive />}>
-              <Screen params={match.params} />
-            </Suspense>
-          </ScreenBoundary>
-        )}
-      </PageFrameContext>
-      {ToastRegion !== null && <ToastRegion />}
-    </DeskFrame>
+    <LeaveGuard>
+      <DeskFrame path={path} title={title}>
+        <PageFrameContext value={{ title, onTitle: setShownTitle }}>
+          {Screen === null || match === null ? (
+            <Missing />
+          ) : (
+            <ScreenBoundary key={match.route.patterns[0]}>
+              <Suspense fallback={<ProgressLine isActive />}>
+                <Screen params={match.params} />
+              </Suspense>
+            </ScreenBoundary>
+          )}
+        </PageFrameContext>
+        {ToastRegion !== null && <ToastRegion />}
+      </DeskFrame>
+    </LeaveGuard>
   )
 }

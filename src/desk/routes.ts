@@ -16,6 +16,17 @@ const routes: readonly DeskRoute[] = [
     screen: lazyScreen(async () => (await import('./inbox/inbox-screen.tsx')).InboxScreen),
   },
   {
+    patterns: [deskPaths.products.pattern, deskPaths.product.pattern],
+    title: msg`Catalogue`,
+    screen: lazyScreen(async () => (await import('./products/products-screen.tsx')).ProductsScreen),
+  },
+  {
+    patterns: [deskPaths.taxons.pattern, deskPaths.taxon.pattern],
+    title: msg`Catalogue`,
+    screen: lazyScreen(async () => (await import('./taxons/taxons-screen.tsx')).TaxonsScreen),
+  },
+  // Behind what stands beside the four catalogues.
+  {
     patterns: [deskPaths.catalogue, deskPaths.items, deskPaths.item, deskPaths.imports].map(({ pattern }) => pattern),
     title: msg`Catalogue`,
     screen: lazyScreen(async () => (await import('./catalogue/catalogue-screen.tsx')).CatalogueScreen),
@@ -29,6 +40,11 @@ const routes: readonly DeskRoute[] = [
     patterns: [deskPaths.system.pattern],
     title: msg`System`,
     screen: lazyScreen(async () => (await import('./system/system-screen.tsx')).SystemScreen),
+  },
+  {
+    patterns: [deskPaths.account.pattern],
+    title: msg`Account`,
+    screen: lazyScreen(async () => (await import('./account/account-screen.tsx')).AccountScreen),
   },
   {
     patterns: [deskPaths.orders.pattern],

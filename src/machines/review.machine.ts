@@ -15,8 +15,8 @@ import {
 } from './review-draft.ts'
 import { answered, held, typesOf, unwiredIn } from './wired.ts'
 
-/** How a version stands; `replaced` where a newer one came, or where it is gone. */
-export type Standing = RecordingState | 'replaced'
+/** How a version stands; `replaced` where a newer one came, `gone` where it can't be had any more. */
+export type Standing = RecordingState | 'replaced' | 'gone'
 
 type ReviewInput = {
   draft: ReviewDraft
@@ -170,7 +170,7 @@ export const reviewMachine = setup({
     forgetDraft: assign({ draft: emptyReview, refusal: null }),
     /** Keeps it over a reload. */
     rememberDraft: (_, _params: { draft: ReviewDraft }) => unwired('rememberDraft')(),
-    /** Somebody else was faster: they decided, or a newer version came. */
+    /** Somebody else was faster: they decided, a newer version came, or it is gone. */
     announceOvertaken: (_, _params: { standing: Standing }) => unwired('announceOvertaken')(),
   },
 }).createMachine({
@@ -327,6 +327,11 @@ export const reviewMachine = setup({
                 target: 'replaced',
                 actions: { type: 'announceOvertaken', params: read },
               },
+              {
+                guard: { type: 'isFound', params: (args) => ({ ...read(args), is: 'gone' }) },
+                target: 'gone',
+                actions: { type: 'announceOvertaken', params: read },
+              },
               { target: 'open' },
             ],
             onError: 'refused',
@@ -342,6 +347,7 @@ export const reviewMachine = setup({
         approved: {},
         asked: {},
         replaced: {},
+        gone: {},
       },
     },
   },

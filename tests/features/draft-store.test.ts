@@ -4,6 +4,7 @@ import {
   followForgetting,
   forgetDrafts,
   guestDraftAt,
+  keepDeskDrafts,
   ownDrafts,
 } from '../../src/features/drafts/draft-store.ts'
 import { RefusedChannel } from '../support/refused-channel.ts'
@@ -44,6 +45,24 @@ test('the same account finds its drafts after an expired session, another one fi
   expect(draft.read()).toBe('Spring sale')
   ownDrafts('/customers/2')
   expect(draft.read()).toBe(null)
+})
+
+test('a customer and somebody of the desk, who share a tab, forget their own drafts alone', () => {
+  ownDrafts('/customers/1')
+  draft.write('Spring sale')
+  const keepNoMore = keepDeskDrafts()
+  ownDrafts('/administrators/9')
+  draft.write('Noor')
+  keepNoMore()
+  ownDrafts('/customers/1')
+  expect(draft.read()).toBe('Spring sale')
+  forgetDrafts()
+  expect(draft.read()).toBe(null)
+  keepDeskDrafts()
+  expect(draft.read()).toBe('Noor')
+  forgetDrafts()
+  expect(draft.read()).toBe(null)
+  keepNoMore()
 })
 
 test('what was typed before any sign-in is kept for the one that comes', () => {

@@ -69,6 +69,21 @@ test('what breaks under a new path too is left broken', async () => {
   expect([fetch.mock.calls.length, actor.getSnapshot().matches({ sound: 'failed' })]).toEqual([1, true])
 })
 
+test('a page that is open for hours has each path that ran out renewed', async () => {
+  const { loaded, happens } = begin(44, signed(44, 'old'), signed(44, 'new'), signed(44, 'newer'), signed(44, 'newest'))
+  const start = Date.now()
+  const clock = vi.spyOn(Date, 'now')
+  for (const hour of [1, 2, 3]) {
+    clock.mockReturnValue(start + hour * 3_600_000)
+    happens('sound.broken')
+    await vi.waitFor(() => expect(loaded).toHaveLength(hour + 1))
+    happens('sound.started')
+  }
+  expect(loaded.map((load) => load.split(' ')[0])).toEqual(
+    ['old', 'new', 'newer', 'newest'].map((by) => `/media/44.wav?${by}`),
+  )
+})
+
 test('what was pressed meanwhile is not taken over by what comes then', async () => {
   const { actor, loaded, happens } = begin(43, signed(43, 'old'), signed(43, 'new'))
   happens('sound.broken')

@@ -27,7 +27,7 @@ const nameOf = (running: RunningReview): string => {
     return draft.sent?.decision.state === 'approved' ? 'approval unanswered' : 'revision unanswered'
   if (snapshot.matches({ decision: 'rereading' })) return `looking${said}`
   if (snapshot.matches({ decision: 'refused' })) return `too late${said}`
-  for (const ended of ['approved', 'asked', 'replaced'] as const)
+  for (const ended of ['approved', 'asked', 'replaced', 'gone'] as const)
     if (snapshot.matches({ decision: ended })) return `${ended}${unsent}`
   return String(running.value().decision)
 }
@@ -70,12 +70,13 @@ const drive = (): Driver<ReviewModelEvent> => {
     'it was approved': () => running.answer('approved'),
     'a revision was asked for': () => running.answer('revision'),
     'a newer version came': () => running.answer('replaced'),
+    'it is gone': () => running.answer('gone'),
     'nothing came of it': () => running.answer('delivered'),
   }
   return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(running)).toBe(state) }
 }
 
-testEveryTransition(reviewModel, { drive, states: 25, transitions: 60 })
+testEveryTransition(reviewModel, { drive, states: 27, transitions: 62 })
 testUnwired('reviewMachine', reviewMachine, 5)
 
 const approve = (running: RunningReview, key = 'a') =>

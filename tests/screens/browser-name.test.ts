@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserOf } from '../../src/screens/settings/browser-name.ts'
+import { browserOf } from '../../src/features/security/browser-name.ts'
 
 test.each([
   [

@@ -125,7 +125,7 @@ describe('the drawer', () => {
     await press('Cancel', { inside: await drawer() })
     await waitFor(() => expect(location.pathname).toBe('/desk/catalogue/voices'))
     expect(document.activeElement?.textContent).toBe('Noor Bakker')
-    expect(sessionStorage.getItem('draft:desk-voices-noor-bakker')).toBeNull()
+    expect(sessionStorage.getItem('desk-draft:desk-voices-noor-bakker')).toBeNull()
   })
 
   test('says that an item is gone', async () => {
@@ -186,6 +186,27 @@ describe('demos', () => {
     screen.getByRole('button', { name: 'Replace museum.m4a' })
     await press('Remove museum.m4a')
     expect(screen.queryByText('museum.m4a')).toBeNull()
+  })
+
+  test('says what the server said where it could not take a sound, or a picture', async () => {
+    holdUploads()
+    const { user } = await open(path)
+    const answer = async (status: number, words: string) => {
+      await waitFor(() => expect(HeldUpload.all).toHaveLength(1))
+      const [upload] = HeldUpload.all.splice(0)
+      act(() =>
+        upload?.answer(status, JSON.stringify({ 'hydra:title': 'An error occurred', 'hydra:description': words })),
+      )
+    }
+    await choose(user, take('museum.wav'))
+    await answer(503, 'The disk is full.')
+    expect((await screen.findByText('The disk is full.')).closest('li')?.textContent).toContain('museum.wav')
+    const [picture] = [...document.querySelectorAll<HTMLInputElement>('input[type=file][accept^="image"]')]
+    if (picture === undefined) throw new Error('no field for a picture')
+    await user.upload(picture, new File(['picture'], 'noor.png', { type: 'image/png' }))
+    await answer(403, 'Access Denied.')
+    await screen.findByText('Access Denied.')
+    expect(screen.queryByText(/The upload broke off/)).toBeNull()
   })
 
   test('a demo is removed after a question', async () => {

@@ -55,11 +55,34 @@ const seeTomsPage = async () => {
 test('what was typed ends with ‘Sign out’', async () => {
   const { user, name, signOut, signInAsTom } = await open()
   await user.type(name, '!')
-  expect(sessionStorage.getItem('draft:desk-voices-noor-bakker')).not.toBeNull()
+  expect(sessionStorage.getItem('desk-draft:desk-voices-noor-bakker')).not.toBeNull()
   await signOut()
-  expect(sessionStorage.getItem('draft:desk-voices-noor-bakker')).toBeNull()
+  expect(sessionStorage.getItem('desk-draft:desk-voices-noor-bakker')).toBeNull()
   await signInAsTom()
   await seeTomsPage()
+})
+
+test('what was typed stays where a customer signs out in another tab, as theirs does here', async () => {
+  const { user, name, signOut } = await open()
+  await user.type(name, '!')
+  sessionStorage.setItem('draft:wizard', '"Spring sale"')
+  const customers = new BroadcastChannel('drafts')
+  const told: unknown[] = []
+  customers.onmessage = ({ data }) => void told.push(data)
+  customers.postMessage('forget')
+  // Heard in the order in which they are said.
+  const turn = new BroadcastChannel('desk-drafts')
+  const heard = new Promise((resolve) => {
+    turn.onmessage = resolve
+  })
+  const kept = () =>
+    ['draft:wizard', 'desk-draft:desk-voices-noor-bakker'].map((key) => sessionStorage.getItem(key) !== null)
+  expect(kept()).toEqual([true, true])
+  await signOut()
+  await heard
+  expect([kept(), told]).toEqual([[true, false], []])
+  customers.close()
+  turn.close()
 })
 
 test('what was typed is not for whoever signs in in another tab', async () => {
@@ -72,12 +95,12 @@ test('what was typed is not for whoever signs in in another tab', async () => {
 test('what was typed ends with ‘Sign out’ in another tab', async () => {
   const { user, name, session } = await open()
   await user.type(name, '!')
-  const other = new BroadcastChannel('drafts')
+  const other = new BroadcastChannel('desk-drafts')
   other.postMessage('forget')
   localStorage.removeItem('desk-session')
   await act(async () => session.send({ type: 'tab.signedOut' }))
   await screen.findByText('You were signed out in another tab.')
-  await waitFor(() => expect(sessionStorage.getItem('draft:desk-voices-noor-bakker')).toBeNull())
+  await waitFor(() => expect(sessionStorage.getItem('desk-draft:desk-voices-noor-bakker')).toBeNull())
   other.close()
 })
 

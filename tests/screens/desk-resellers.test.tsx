@@ -51,6 +51,33 @@ test('somebody is turned away after a question; a refusal says why', async () =>
   await screen.findByText('They are rejected already.')
 })
 
+test('says who decided, where a colleague was faster', async () => {
+  const decided = {
+    ...registered,
+    state: 'rejected' as const,
+    decidedBy: 'Tom Jansen',
+    decidedAt: '2026-11-20T12:30:00+00:00',
+  }
+  let isDecided = false
+  const { press } = await renderDesk('/desk/resellers', {
+    answers: {
+      'GET /admin/customers': ({ query }) =>
+        query.get('state') === 'pending'
+          ? listOf(...(isDecided ? [] : [registered]))
+          : listOf(isDecided ? decided : registered),
+      'GET /admin/customers/3': decided,
+      'PUT /admin/customers/3/approve': () => {
+        isDecided = true
+        return refused(409, 'Someone else changed this in the meantime.')
+      },
+    },
+  })
+  await press('Approve Klankwerk Media')
+  await press('Yes, approve')
+  await screen.findByText('Tom Jansen rejected Klankwerk Media in the meantime')
+  expect((await screen.findByText(/^by Tom Jansen/)).textContent).toBe('by Tom Jansen, 20-11-2026 at 13:30')
+})
+
 test('says that nobody has registered, and that the list failed', async () => {
   let isDown = true
   const { press } = await renderDesk('/desk/resellers', {

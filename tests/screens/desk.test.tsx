@@ -128,12 +128,12 @@ test('rejects a registration once, after a question', async () => {
       'PUT /admin/customers/3/reject': { ...registered, state: 'rejected' },
     },
   })
-  await press('Reject')
-  const question = await screen.findByRole('alertdialog', { name: 'Reject this registration?' })
+  await press('Reject Klankwerk Media')
+  const question = await screen.findByRole('alertdialog', { name: 'Reject this reseller?' })
   expect(heard('PUT /admin/customers/3/reject')).toEqual([])
-  await press('Reject', { inside: question })
+  await press('Yes, reject', { inside: question })
   await screen.findByText('Rejected')
-  expect(heard('PUT /admin/customers/3/reject')).toHaveLength(1)
+  expect(heard('PUT /admin/customers/3/reject').map(({ body }) => body)).toEqual([{ state: 'pending' }])
 })
 
 test('says that what lies open needs nobody any more, and keeps it in sight', async () => {
@@ -145,7 +145,8 @@ test('says that what lies open needs nobody any more, and keeps it in sight', as
       'PUT /admin/customers/3/approve': { ...registered, state: 'approved' },
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  await user.click(await screen.findByRole('button', { name: 'Approve Klankwerk Media' }))
+  await user.click(await screen.findByRole('button', { name: 'Yes, approve' }))
   await screen.findByText('This needs nobody any more.')
   expect(screen.getByText('kim', { exact: false, selector: 'dd' })).toBeTruthy()
   await screen.findByText('Nothing needs you.')

@@ -50,6 +50,12 @@ test('a way to pay that was chosen is still chosen after a reload, which sends n
   expect(heard(call)).toEqual([])
 })
 
+test('what the server does not allow is said in its words, and is no lost answer', async () => {
+  const { press } = await open(failed, { [call]: refused(403, 'Somebody else pays for this order.') })
+  await press('Pay again')
+  await screen.findByText('Somebody else pays for this order.')
+})
+
 test('a payment that is still open goes on as it was begun', async () => {
   const redirectUrl = `${location.origin}/orders/abc#open-still`
   const { press, heard } = await open(owed, { [call]: { ...owed, redirectUrl } })

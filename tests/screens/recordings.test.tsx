@@ -68,6 +68,30 @@ describe('what was delivered', () => {
     ])
   })
 
+  test('is downloaded by a path that was read again where the page was open for hours', async () => {
+    const later = recordedOrder(
+      [{ ...secondVersion, path: '/media/recordings/32/spring.wav?expires=2&signature=c' }],
+      [],
+      {
+        recordingsPath: '/api/v2/shop/orders/abc/recordings.zip?expires=2&signature=d',
+      },
+    )
+    const { user, queries, heard } = await open(inTurn(order, later))
+    const saved: string[] = []
+    const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.href)
+    })
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 3 * 3_600_000)
+    const download = () => user.click(screen.getByRole('link', { name: `Download ${second}` }))
+    await download()
+    await waitFor(() =>
+      expect(saved).toEqual(['http://localhost:3000/media/recordings/32/spring.wav?expires=2&signature=c']),
+    )
+    expect([heard('GET /shop/orders/abc').length, queries.isFetching()]).toEqual([2, 0])
+    for (const spy of [clicks, clock]) spy.mockRestore()
+  })
+
   test('and what was asked for earlier unfolds', async () => {
     const { user } = await open()
     await user.click(within(await tv()).getByText('Version 1'))

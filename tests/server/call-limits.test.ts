@@ -19,6 +19,10 @@ test('calls that cost something, or that somebody could guess with, are limited'
     'PUT /shop/customers/{id}/two-factor': factor,
     'POST /shop/customers/{id}/two-factor/recovery-codes': factor,
     'POST /shop/customers/{id}/two-factor/end': factor,
+    'POST /admin/administrators/{id}/two-factor': factor,
+    'PUT /admin/administrators/{id}/two-factor': factor,
+    'POST /admin/administrators/{id}/two-factor/recovery-codes': factor,
+    'POST /admin/administrators/{id}/two-factor/end': factor,
     'POST /shop/customers': { calls: 30, seconds: 600, field: 'email' },
     'POST /shop/customers/reset-password': { calls: 60, seconds: 600, isUntold: true },
     'PATCH /shop/customers/reset-password/{token}': { calls: 60, seconds: 600 },
@@ -31,6 +35,7 @@ test('calls that cost something, or that somebody could guess with, are limited'
     'POST /shop/project-comments/{id}/guests': { calls: 60, seconds: 60 },
     'POST /shop/order-item-attachments': { by: 'account', calls: 300, seconds: 600 },
     'POST /shop/order-item-recordings': { by: 'account', calls: 300, seconds: 600 },
+    'PUT /admin/administrators/{id}/password': { calls: 60, seconds: 600 },
     'POST /admin/administrators': { calls: 60, seconds: 600 },
   })
 })

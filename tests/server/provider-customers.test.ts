@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, administratorToken } from '../support/administrators.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
+import { newReseller } from './contract/provider-things.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer as it goes over the wire
 type Wire = any
@@ -52,6 +53,8 @@ test('one of them is read; a client, somebody of the team and nobody are none', 
     kvkNumber: '34123456',
     vatNumber: 'NL001234567B01',
     state: 'pending',
+    decidedBy: null,
+    decidedAt: null,
     createdAt: expect.stringMatching(/Z$/),
   })
   for (const email of ['client@example.com', 'desk@example.com']) {
@@ -60,6 +63,24 @@ test('one of them is read; a client, somebody of the team and nobody are none', 
       expect([email, (await answer).status]).toEqual([email, 404])
   }
   expect((await put(`${admin}/customers/987654321/approve`)).status).toBe(404)
+})
+
+test('a decision on a reseller whom somebody decided on meanwhile is a lost race; without what was seen it goes through', async () => {
+  const reseller = await newReseller(desk)
+  const decide = async (decision: 'approve' | 'reject', body?: object) => {
+    const answer = await desk.call('PUT', `${reseller}/${decision}`, { token, ...(body && { body }) })
+    return [answer.status, answer.body.state ?? answer.body['hydra:description'], answer.body.decidedBy]
+  }
+  expect(await decide('reject', { state: 'pending' })).toEqual([200, 'rejected', 'Lotte Brink'])
+  const late = [409, 'Someone else changed this in the meantime.', undefined]
+  expect([await decide('approve', { state: 'pending' }), await decide('reject', { state: 'pending' })]).toEqual([
+    late,
+    late,
+  ])
+  const kept = await get(reseller)
+  expect([kept.body.state, kept.body.decidedAt]).toEqual(['rejected', expect.stringMatching(/Z$/)])
+  expect(await decide('approve', { state: 'rejected' })).toEqual([200, 'approved', 'Lotte Brink'])
+  expect(await decide('reject')).toEqual([200, 'rejected', 'Lotte Brink'])
 })
 
 test('who is approved may cast from then on; who is rejected is signed out, and each is mailed once', async () => {

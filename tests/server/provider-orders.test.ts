@@ -57,6 +57,7 @@ describe('orders of everybody', () => {
       payment: { id: expect.any(Number), method: 'invoice', state: 'awaiting_payment' },
       confirmedAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
+      dueAt: null,
     })
     expect(await numbers('')).toEqual([number, '000000003', '000000002', '000000001'])
     const states = async (query: string) => [...new Set((await members(query)).map(({ state }) => state))].sort()

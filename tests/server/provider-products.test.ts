@@ -45,6 +45,8 @@ describe('products', () => {
         product: `/api/v2/admin/products/${first.code}`,
         active: true,
         position: expect.any(Number),
+        numberOfOrders: expect.any(Number),
+        numberOfOpenOrders: expect.any(Number),
       })),
     })
     for (const path of ['/products/nothing', `/products/${desk.voices[0].code}`, '/product-variants/nothing'])
@@ -67,6 +69,98 @@ describe('products', () => {
     expect((await ask('PUT', path, { active: true })).body.active).toBe(true)
     expect([await names(), await offered('tv-commercial')]).toEqual([expect.arrayContaining(['Television']), codes])
     await ask('PUT', path, { name: before.name })
+  })
+})
+
+describe('a product', () => {
+  const newProduct = async (fields: Record<string, unknown> = {}) =>
+    (await ask('POST', '/products', { name: `Jingle ${crypto.randomUUID()}`, type: 'product', ...fields })).body
+
+  test('is made behind the others, and the shop has it with its first length', async () => {
+    const made = await ask('POST', '/products', { name: 'Cinema spot', type: 'product' })
+    expect([
+      made.status,
+      made.headers.get('location'),
+      made.body.active,
+      made.body.variants,
+      made.body.mainTaxon,
+    ]).toEqual([201, '/api/v2/admin/products/cinema-spot', false, [], '/api/v2/admin/taxons/products'])
+    const shopCodes = async () =>
+      (await desk.call('GET', '/products?itemsPerPage=100')).body['hydra:member'].map(({ code }: Wire) => code)
+    expect(await shopCodes()).not.toContain('cinema-spot')
+    await newVariant({ product: made.body['@id'], name: '30 seconds' })
+    expect(await offered('cinema-spot')).toEqual(['cinema-spot-30-seconds'])
+    expect((await ask('GET', '/products')).body['hydra:member'].at(-1).code).toBe('cinema-spot')
+    const option = await newProduct({ type: 'option_post_processing' })
+    expect(option.mainTaxon).toBe('/api/v2/admin/taxons/post_processing')
+    expect(violations(await ask('POST', '/products', { name: 'X', type: 'product', code: 'cinema-spot' }))).toEqual([
+      'code: invalid',
+    ])
+    expect(violations(await ask('POST', '/products', { name: ' ', type: 'voices' }))).toEqual([
+      'name: not-blank',
+      'type: choice',
+    ])
+  })
+
+  test('is changed with its lengths in one call, in the order that was sent, over nobody else', async () => {
+    const { '@id': path } = await newProduct()
+    const short = await newVariant({ product: path, name: 'Short', price: 100 })
+    const long = await newVariant({ product: path, name: 'Long', price: 200 })
+    const seen = { 'If-Match': (await ask('GET', path)).headers.get('etag') ?? '' }
+    const variants = [
+      { code: long.code, price: 250 },
+      { code: short.code, name: 'Brief', active: false },
+    ]
+    const changed = await ask('PUT', path, { name: 'Jingle', variants }, seen)
+    const facts = ({ name, price, active, position }: Wire) => [name, price, active, position]
+    expect([changed.status, changed.body.name, changed.body.active, changed.body.variants.map(facts)]).toEqual([
+      200,
+      'Jingle',
+      true,
+      [
+        ['Long', 250, true, 0],
+        ['Brief', 100, false, 1],
+      ],
+    ])
+    expect((await ask('PUT', path, { variants: [{ code: short.code, price: 1 }] }, seen)).status).toBe(412)
+    const strange = { variants: [{ code: short.code }, { code: 'nothing', price: 1 }] }
+    expect(violations(await ask('PUT', path, strange))).toEqual(['variants[1].code: not-found'])
+    const negative = { variants: [{ code: short.code, price: -1 }] }
+    expect(violations(await ask('PUT', path, negative))).toEqual(['variants[0].price: number'])
+    expect((await ask('GET', path)).body.variants.map(facts)).toEqual([
+      ['Long', 250, true, 0],
+      ['Brief', 100, false, 1],
+    ])
+  })
+
+  test('and a length are deleted unless an order names them; it tells how many do', async () => {
+    const order = await desk.readyOrder()
+    const [variant] = desk.product.variants
+    const path = `/products/${desk.product.code}`
+    const usesOf = async () => {
+      const { variants } = (await ask('GET', path)).body
+      const { numberOfOrders, numberOfOpenOrders } = variants.find(({ code }: Wire) => code === variant.code)
+      return [numberOfOrders, numberOfOpenOrders]
+    }
+    const [all, open] = await usesOf()
+    await desk.complete(order.code)
+    expect(await usesOf()).toEqual([all, open - 1])
+    await desk.readyOrder()
+    expect(await usesOf()).toEqual([all + 1, open])
+    for (const used of [path, `/product-variants/${variant.code}`]) {
+      const refused = await ask('DELETE', used)
+      expect([refused.status, refused.body['hydra:description']]).toEqual([
+        422,
+        expect.stringMatching(/^An order names this (product|length)\. Take it off the market instead\.$/),
+      ])
+    }
+    const made = await newProduct()
+    const length = await newVariant({ product: made['@id'] })
+    expect((await ask('DELETE', length['@id'])).status).toBe(204)
+    expect((await ask('GET', made['@id'])).body).toMatchObject({ active: false, variants: [] })
+    await newVariant({ product: made['@id'] })
+    expect((await ask('DELETE', made['@id'])).status).toBe(204)
+    expect((await ask('GET', made['@id'])).status).toBe(404)
   })
 })
 

@@ -41,7 +41,11 @@ test('an M4A of more than 64 MB is refused in a sentence of its own', async () =
 
 test('a disk that can not be read is told as such, and not as a damaged sound', async () => {
   const { files, config } = studio.context
+  const log = { error: vi.fn() }
   const lost = { path: join(config.dataDir, 'lost'), size: 1 }
-  await expect(storeRecording(files, lost)).rejects.toThrow(FilesUnavailable)
-  await expect(measureAudio(lost.path, 'wav').catch(refuseSound)).rejects.toThrow(FilesUnavailable)
+  await expect(storeRecording({ files, log: null }, lost)).rejects.toThrow(FilesUnavailable)
+  await expect(measureAudio(lost.path, 'wav').catch(refuseSound(log))).rejects.toThrow(FilesUnavailable)
+  expect(log.error.mock.calls).toEqual([
+    [{ err: expect.objectContaining({ code: 'ENOENT' }) }, 'an uploaded sound could not be read from the disk'],
+  ])
 })

@@ -75,7 +75,7 @@ describe('an e-mail with signs that nobody sees', () => {
     const typed = ['\u202aLin@m\u00fcnchen.example', 'lin@xn--mnchen-3ya.example']
     const found = await desk.context.database.transaction(async (tx) => [
       ...(await Promise.all(typed.map(async (who) => (await lockUser(tx, who)).email))),
-      (await changeStatus(tx, 'lin@m\u00fcnchen.example', 'approved')).status,
+      (await changeStatus(tx, { who: 'lin@m\u00fcnchen.example' }, 'approved')).status,
     ])
     expect(found).toEqual(['lin@xn--mnchen-3ya.example', 'lin@xn--mnchen-3ya.example', 'approved'])
   })

@@ -21,4 +21,6 @@ CREATE TABLE "imports" (
 	"finished_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "decided_by" text;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "decided_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_created_by_id_customers_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;

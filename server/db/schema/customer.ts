@@ -22,6 +22,9 @@ export const customers = pgTable(
     role: text('role', { enum: ['reseller', 'client', 'administrator'] }).notNull(),
     /** Registration: only an approved reseller may cast. Clients are approved. */
     status: text('status', { enum: ['pending', 'approved', 'rejected'] }).notNull(),
+    /** Who of the provider's team decided on a reseller, and when; null by a command, and before that was kept. */
+    decidedBy: text('decided_by'),
+    decidedAt: instant('decided_at'),
     resellerId: integer('reseller_id').references((): AnyPgColumn => customers.id),
     defaultAddressId: integer('default_address_id'),
     /** Of the request that registered it; counts until the person has chosen a language. */

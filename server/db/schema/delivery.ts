@@ -61,6 +61,8 @@ export const mails = pgTable(
     /** When it was given up, and what the mail server said. */
     failedAt: instant('failed_at'),
     failure: text('failure'),
+    /** When somebody of the provider's team saw to one that was given up: it needs nobody any more. */
+    dismissedAt: instant('dismissed_at'),
     createdAt: createdAt(),
   },
   (table) => [index('mails_unsent').on(table.sentAt, table.id)],

@@ -1,4 +1,5 @@
 import {
+  type AccountCaller,
   type AdministratorCaller,
   type AnyCaller,
   type Caller,
@@ -26,7 +27,7 @@ export type CallerOf = {
   /** The provider's team. */
   administrator: AdministratorCaller
   /** Those of `customer`, and the provider's team. */
-  listener: CustomerCaller | AdministratorCaller
+  listener: AccountCaller
   /** Those of `customer`; null is whoever has the path signed (`auth/signed-paths.ts`). */
   signed: CustomerCaller | null
 }

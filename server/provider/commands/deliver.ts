@@ -44,7 +44,7 @@ const sizeOf = async (path: string): Promise<number> => {
 /** Faults of a form, as a sentence about the file. */
 const store = async (files: FileStorage, path: string) => {
   try {
-    return await storeRecording(files, { path, size: await sizeOf(path) })
+    return await storeRecording({ files, log: null }, { path, size: await sizeOf(path) })
   } catch (error) {
     const [fault] = error instanceof Invalid ? error.faults : []
     const reason = reasons[String(fault?.values?.wanted ?? fault?.code)]

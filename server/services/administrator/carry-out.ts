@@ -4,8 +4,9 @@ import type { AdministratorCaller } from '../../shared/caller.ts'
 import type { ProviderTools, Verb } from '../provider/verb.ts'
 
 /** What the provider's verbs work with where a call asks for them. */
-export const providerToolsOf = (context: Context): ProviderTools => ({
+export const providerToolsOf = (context: Context, caller?: AdministratorCaller): ProviderTools => ({
   ...context,
+  by: caller?.customerId,
   jobs: async () => context.jobs,
   payments: () => context.payments,
 })
@@ -16,7 +17,7 @@ type Asked<Args, Result> = { verb: Verb<Args, Result>; args: Args }
 export const runVerb = async <Args, Result>(
   context: Context,
   caller: AdministratorCaller,
-  { verb, args, tools = providerToolsOf(context) }: Asked<Args, Result> & { tools?: ProviderTools },
+  { verb, args, tools = providerToolsOf(context, caller) }: Asked<Args, Result> & { tools?: ProviderTools },
 ): Promise<void> => {
   const trace = verb.trace?.(await verb.run(tools, args))
   const asked = { command: verb.name, administrator: caller.customerId, ...trace }
@@ -44,7 +45,7 @@ export const carryOut = async <Args, Result, Answer>(
     if (last === undefined) throw new Error(`the verb ${verb.name} had no effect`)
     return last.result
   }
-  const tools = { ...providerToolsOf(context), database: { ...context.database, transaction } }
+  const tools = { ...providerToolsOf(context, caller), database: { ...context.database, transaction } }
   await runVerb(context, caller, { verb, args, tools })
   const [answer] = answers
   if (answer === undefined) throw new Error(`the verb ${verb.name} had no effect`)

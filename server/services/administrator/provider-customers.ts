@@ -20,7 +20,16 @@ const isReseller = eq(customers.role, 'reseller')
 const present = (row: CustomerRow): ProviderCustomer => {
   const { registeredAt: createdAt, ...entry } = presentReseller(row)
   const iri = adminIriOf('customers', row.id)
-  return { '@id': iri, '@type': 'ProviderCustomer', idPath: iri, ...entry, createdAt }
+  const decidedAt = row.decidedAt?.toISOString() ?? null
+  return {
+    '@id': iri,
+    '@type': 'ProviderCustomer',
+    idPath: iri,
+    ...entry,
+    decidedBy: row.decidedBy,
+    decidedAt,
+    createdAt,
+  }
 }
 
 const findReseller = async (db: Db | Tx, id: number): Promise<CustomerRow> => {
@@ -67,17 +76,17 @@ const verbs = { approve: approveReseller, reject: rejectReseller }
 
 /**
  * Lets a reseller work with the portal, or turns one away, as the commands do, and mails that.
- * @throws NotFound; Unprocessable where that is so already
+ * @throws NotFound; Unprocessable where that is so already; Conflict where it has another state than `seen`
  */
 export const decideOnCustomer = async (
   context: Context,
   caller: AdministratorCaller,
-  { id, decision }: { id: number; decision: keyof typeof verbs },
+  { id, decision, seen }: { id: number; decision: keyof typeof verbs; seen: ProviderCustomer['state'] | null },
 ): Promise<ProviderCustomer> => {
   await findReseller(context.database.db, id)
   return carryOut(context, caller, {
     verb: verbs[decision],
-    args: { who: String(id) },
+    args: { who: String(id), by: caller.name, ...(seen && { seen }) },
     present: async (tx) => present(await findReseller(tx, id)),
   })
 }

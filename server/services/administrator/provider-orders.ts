@@ -1,15 +1,16 @@
-import { eq, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { adminIriOf } from '../../../src/api/contract/hydra.ts'
 import type { OrderItem } from '../../../src/api/contract/order.ts'
 import type { ProviderLine, ProviderOrder, ProviderOrderEntry } from '../../../src/api/contract/provider.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { customers } from '../../db/schema/customer.ts'
 import { orders, payments } from '../../db/schema/order.ts'
 import type { AdministratorCaller } from '../../shared/caller.ts'
 import { NotFound, Unprocessable } from '../../shared/errors.ts'
 import type { List, Page } from '../../shared/paging.ts'
-import { fullOrderNumber } from '../order/next-number.ts'
+import { providerOrderTag } from '../../shared/resource-tags.ts'
+import { notesOf } from '../note/read-notes.ts'
+import { findOrder, withReseller } from '../order/find-any-order.ts'
 import { cancelOrder, fulfilOrder } from '../provider/close-order.ts'
 import { listAllOrders, paymentStates } from '../provider/list-all-orders.ts'
 import { type OrderEntry, orderStates } from '../provider/order-entry.ts'
@@ -17,10 +18,11 @@ import { refundPayment } from '../provider/refund-payment.ts'
 import { settleInvoice } from '../provider/settle-invoice.ts'
 import { readShownOrder, type ShownOrder } from '../provider/show-order.ts'
 import { carryOut, providerToolsOf, runVerb } from './carry-out.ts'
+import { dueDatesOf, writeDueDate } from './due-dates.ts'
 
-const presentEntry = (entry: OrderEntry): ProviderOrderEntry => {
+const presentEntry = (entry: OrderEntry, dueDates: ReadonlyMap<string, string>): ProviderOrderEntry => {
   const iri = adminIriOf('orders', entry.code)
-  return { '@id': iri, '@type': 'ProviderOrder', idPath: iri, ...entry }
+  return { '@id': iri, '@type': 'ProviderOrder', idPath: iri, ...entry, dueAt: dueDates.get(entry.code) ?? null }
 }
 
 const presentLine = (
@@ -38,10 +40,15 @@ const presentLine = (
   })),
 })
 
-const presentShown = ({ shown, items }: Awaited<ReturnType<typeof readShownOrder>>): ProviderOrder => {
+const presentOrder = async (
+  context: Context,
+  executor: Db | Tx,
+  row: Awaited<ReturnType<typeof findOrder>>,
+): Promise<ProviderOrder> => {
+  const { shown, items } = await readShownOrder(context, executor, row)
   const { remarks, reseller, billing, contacts, lines, payments: paid, casting, ...entry } = shown
   return {
-    ...presentEntry(entry),
+    ...presentEntry(entry, await dueDatesOf(executor, [entry.code])),
     remarks,
     reseller,
     billing,
@@ -49,14 +56,9 @@ const presentShown = ({ shown, items }: Awaited<ReturnType<typeof readShownOrder
     lines: lines.map((line, index) => presentLine(line, items[index])),
     payments: paid,
     casting: casting.map(({ by, voices, comment, at: createdAt }) => ({ by, voices, comment, createdAt })),
+    notes: await notesOf(executor, row.order.id),
   }
 }
-
-const withReseller = (db: Db | Tx) =>
-  db
-    .select({ order: orders, reseller: customers })
-    .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
 
 type Filters = {
   states: readonly string[]
@@ -83,28 +85,22 @@ export const listProviderOrders = async (
   const offset = (page - 1) * itemsPerPage
   const args = { states, payment, since, ...(search !== undefined && { search }), offset, limit: itemsPerPage }
   const found = await listAllOrders.run(providerToolsOf(context), args)
-  return { members: found.orders.map(presentEntry), total: found.total }
-}
-
-/** An order by its code, or by its number, zeros in front or not. @throws NotFound */
-const findOrder = async (db: Db, named: string) => {
-  const rows = await withReseller(db).where(or(eq(orders.token, named), eq(orders.number, fullOrderNumber(named))))
-  const found = rows.find(({ order }) => order.token === named) ?? rows[0]
-  if (found === undefined) throw new NotFound()
-  return found
+  const codes = found.orders.map(({ code }) => code)
+  const dueDates = await dueDatesOf(context.database.db, codes)
+  return { members: found.orders.map((entry) => presentEntry(entry, dueDates)), total: found.total }
 }
 
 /** One order of anybody's, by code or number. @throws NotFound */
 export const getProviderOrder = async (context: Context, named: string): Promise<ProviderOrder> => {
   const { db } = context.database
-  return presentShown(await readShownOrder(context, db, await findOrder(db, named)))
+  return presentOrder(context, db, await findOrder(db, named))
 }
 
 /** The order as a change leaves it. */
 const readById = async (context: Context, executor: Db | Tx, orderId: number): Promise<ProviderOrder> => {
   const [row] = await withReseller(executor).where(eq(orders.id, orderId))
   if (row === undefined) throw new Error('an order was lost while it was changed')
-  return presentShown(await readShownOrder(context, executor, row))
+  return presentOrder(context, executor, row)
 }
 
 const verbs = { fulfil: fulfilOrder, cancel: cancelOrder, paid: settleInvoice }
@@ -124,6 +120,24 @@ export const changeProviderOrder = async (
   if (number === null) return context.once(() => Promise.reject(new Unprocessable('The order is not confirmed yet.')))
   return carryOut(context, caller, { verb: verbs[change], args: { number }, present })
 }
+
+/**
+ * Sets until when the team is to have made a confirmed order, or takes that away: the team's own, of which no customer is
+ * told, and which leaves the order itself as it is.
+ * @throws NotFound; Unprocessable for one that is not confirmed; PreconditionFailed where a colleague set another one
+ */
+export const setDueDate = (
+  context: Context,
+  { named, dueAt }: { named: string; dueAt: Date | null },
+): Promise<ProviderOrder> =>
+  context.once(async (tx) => {
+    const { order } = await findOrder(tx, named)
+    if (order.number === null) throw new Unprocessable('The order is not confirmed yet.')
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('update')
+    await context.requireMatch(async () => providerOrderTag(await readById(context, tx, order.id)))
+    await writeDueDate(tx, order.id, dueAt)
+    return readById(context, tx, order.id)
+  })
 
 const refunded: readonly string[] = ['refunded', 'unexpected_refunded']
 

@@ -3,7 +3,7 @@ import type { PasswordChange } from '../../../src/api/contract/customer.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import type { Context } from '../../context.ts'
 import { customers, users } from '../../db/schema/customer.ts'
-import type { CustomerCaller } from '../../shared/caller.ts'
+import type { AccountCaller } from '../../shared/caller.ts'
 import { Conflict, NotFound, refuse } from '../../shared/errors.ts'
 import { customerTag } from '../../shared/resource-tags.ts'
 import { announceCustomer } from '../announce-customer.ts'
@@ -23,7 +23,7 @@ import { requireStrongSuccessor } from './require-strong-password.ts'
  */
 export const changePassword = async (
   context: Context,
-  caller: CustomerCaller,
+  caller: AccountCaller,
   { id, change }: { id: number; change: PasswordChange },
 ): Promise<void> => {
   const { database } = context

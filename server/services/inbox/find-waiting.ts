@@ -1,13 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type InboxKind, inboxKinds } from '../../../src/api/contract/inbox.ts'
-import type { Db } from '../../db/client.ts'
+import { type InboxCounts, type InboxKind, inboxKinds } from '../../../src/api/contract/inbox.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { mails } from '../../db/schema/delivery.ts'
+import { inboxAssignments } from '../../db/schema/desk.ts'
 import { orderItemInstructions, orderItemRecordings, orderItems, orders, payments } from '../../db/schema/order.ts'
 import type { Page } from '../../shared/paging.ts'
 
-/** What waits, and since when: the id of an order, recording, customer, payment, or of the latest mail that failed. */
-export type Waiting = { kind: InboxKind; id: number; at: Date }
+/**
+ * What waits, and since when: the id of an order, recording, customer, payment, or of the latest mail that failed.
+ * `assigneeId`: who of the team has taken it up.
+ */
+export type Waiting = { kind: InboxKind; id: number; at: Date; assigneeId: number | null }
+
+/** Whose entries: somebody's of the team, nobody's, or (null) all. */
+export type Whose = { administratorId: number } | 'none' | null
 
 /** The lines of an order: those of the instructions of each item, one where it has none (`indexesOf`). */
 export const linesOfOrder = sql<number>`(select coalesce(sum(greatest(1, (
@@ -38,39 +45,66 @@ const registrations = sql`select 'registration', ${customers.id}, ${customers.cr
 const unexpectedPayments = sql`select 'payment', ${payments.id}, ${payments.createdAt}
   from ${payments} where ${payments.state} = 'unexpected'`
 
+/** Given up, and nobody has seen to it. */
+export const isFailed = sql`(${mails.failedAt} is not null and ${mails.dismissedAt} is null)`
+
 /** One reason makes many: they are one entry, the latest's. */
 const failedMails = sql`(select 'mail', ${mails.id}, ${mails.failedAt}
-  from ${mails} where ${mails.failedAt} is not null order by ${mails.failedAt} desc, ${mails.id} desc limit 1)`
+  from ${mails} where ${isFailed} order by ${mails.failedAt} desc, ${mails.id} desc limit 1)`
 
 const everything = sql.join(
   [newOrders, askedRevisions, registrations, unexpectedPayments, failedMails],
   sql` union all `,
 )
 
+/** Which row of the assignments belongs to an entry: all failed mails are one, whichever is the latest. */
+export const assignedId = ({ kind, id }: Pick<Waiting, 'kind' | 'id'>): number => (kind === 'mail' ? 0 : id)
+
+const withAssignees = sql`select waiting.kind, waiting.id, waiting.at, ${inboxAssignments.administratorId} as assignee
+  from (${everything}) waiting left join ${inboxAssignments} on ${inboxAssignments.kind} = waiting.kind
+    and ${inboxAssignments.subjectId} = case when waiting.kind = 'mail' then 0 else waiting.id end`
+
+const isOf = (whose: Whose): SQL => {
+  if (whose === null) return sql`true`
+  return whose === 'none' ? sql`assignee is null` : sql`assignee = ${whose.administratorId}::integer`
+}
+
 const isKind = (kind: unknown): kind is InboxKind => inboxKinds.some((known) => known === kind)
 
-const read = (row: Record<string, unknown>): Waiting[] =>
-  isKind(row.kind) ? [{ kind: row.kind, id: Number(row.id), at: new Date(String(row.at)) }] : []
+const read = ({ kind, id, at, assignee }: Record<string, unknown>): Waiting[] =>
+  isKind(kind)
+    ? [{ kind, id: Number(id), at: new Date(String(at)), assigneeId: assignee === null ? null : Number(assignee) }]
+    : []
 
 const isoAt = sql`to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`
 
-const ask = async (db: Db, rest: SQL): Promise<Waiting[]> => {
-  const { rows } = await db.execute(sql`select kind, id, ${isoAt} from (${everything}) waiting ${rest}`)
+const ask = async (db: Db | Tx, rest: SQL): Promise<Waiting[]> => {
+  const { rows } = await db.execute(sql`select kind, id, assignee, ${isoAt} from (${withAssignees}) waiting ${rest}`)
   return rows.flatMap(read)
 }
 
-/** A page of what needs somebody, the latest first, and how much there is in all. */
+/** A page of what needs somebody, the latest first; how much there is of it, and how much `caller` and nobody has taken up. */
 export const findWaiting = async (
   db: Db,
+  { whose, caller }: { whose: Whose; caller: number },
   { page, itemsPerPage }: Page,
-): Promise<{ waiting: Waiting[]; total: number }> => {
-  const rest = sql`order by waiting.at desc, kind, id desc limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`
-  const counted = await db.execute(sql`select count(*)::int as total from (${everything}) waiting`)
-  return { waiting: await ask(db, rest), total: Number(counted.rows[0]?.total ?? 0) }
+): Promise<{ waiting: Waiting[]; total: number; counts: InboxCounts }> => {
+  const rest = sql`where ${isOf(whose)} order by waiting.at desc, kind, id desc
+    limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`
+  const counted =
+    await db.execute(sql`select count(*)::int as all, count(*) filter (where ${isOf(whose)})::int as total,
+    count(*) filter (where ${isOf({ administratorId: caller })})::int as mine,
+    count(*) filter (where ${isOf('none')})::int as unassigned from (${withAssignees}) waiting`)
+  const { all = 0, total = 0, mine = 0, unassigned = 0 } = counted.rows[0] ?? {}
+  const counts = { all: Number(all), mine: Number(mine), unassigned: Number(unassigned) }
+  return { waiting: await ask(db, rest), total: Number(total), counts }
 }
 
 /** The same of one entry; null where that needs nobody any more. */
-export const findOneWaiting = async (db: Db, { kind, id }: Pick<Waiting, 'kind' | 'id'>): Promise<Waiting | null> => {
+export const findOneWaiting = async (
+  db: Db | Tx,
+  { kind, id }: Pick<Waiting, 'kind' | 'id'>,
+): Promise<Waiting | null> => {
   const [found] = await ask(db, sql`where kind = ${kind}::text and id = ${id}::bigint`)
   return found ?? null
 }

@@ -1,17 +1,20 @@
-import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { adminIriOf, apiPrefix } from '../../../src/api/contract/hydra.ts'
-import type { InboxEntry, InboxKind } from '../../../src/api/contract/inbox.ts'
+import type { InboxCounts, InboxEntry, InboxKind } from '../../../src/api/contract/inbox.ts'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { mails } from '../../db/schema/delivery.ts'
+import { orderDesk } from '../../db/schema/desk.ts'
 import { orderItemRecordings, orderItems, orders, payments } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
+import type { AdministratorCaller } from '../../shared/caller.ts'
 import { NotFound } from '../../shared/errors.ts'
 import type { List, Page } from '../../shared/paging.ts'
 import { orderNamesOf } from '../order/read-orders.ts'
-import { findOneWaiting, findWaiting, linesOfOrder, type Waiting } from './find-waiting.ts'
+import { membersOf } from '../team-members.ts'
+import { findOneWaiting, findWaiting, isFailed, linesOfOrder, type Waiting, type Whose } from './find-waiting.ts'
 
 /** What there is to tell of a kind, by id. */
 type Facts = Map<number, Partial<InboxEntry> & Pick<InboxEntry, 'subject'>>
@@ -32,33 +35,44 @@ const nothing = {
   paymentId: null,
   amount: null,
   numberOfMails: null,
+  dueAt: null,
 } satisfies Partial<InboxEntry>
 
 const clients = alias(customers, 'clients')
 
-const factsOfOrders = async (db: Db, ids: readonly number[]): Promise<Facts> => {
+const factsOfOrders = async (db: Db | Tx, ids: readonly number[]): Promise<Facts> => {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ order: orders, customer: customers, project: projects, client: clients, numberOfLines: linesOfOrder })
+    .select({
+      order: orders,
+      customer: customers,
+      project: projects,
+      client: clients,
+      due: orderDesk.dueAt,
+      numberOfLines: linesOfOrder,
+    })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .leftJoin(projects, eq(projects.id, orders.projectId))
     .leftJoin(clients, eq(clients.id, projects.clientId))
+    .leftJoin(orderDesk, eq(orderDesk.orderId, orders.id))
     .where(inArray(orders.id, [...ids]))
   return new Map(
-    rows.map(({ numberOfLines, ...row }) => {
+    rows.map(({ numberOfLines, due, ...row }) => {
       const { order, customer } = row
       const { client: clientName, project: projectName } = orderNamesOf(row)
       const { company, email } = customer
       const subject = adminIriOf('orders', order.token)
-      return [order.id, { subject, orderNumber: order.number, company, email, clientName, projectName, numberOfLines }]
+      const names = { company, email, clientName, projectName }
+      const dueAt = due?.toISOString() ?? null
+      return [order.id, { subject, orderNumber: order.number, ...names, numberOfLines, dueAt }]
     }),
   )
 }
 
 /** Facts of what belongs to orders, beside those of its order. */
 const withOrders = async (
-  db: Db,
+  db: Db | Tx,
   rows: readonly { id: number; orderId: number; own: Partial<InboxEntry> }[],
 ): Promise<Facts> => {
   const known = await factsOfOrders(db, [...new Set(rows.map(({ orderId }) => orderId))])
@@ -70,7 +84,7 @@ const withOrders = async (
   )
 }
 
-const factsOfRevisions = async (db: Db, ids: readonly number[]): Promise<Facts> => {
+const factsOfRevisions = async (db: Db | Tx, ids: readonly number[]): Promise<Facts> => {
   const rows = await db
     .select({ recording: orderItemRecordings, item: orderItems })
     .from(orderItemRecordings)
@@ -86,7 +100,7 @@ const factsOfRevisions = async (db: Db, ids: readonly number[]): Promise<Facts> 
   )
 }
 
-const factsOfPayments = async (db: Db, ids: readonly number[]): Promise<Facts> => {
+const factsOfPayments = async (db: Db | Tx, ids: readonly number[]): Promise<Facts> => {
   const rows = await db
     .select()
     .from(payments)
@@ -97,7 +111,7 @@ const factsOfPayments = async (db: Db, ids: readonly number[]): Promise<Facts> =
   )
 }
 
-const factsOfRegistrations = async (db: Db, ids: readonly number[]): Promise<Facts> => {
+const factsOfRegistrations = async (db: Db | Tx, ids: readonly number[]): Promise<Facts> => {
   const rows = await db
     .select()
     .from(customers)
@@ -110,9 +124,9 @@ const factsOfRegistrations = async (db: Db, ids: readonly number[]): Promise<Fac
   )
 }
 
-const factsOfMails = async (db: Db, ids: readonly number[]): Promise<Facts> => {
+const factsOfMails = async (db: Db | Tx, ids: readonly number[]): Promise<Facts> => {
   if (ids.length === 0) return new Map()
-  const numberOfMails = await db.$count(mails, isNotNull(mails.failedAt))
+  const numberOfMails = await db.$count(mails, isFailed)
   const rows = await db
     .select({ id: mails.id, email: sql<string>`${mails.content} ->> 'to'` })
     .from(mails)
@@ -120,7 +134,7 @@ const factsOfMails = async (db: Db, ids: readonly number[]): Promise<Facts> => {
   return new Map(rows.map(({ id, email }) => [id, { subject: `${apiPrefix}/admin/mails`, email, numberOfMails }]))
 }
 
-const factsOf: Record<InboxKind, (db: Db, ids: readonly number[]) => Promise<Facts>> = {
+const factsOf: Record<InboxKind, (db: Db | Tx, ids: readonly number[]) => Promise<Facts>> = {
   order: factsOfOrders,
   revision: factsOfRevisions,
   registration: factsOfRegistrations,
@@ -131,7 +145,7 @@ const factsOf: Record<InboxKind, (db: Db, ids: readonly number[]) => Promise<Fac
 const nameOf = ({ kind, id }: Pick<Waiting, 'kind' | 'id'>): string => `${kind}-${id}`
 
 /** Entries in the order of what waits; what was done since it was found is left out. */
-const present = async (db: Db, waiting: readonly Waiting[]): Promise<InboxEntry[]> => {
+const present = async (db: Db | Tx, waiting: readonly Waiting[]): Promise<InboxEntry[]> => {
   const facts = new Map<InboxKind, Facts>()
   for (const [kind, some] of Map.groupBy(waiting, (entry) => entry.kind))
     facts.set(
@@ -141,32 +155,56 @@ const present = async (db: Db, waiting: readonly Waiting[]): Promise<InboxEntry[
         some.map(({ id }) => id),
       ),
     )
-  return waiting.flatMap(({ kind, id, at }): InboxEntry[] => {
+  const team = await membersOf(
+    db,
+    waiting.flatMap(({ assigneeId }) => assigneeId ?? []),
+  )
+  return waiting.flatMap(({ kind, id, at, assigneeId }): InboxEntry[] => {
     const own = facts.get(kind)?.get(id)
     if (own === undefined) return []
     const iri = adminIriOf('inbox', nameOf({ kind, id }))
-    return [{ '@id': iri, '@type': 'InboxEntry', kind, ...nothing, ...own, createdAt: at.toISOString() }]
+    const assignee = team.get(assigneeId ?? 0) ?? null
+    return [{ '@id': iri, '@type': 'InboxEntry', kind, ...nothing, ...own, assignee, createdAt: at.toISOString() }]
   })
+}
+
+type Asked = {
+  /** Whose entries: an account's of the team, nobody's, or (null) all. */
+  whose: Whose
 }
 
 /**
  * A page of what needs somebody of the provider's team, the latest first: new orders of which something is still to be
- * recorded, asked revisions, registrations, payments that nothing expected, mails that failed.
+ * recorded, asked revisions, registrations, payments that nothing expected, mails that failed. The counts know no filter.
  */
-export const listInbox = async ({ database: { db } }: Context, page: Page): Promise<List<InboxEntry>> => {
-  const { waiting, total } = await findWaiting(db, page)
-  return { members: await present(db, waiting), total }
+export const listInbox = async (
+  { database: { db } }: Context,
+  { customerId }: AdministratorCaller,
+  { whose }: Asked,
+  page: Page,
+): Promise<List<InboxEntry> & { extra: { counts: InboxCounts } }> => {
+  const { waiting, total, counts } = await findWaiting(db, { whose, caller: customerId }, page)
+  return { members: await present(db, waiting), total, extra: { counts } }
 }
 
 const named = /^(order|revision|registration|payment|mail)-([1-9]\d{0,14})$/
 
 const isKind = (kind: string | undefined): kind is InboxKind => kind !== undefined && kind in factsOf
 
-/** One entry of it. @throws NotFound for what needs nobody, or nobody any more */
-export const getInboxEntry = async ({ database: { db } }: Context, name: string): Promise<InboxEntry> => {
+/** What an address calls `order-12`. @throws NotFound for what needs nobody, or nobody any more */
+export const findEntry = async (db: Db | Tx, name: string): Promise<Waiting> => {
   const [, kind, id] = named.exec(name) ?? []
   const waiting = isKind(kind) ? await findOneWaiting(db, { kind, id: Number(id) }) : null
-  const [entry] = waiting === null ? [] : await present(db, [waiting])
+  if (waiting === null) throw new NotFound()
+  return waiting
+}
+
+/** The same as it goes over the wire. @throws NotFound */
+export const readEntry = async (db: Db | Tx, name: string): Promise<InboxEntry> => {
+  const [entry] = await present(db, [await findEntry(db, name)])
   if (entry === undefined) throw new NotFound()
   return entry
 }
+
+/** One entry of it. @throws NotFound for what needs nobody, or nobody any more */
+export const getInboxEntry = ({ database: { db } }: Context, name: string): Promise<InboxEntry> => readEntry(db, name)

@@ -11,7 +11,8 @@ import type { Locale } from '../../shared/locale.ts'
 import { saveItem, showAtOnce } from './edit-item.ts'
 import { type ItemFields, preparedOf, requireTaxons } from './item-input.ts'
 
-type NewItem = ItemFields & { name: string; code?: string | undefined }
+type Named = { name: string; code?: string | undefined }
+type NewItem = ItemFields & Named
 
 /** What stands in addresses for a name: small letters and digits. */
 export const slugOf = (name: string): string =>
@@ -21,9 +22,9 @@ export const slugOf = (name: string): string =>
     .replace(/^-+|-+$/g, '')
 
 /** The same with a letter for certain: a number alone would be an id. */
-const codeOf = (kind: CatalogueKind, name: string): string => {
+const codeOf = (prefix: string, name: string): string => {
   const slug = slugOf(name)
-  return /[a-z]/.test(slug) ? slug : `${kind}${slug === '' ? '' : `-${slug}`}`
+  return /[a-z]/.test(slug) ? slug : `${prefix}${slug === '' ? '' : `-${slug}`}`
 }
 
 /** Those of the codes that something has, or that its variant would have. */
@@ -38,8 +39,8 @@ const usedOf = async (tx: Tx, code: SQLWrapper): Promise<Set<string>> => {
  * The code that was asked for, or one made of the name, which nobody else takes until the transaction ends.
  * @throws Invalid at `code` when it is used
  */
-const freeCode = async (tx: Tx, kind: CatalogueKind, { code, name }: NewItem): Promise<string> => {
-  const wanted = code ?? codeOf(kind, name)
+export const freeCode = async (tx: Tx, prefix: string, { code, name }: Named): Promise<string> => {
+  const wanted = code ?? codeOf(prefix, name)
   await holdCode(tx, wanted)
   const used = await usedOf(tx, sql`${`^${wanted}(-[0-9]+)?(-standard)?$`}::text`)
   if (!used.has(wanted)) return wanted

@@ -9,7 +9,7 @@ import type { Locale } from '../../shared/locale.ts'
 import { announceChange, type ItemName, lockItem, showAtOnce } from './edit-item.ts'
 
 /** Whether an order or a project, also one that had it once, names the product. */
-const isUsed = async (tx: Tx, productId: number): Promise<boolean> => {
+export const isUsed = async (tx: Tx, productId: number): Promise<boolean> => {
   const one = { one: sql`1` }
   const named = or(
     exists(tx.select(one).from(orderItemLinks).where(eq(orderItemLinks.productId, productId))),

@@ -47,7 +47,7 @@ export const uploadAudio = async (
     if (upload.size === 0) refuse('file', 'not-blank')
     await findItemRow(context.database.db, name)
     const given = { title: title ?? titleOf(file.name), path: upload.path }
-    const sound = await prepareSound(context.files, given).catch(refuseSound)
+    const sound = await prepareSound(context.files, given).catch(refuseSound(context.log))
     const work = context.once(async (tx) => {
       const { row, sounds } = await lockItem(context, tx, name, locale)
       const audio = [...sounds.map((known) => ({ ...known, measured: null })), sound]

@@ -10,7 +10,8 @@ import { saveVariant } from './save-variant.ts'
 
 type VariantChange = { name?: string | undefined; price?: number | undefined; active?: boolean | undefined }
 
-const found = async (tx: Tx, code: string) => {
+/** A variant with its product. @throws NotFound */
+export const findVariant = async (tx: Tx, code: string) => {
   const named = await variantNamed(tx, code)
   if (named === null) throw new NotFound()
   return named
@@ -22,12 +23,12 @@ const found = async (tx: Tx, code: string) => {
  */
 export const changeVariant = (context: Context, code: string, change: VariantChange): Promise<ProviderVariant> => {
   const work = context.once(async (tx) => {
-    await holdCode(tx, (await found(tx, code)).product.code)
-    const { product, variant } = await found(tx, code)
+    await holdCode(tx, (await findVariant(tx, code)).product.code)
+    const { product, variant } = await findVariant(tx, code)
     await context.requireMatch(async () => providerVariantTag(variant))
     const { name = variant.name, price = variant.price, active = variant.active } = change
     await saveVariant(context, tx, product, { code, name, price, position: variant.position, active })
-    return (await found(tx, code)).variant
+    return (await findVariant(tx, code)).variant
   })
   return showAtOnce(context, work)
 }

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { ProviderProduct } from '../../../src/api/contract/provider-product.ts'
 import { type ProductLength, writeLength } from '../../catalogue/write-length.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
+import { products } from '../../db/schema/catalogue.ts'
 import { announceChange } from '../item/edit-item.ts'
 
 /**
@@ -15,5 +17,7 @@ export const saveVariant = async (
   length: ProductLength['length'],
 ): Promise<void> => {
   const written = await writeLength(tx, { kind, code, name, position, length })
-  if (written !== 'unchanged') await announceChange(context, tx)
+  if (written === 'unchanged') return
+  await tx.update(products).set({ updatedAt: new Date() }).where(eq(products.code, code))
+  await announceChange(context, tx)
 }

@@ -6,6 +6,7 @@ import { orders, payments } from '../../db/schema/order.ts'
 import type { CancelledPayment } from '../../mail/mail-facts.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Unprocessable } from '../../shared/errors.ts'
+import { writeDeed } from '../deed/write-deed.ts'
 import { announceOrder } from '../order/announce-order.ts'
 import { markFulfilled } from '../order/mark-fulfilled.ts'
 import { orderMail } from '../order/order-mail.ts'
@@ -62,6 +63,7 @@ const closeOrder = async (
     if (order.state !== 'new')
       throw new Unprocessable(`The order ${order.number} is ${order.state}: only a new order can be ${state}.`)
     await (state === 'fulfilled' ? markFulfilled : markCancelled)(context, tx, order)
+    await writeDeed(tx, tools, state === 'fulfilled' ? 'fulfilment' : 'cancellation', { orderId: order.id })
     const entry = await presentEntry(tx, order.id)
     await announceOrder(tools, tx, order, { state })
     return entry

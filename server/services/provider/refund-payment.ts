@@ -6,6 +6,7 @@ import { orders, payments } from '../../db/schema/order.ts'
 import { type PaymentGateway, PaymentRefused, type PaymentToRefund } from '../../payments/gateway.ts'
 import { ServiceUnavailable, Unprocessable } from '../../shared/errors.ts'
 import { idIn } from '../../shared/id-in.ts'
+import { writeDeed } from '../deed/write-deed.ts'
 import { tellRefund } from '../payment/tell-refund.ts'
 import type { Verb } from './verb.ts'
 
@@ -121,12 +122,9 @@ export const refundPayment: Verb<z.infer<typeof args>, z.infer<typeof result>> =
         .set({ state: isExpected ? 'refunded' : 'unexpected_refunded' })
         .where(and(eq(payments.id, payment.id), eq(payments.state, payment.state)))
         .returning({ id: payments.id })
-      if (changed !== undefined)
-        await tellRefund(context, tx, now, {
-          amount: payment.amount,
-          isUnexpected: !isExpected,
-          isOnItsWay: true,
-        })
+      if (changed === undefined) return
+      await writeDeed(tx, tools, 'refund', { orderId: order.id })
+      await tellRefund(context, tx, now, { amount: payment.amount, isUnexpected: !isExpected, isOnItsWay: true })
     })
     return presented(found, providerId)
   },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { displayName } from '../../../src/api/contract/customer.ts'
 import type { Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
-import { Unprocessable } from '../../shared/errors.ts'
+import { Conflict, Unprocessable } from '../../shared/errors.ts'
 import { idIn } from '../../shared/id-in.ts'
 import type { CustomerRow } from '../scope/client-scope.ts'
 import { accountOf } from '../typed-email.ts'
@@ -52,11 +52,30 @@ const lockReseller = async (tx: Tx, who: string): Promise<CustomerRow> => {
   return row
 }
 
-/** The reseller with another status. @throws Unprocessable when there is none, or it has that status already */
-export const changeStatus = async (tx: Tx, who: string, status: 'approved' | 'rejected'): Promise<CustomerRow> => {
+/** `by`: who of the team decides; `seen`: the status that they saw. A command says neither. */
+export const resellerDecision = z.object({
+  who: z.string(),
+  by: z.string().optional(),
+  seen: z.enum(resellerStates).optional(),
+})
+
+/**
+ * The reseller with another status. @throws Unprocessable when there is none, or it has that status already; Conflict where
+ * it has another status than was seen
+ */
+export const changeStatus = async (
+  tx: Tx,
+  { who, by = undefined, seen = undefined }: z.infer<typeof resellerDecision>,
+  status: 'approved' | 'rejected',
+): Promise<CustomerRow> => {
   const known = await lockReseller(tx, who)
+  if (seen !== undefined && seen !== known.status) throw new Conflict('Someone else changed this in the meantime.')
   if (known.status === status) throw new Unprocessable(`The reseller ${known.email} is ${status} already.`)
-  const [row] = await tx.update(customers).set({ status }).where(eq(customers.id, known.id)).returning()
+  const [row] = await tx
+    .update(customers)
+    .set({ status, decidedBy: by ?? null, decidedAt: new Date() })
+    .where(eq(customers.id, known.id))
+    .returning()
   if (row === undefined) throw new Error('a locked reseller was lost')
   return row
 }

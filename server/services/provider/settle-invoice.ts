@@ -4,6 +4,7 @@ import { formatEuro } from '../../../src/api/contract/format.ts'
 import { orders, payments } from '../../db/schema/order.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Unprocessable } from '../../shared/errors.ts'
+import { writeDeed } from '../deed/write-deed.ts'
 import { announceOrder } from '../order/announce-order.ts'
 import { orderMail } from '../order/order-mail.ts'
 import { lockOwnPayment, type OwnPayment } from '../order/own-payment.ts'
@@ -49,6 +50,7 @@ export const settleInvoice: Verb<z.infer<typeof args>, OrderEntry> = {
         kind: 'order-paid',
         facts: { ...facts, total: formatEuro(own.amount) },
       })
+      await writeDeed(tx, tools, 'payment', { orderId: order.id })
       const entry = await presentEntry(tx, order.id)
       await announceOrder(tools, tx, order, { paymentState: 'paid' })
       return entry

@@ -3,9 +3,10 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { PaymentGateway } from '../../payments/gateway.ts'
+import type { ByTeam } from '../deed/write-deed.ts'
 
 /** What the provider team's verbs work with, in the portal's process or in one of their own. */
-export type ProviderTools = {
+export type ProviderTools = ByTeam & {
   config: Config
   /** Origin under which people reach the portal, without a slash at its end. */
   publicUrl: string

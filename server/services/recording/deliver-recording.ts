@@ -4,6 +4,7 @@ import { type Recording, recordingBytes } from '../../../src/api/contract/record
 import type { Context } from '../../context.ts'
 import { orderItems } from '../../db/schema/order.ts'
 import { uploadsFolder } from '../../files/sweep-files.ts'
+import type { AdministratorCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
 import { lineToFill } from '../order/order-lines.ts'
 import { presentRecording } from '../order/present-recording.ts'
@@ -34,7 +35,11 @@ const requireItem = async ({ database: { db } }: Context, id: number): Promise<v
  * @throws Invalid at `file` for a byte too many or what can't be decoded, at `orderItem` for an unknown item or line; what
  * `fields` throws; Unprocessable for an order in another state; FilesUnavailable when the disk takes no more
  */
-export const deliverRecording = async (context: Context, { file, fields }: RecordingUpload): Promise<Recording> => {
+export const deliverRecording = async (
+  context: Context,
+  { customerId: by }: AdministratorCaller,
+  { file, fields }: RecordingUpload,
+): Promise<Recording> => {
   const upload = await spoolUpload(file.stream, {
     folder: uploadsFolder(context.config),
     limitOf: () => recordingBytes,
@@ -43,13 +48,13 @@ export const deliverRecording = async (context: Context, { file, fields }: Recor
   try {
     const { item: id, line, title } = await fields()
     await requireItem(context, id)
-    const sound = await storeRecording(context.files, upload)
+    const sound = await storeRecording(context, upload)
     try {
       return await context.once(async (tx) => {
         const { order, item } = await lockDeliveredItem(tx, id)
         const { index } = await lineToFill(tx, item, { line, field: 'orderItem' })
         const named = title ?? titleOfFile(file.name)
-        const row = await writeRecording(context, tx, { order, orderItemId: id, index, title: named, sound })
+        const row = await writeRecording({ ...context, by }, tx, { order, orderItemId: id, index, title: named, sound })
         return presentRecording(context.tokens, row)
       })
     } catch (error) {

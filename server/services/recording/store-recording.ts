@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { audioFormatOf, endingOf } from '../../catalogue/audio-format.ts'
 import { type MeasuredAudio, measureAudio } from '../../catalogue/measure-audio.ts'
+import type { Context } from '../../context.ts'
 import { readHead } from '../../files/file-head.ts'
 import { mediaTypeOf } from '../../files/media-types.ts'
-import type { FileStorage } from '../../files/storage.ts'
 import { refuse } from '../../shared/errors.ts'
 import { refuseSound } from '../refuse-sound.ts'
 
@@ -18,13 +18,13 @@ export type StoredRecording = MeasuredAudio & { key: string; bytes: number; medi
  * decoded; FilesUnavailable
  */
 export const storeRecording = async (
-  files: FileStorage,
+  { files, log }: Pick<Context, 'files'> & { log: Context['log'] | null },
   { path, size }: { path: string; size: number },
 ): Promise<StoredRecording> => {
   if (size === 0) refuse('file', 'not-blank')
-  const format = audioFormatOf(await readHead(path).catch(refuseSound))
+  const format = audioFormatOf(await readHead(path).catch(refuseSound(log)))
   if (format === null) return refuse('file', 'file-type', { types: 'WAV, FLAC, MP3, Ogg' })
-  const measured = await measureAudio(path, format).catch(refuseSound)
+  const measured = await measureAudio(path, format).catch(refuseSound(log))
   const key = `recordings/${randomUUID()}${endingOf[format]}`
   const mediaType = mediaTypeOf(key)
   await files.write(key, createReadStream(path), { mediaType })

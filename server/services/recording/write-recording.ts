@@ -1,10 +1,11 @@
-import { and, eq, max } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItemRecordings } from '../../db/schema/order.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { Unprocessable } from '../../shared/errors.ts'
 import type { PublishTools } from '../../stream/publish.ts'
+import { type ByTeam, writeDeed } from '../deed/write-deed.ts'
 import { announceOrder } from '../order/announce-order.ts'
 import type { RecordingRow } from '../order/order-parts.ts'
 import type { OrderRow } from '../scope/order-scope.ts'
@@ -30,7 +31,7 @@ type Delivery = { order: OrderRow; orderItemId: number; index: number; title: st
  * @throws Unprocessable for an order that is not confirmed, or cancelled
  */
 export const writeRecording = async (
-  tools: PublishTools & { jobs: Jobs },
+  tools: PublishTools & ByTeam & { jobs: Jobs },
   tx: Tx,
   { order, orderItemId, index, title, sound }: Delivery,
 ): Promise<RecordingRow> => {
@@ -39,9 +40,11 @@ export const writeRecording = async (
     throw new Unprocessable('Recordings are delivered for confirmed orders only.')
   const { orderItemId: ofItem, index: ofLine, version } = orderItemRecordings
   const [latest] = await tx
-    .select({ version: max(version) })
+    .select({ version, state: orderItemRecordings.state })
     .from(orderItemRecordings)
     .where(and(eq(ofItem, orderItemId), eq(ofLine, index)))
+    .orderBy(desc(version))
+    .limit(1)
   const { key, bytes, mediaType, duration, peaks, loudness } = sound
   const [row] = await tx
     .insert(orderItemRecordings)
@@ -52,6 +55,8 @@ export const writeRecording = async (
     })
     .returning()
   if (row === undefined) throw new Error('a recording was not written')
+  const kind = latest?.state === 'revision' ? 'revision' : 'delivery'
+  await writeDeed(tx, tools, kind, { orderId: order.id, recordingId: row.id })
   await queueTelling(tools.jobs, tx, order.id)
   const recording = iriOf('order-item-recordings', row.id)
   await announceOrder(tools, tx, order, { recording, deliveryState: 'delivered' })

@@ -2,14 +2,14 @@ import { and, desc, eq, gt, isNull, max, min, sql } from 'drizzle-orm'
 import type { SignIns } from '../../../src/api/contract/security.ts'
 import type { Context } from '../../context.ts'
 import { refreshTokens } from '../../db/schema/customer.ts'
-import type { CustomerCaller } from '../../shared/caller.ts'
+import type { AccountCaller } from '../../shared/caller.ts'
 import { NotFound } from '../../shared/errors.ts'
 import { endSession, endSessions } from '../session/end-sessions.ts'
 
 /** The person's own sign-ins that are still good, the one used last first. @throws NotFound for anybody else's */
 export const listSignIns = async (
   { database: { db } }: Context,
-  caller: CustomerCaller,
+  caller: AccountCaller,
   id: number,
 ): Promise<SignIns> => {
   if (id !== caller.customerId) throw new NotFound()
@@ -38,7 +38,7 @@ export const listSignIns = async (
 }
 
 /** Ends the person's other sign-ins. @throws NotFound for anybody else's account */
-export const endOtherSignIns = async (context: Context, caller: CustomerCaller, id: number): Promise<void> => {
+export const endOtherSignIns = async (context: Context, caller: AccountCaller, id: number): Promise<void> => {
   if (id !== caller.customerId) throw new NotFound()
   await context.once((tx) => endSessions(context, tx, { customerId: id, keptSessionId: caller.sessionId }))
 }
@@ -46,7 +46,7 @@ export const endOtherSignIns = async (context: Context, caller: CustomerCaller, 
 /** Ends one of the person's sign-ins, also once it has ended. @throws NotFound for anybody else's */
 export const endSignIn = async (
   context: Context,
-  caller: CustomerCaller,
+  caller: AccountCaller,
   { id, signIn }: { id: number; signIn: string },
 ): Promise<void> => {
   if (id !== caller.customerId) throw new NotFound()

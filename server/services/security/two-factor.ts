@@ -5,13 +5,13 @@ import { newRecoveryCodes, newTotpSecret, recoveryHash, totpStepOf, totpUri } fr
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { users } from '../../db/schema/customer.ts'
-import type { CustomerCaller } from '../../shared/caller.ts'
+import type { AccountCaller } from '../../shared/caller.ts'
 import { NotFound, refuse, Unprocessable } from '../../shared/errors.ts'
 import { endRepeats } from '../session/end-sessions.ts'
 import { requirePassword } from './require-password.ts'
 import { tellSecurityChange } from './tell-security-change.ts'
 
-const ownUser = async ({ database }: Context, caller: CustomerCaller, id: number) => {
+const ownUser = async ({ database }: Context, caller: AccountCaller, id: number) => {
   if (id !== caller.customerId) throw new NotFound()
   const [user] = await database.db.select().from(users).where(eq(users.customerId, id))
   if (user === undefined) throw new NotFound()
@@ -21,7 +21,7 @@ const ownUser = async ({ database }: Context, caller: CustomerCaller, id: number
 type WithPassword = { id: number; currentPassword: string }
 
 /** @throws NotFound for anybody else's account; Invalid at `currentPassword`; TooManyRequests */
-const ownUserWith = async (context: Context, caller: CustomerCaller, { id, currentPassword }: WithPassword) => {
+const ownUserWith = async (context: Context, caller: AccountCaller, { id, currentPassword }: WithPassword) => {
   const user = await ownUser(context, caller, id)
   await requirePassword(context, user, { given: currentPassword })
   return user
@@ -47,7 +47,7 @@ const requireWorking =
   }
 
 /** Whether the person's own account asks for a code, and how many recovery codes are left. @throws NotFound */
-export const getTwoFactor = async (context: Context, caller: CustomerCaller, id: number): Promise<TwoFactor> => {
+export const getTwoFactor = async (context: Context, caller: AccountCaller, id: number): Promise<TwoFactor> => {
   const user = await ownUser(context, caller, id)
   return { isEnabled: user.totpConfirmedAt !== null, recoveryCodesLeft: (user.recoveryCodes ?? []).length }
 }
@@ -58,7 +58,7 @@ export const getTwoFactor = async (context: Context, caller: CustomerCaller, id:
  */
 export const startTwoFactor = async (
   context: Context,
-  caller: CustomerCaller,
+  caller: AccountCaller,
   asked: WithPassword,
 ): Promise<TwoFactorStart> => {
   const user = await ownUserWith(context, caller, asked)
@@ -78,7 +78,7 @@ export const startTwoFactor = async (
  */
 export const confirmTwoFactor = async (
   context: Context,
-  caller: CustomerCaller,
+  caller: AccountCaller,
   { id, code }: { id: number; code: string },
 ): Promise<RecoveryCodes> => {
   const user = await ownUser(context, caller, id)
@@ -106,7 +106,7 @@ export const confirmTwoFactor = async (
  */
 export const renewRecoveryCodes = async (
   context: Context,
-  caller: CustomerCaller,
+  caller: AccountCaller,
   asked: WithPassword,
 ): Promise<RecoveryCodes> => {
   const user = await ownUserWith(context, caller, asked)
@@ -133,7 +133,7 @@ export const clearTwoFactor = async (tx: Tx, userId: number): Promise<void> => {
 }
 
 /** Turns it off; the owner is mailed where it was on. @throws NotFound for anybody else's account, Invalid at `currentPassword` */
-export const endTwoFactor = async (context: Context, caller: CustomerCaller, asked: WithPassword): Promise<void> => {
+export const endTwoFactor = async (context: Context, caller: AccountCaller, asked: WithPassword): Promise<void> => {
   const user = await ownUserWith(context, caller, asked)
   await context.once(async (tx) => {
     const [held] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')

@@ -1,68 +1,89 @@
-import { desc, eq, isNotNull } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { adminIriOf } from '../../../src/api/contract/hydra.ts'
 import type { FailedMail } from '../../../src/api/contract/trouble.ts'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
 import { mails } from '../../db/schema/delivery.ts'
+import { inboxAssignments } from '../../db/schema/desk.ts'
 import { mailQueue } from '../../mail/mail-queue.ts'
 import { holdsLink } from '../../mail/send-mails.ts'
+import type { AdministratorCaller } from '../../shared/caller.ts'
 import { NotFound, Unprocessable } from '../../shared/errors.ts'
 import type { List, Page } from '../../shared/paging.ts'
+import { writeDeed } from '../deed/write-deed.ts'
+import { isFailed } from '../inbox/find-waiting.ts'
 
 type MailRow = typeof mails.$inferSelect
 
-const present = ({ id, content, sentAt, failedAt, failure, createdAt }: MailRow): FailedMail => ({
-  '@id': adminIriOf('mails', id),
-  '@type': 'Mail',
-  id,
-  kind: content.kind,
-  to: content.to,
-  subject: content.subject,
-  state: failedAt !== null ? 'failed' : sentAt === null ? 'waiting' : 'sent',
-  failure,
-  failedAt: failedAt?.toISOString() ?? null,
-  canBeRetried: failedAt !== null && !holdsLink(content),
-  createdAt: createdAt.toISOString(),
-})
+const stateOf = ({ sentAt, failedAt, dismissedAt }: MailRow): FailedMail['state'] => {
+  if (failedAt === null) return sentAt === null ? 'waiting' : 'sent'
+  return dismissedAt === null ? 'failed' : 'dismissed'
+}
 
-/** A page of the mails that were given up, the latest first; those of the last 90 days, as long as mails are kept. */
+/** A mail as the provider's team sees it. */
+export const presentMail = (row: MailRow): FailedMail => {
+  const { id, content, failedAt, failure, createdAt } = row
+  return {
+    '@id': adminIriOf('mails', id),
+    '@type': 'Mail',
+    id,
+    kind: content.kind,
+    to: content.to,
+    subject: content.subject,
+    state: stateOf(row),
+    failure,
+    failedAt: failedAt?.toISOString() ?? null,
+    canBeRetried: failedAt !== null && !holdsLink(content),
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** Once no mail needs anybody, whoever had taken them up has not taken up the next one that fails. */
+export const forgetMailAssignee = async (tx: Tx): Promise<void> => {
+  const some = tx.select({ id: mails.id }).from(mails).where(isFailed)
+  await tx.delete(inboxAssignments).where(sql`${inboxAssignments.kind} = 'mail' and not exists (${some})`)
+}
+
+/** A page of the mails that were given up and not dismissed, the latest first; those of the last 90 days, as mails are kept. */
 export const listFailedMails = async (
   { database: { db } }: Context,
   { page, itemsPerPage }: Page,
 ): Promise<List<FailedMail>> => {
-  const failed = isNotNull(mails.failedAt)
   const rows = await db
     .select()
     .from(mails)
-    .where(failed)
+    .where(isFailed)
     .orderBy(desc(mails.failedAt), desc(mails.id))
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
-  return { members: rows.map(present), total: await db.$count(mails, failed) }
+  return { members: rows.map(presentMail), total: await db.$count(mails, isFailed) }
 }
 
 /** One mail, whether it failed or was tried again since. @throws NotFound */
 export const getFailedMail = async ({ database: { db } }: Context, id: number): Promise<FailedMail> => {
   const [row] = await db.select().from(mails).where(eq(mails.id, id))
   if (row === undefined) throw new NotFound()
-  return present(row)
+  return presentMail(row)
 }
 
 /**
  * Sends a mail that was given up as if it had just been written; one that waits or is sent already stays as it is.
  * @throws NotFound, Unprocessable for one whose link is not kept
  */
-export const retryMail = (context: Context, id: number): Promise<FailedMail> =>
+export const retryMail = (context: Context, caller: AdministratorCaller, id: number): Promise<FailedMail> =>
   context.once(async (tx) => {
     const [row] = await tx.select().from(mails).where(eq(mails.id, id)).for('update')
     if (row === undefined) throw new NotFound()
-    if (row.failedAt === null) return present(row)
+    if (row.failedAt === null) return presentMail(row)
     if (holdsLink(row.content))
       throw new Unprocessable('The link of this mail is not kept. Have whoever it is for ask for another one.')
     const [waiting] = await tx
       .update(mails)
-      .set({ failedAt: null, failure: null, claimedUntil: null })
+      .set({ failedAt: null, failure: null, dismissedAt: null, claimedUntil: null })
       .where(eq(mails.id, id))
       .returning()
     await context.jobs.send(tx, mailQueue, { mailId: id })
-    return present(waiting ?? row)
+    await forgetMailAssignee(tx)
+    await writeDeed(tx, { by: caller.customerId }, 'mail', { mailId: id })
+    return presentMail(waiting ?? row)
   })

@@ -17,3 +17,9 @@ export const retryMail = (
   { '@id': path }: Pick<FailedMail, '@id'>,
   { signal }: Signalled = {},
 ): Promise<Outcome<FailedMail>> => http.send<FailedMail>('PUT', `${path}/retry`, { signal })
+
+/** Says that somebody saw to a mail that was given up: it is not sent, and needs nobody any more; answers it. */
+export const dismissMail = (
+  { '@id': path }: Pick<FailedMail, '@id'>,
+  { signal }: Signalled = {},
+): Promise<Outcome<FailedMail>> => http.send<FailedMail>('PUT', `${path}/dismiss`, { signal })

@@ -3,7 +3,7 @@ import type { HydraCollection, Outcome } from '../contract/hydra.ts'
 import { type ListPlace, listParameters } from '../contract/list.ts'
 import type { OrderState, PaymentState } from '../contract/order.ts'
 import type { ProviderOrder, ProviderOrderEntry } from '../contract/provider.ts'
-import { http, type Wished } from '../http.ts'
+import { type Conditional, http, type Signalled, type Wished } from '../http.ts'
 
 /** Which orders are wished for; null: of any state. */
 export type ProviderOrderPlace = ListPlace & { state: OrderState | null; payment: PaymentState | null }
@@ -54,6 +54,18 @@ export const refundProviderPayment = (
   { signal, wish }: Wished = {},
 ): Promise<Outcome<ProviderOrder>> =>
   http.send<ProviderOrder>('PUT', `/admin/payments/${payment}/refund`, { signal, wish })
+
+/** An order as it is now, to be changed by what somebody typed. */
+export const readProviderOrder = (code: string, { signal }: Signalled = {}): Promise<ProviderOrder> =>
+  http.get<ProviderOrder>(pathOf(code), { signal })
+
+/** Sets until when an order is to be made, in ISO 8601; null: no day. A refusal has status 412 where a colleague did. */
+export const setDueDate = (
+  { code }: Pick<ProviderOrder, 'code'>,
+  dueAt: string | null,
+  { signal, ifMatch }: Conditional = {},
+): Promise<Outcome<ProviderOrder>> =>
+  http.send<ProviderOrder>('PUT', pathOf(code), { body: { dueAt }, signal, ifMatch, refusals: [412, 422] })
 
 /** The script that hangs on a line. */
 export const readScript = (path: string): Promise<Blob> => http.get<Blob>(path)

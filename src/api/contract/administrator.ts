@@ -20,3 +20,6 @@ export type AdministratorTokens = Omit<SessionTokens, 'customer'> & { administra
 
 /** The answer of their sign-in; `device` goes into the body of the next one. */
 export type AdministratorSignedIn = AdministratorTokens & { device: string }
+
+/** The same as what they did names them. */
+export type TeamMember = { '@id': Iri; name: string }

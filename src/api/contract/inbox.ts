@@ -1,4 +1,5 @@
-import type { Iri, Resource } from './hydra.ts'
+import type { TeamMember } from './administrator.ts'
+import type { HydraCollection, Iri, Resource } from './hydra.ts'
 
 /** Why something needs somebody of the provider's team. */
 export const inboxKinds = ['order', 'revision', 'registration', 'payment', 'mail'] as const
@@ -31,4 +32,17 @@ export type InboxEntry = Resource<'InboxEntry'> & {
   amount: number | null
   /** Mails that failed are one entry: how many, the latest to `email`. */
   numberOfMails: number | null
+  /** Who has taken it up. */
+  assignee: TeamMember | null
+  /** Until when the order is promised; null where nothing was. */
+  dueAt: string | null
 }
+
+/** How much needs somebody: in all, what the caller took up, and what nobody did. */
+export type InboxCounts = { all: number; mine: number; unassigned: number }
+
+/** A page of the inbox; its counts know of no filter. */
+export type InboxPage = HydraCollection<InboxEntry> & { counts: InboxCounts }
+
+/** Who is to take an entry up; null: nobody. `seen`: who had it, as whoever asks saw it. */
+export type InboxAssignment = { assignee: Iri | null; seen: Iri | null }

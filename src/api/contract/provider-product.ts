@@ -12,6 +12,9 @@ export type ProviderVariant = Resource<'ProviderProductVariant'> & {
   /** For new orders; what refers to another one keeps it. */
   active: boolean
   position: number
+  /** That have it in one of their lines, and those of them that can still be changed. */
+  numberOfOrders: number
+  numberOfOpenOrders: number
 }
 
 /** What an order takes, as the provider's team keeps it. */

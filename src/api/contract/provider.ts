@@ -57,7 +57,21 @@ export type ProviderOrderEntry = Resource<'ProviderOrder'> & {
   payment: Pick<ProviderPayment, 'id' | 'method' | 'state'> | null
   confirmedAt: string | null
   updatedAt: string
+  /** Until when the team is to have made it: no customer sees that. */
+  dueAt: string | null
 }
+
+/** What the team writes down of an order, for itself. Its author alone changes it. */
+export type OrderNote = Resource<'OrderNote'> & {
+  id: number
+  text: string
+  /** By the name of that day; without `@id` once they left the team. */
+  author: { '@id': Iri | null; name: string }
+  createdAt: string
+  updatedAt: string
+}
+
+export const orderNoteLength = 10_000
 
 /** The same with all that is needed to make it and to bill it. */
 export type ProviderOrder = ProviderOrderEntry & {
@@ -77,6 +91,8 @@ export type ProviderOrder = ProviderOrderEntry & {
   payments: ProviderPayment[]
   /** What the client chose: an answer to a feedback request each, the first choice first. */
   casting: { by: string; voices: string[]; comment: string; createdAt: string }[]
+  /** The team's own, the oldest first. */
+  notes: OrderNote[]
 }
 
 /** A reseller, as the provider's team sees one. */
@@ -90,5 +106,11 @@ export type ProviderCustomer = Resource<'ProviderCustomer'> & {
   kvkNumber: string | null
   vatNumber: string | null
   state: 'pending' | 'approved' | 'rejected'
+  /** Who of the team decided last; null until then, and by a command. */
+  decidedBy: string | null
+  decidedAt: string | null
   createdAt: string
 }
+
+/** What may be sent with a decision: the state that was seen. Another one by now is a lost race (409). */
+export type CustomerDecision = Pick<ProviderCustomer, 'state'>

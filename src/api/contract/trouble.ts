@@ -1,13 +1,13 @@
 import type { Resource } from './hydra.ts'
 
-/** A mail that was given up, or that was tried again since. */
+/** A mail that was given up, or that was tried again or dismissed since. */
 export type FailedMail = Resource<'Mail'> & {
   id: number
   /** Which letter it is. */
   kind: string
   to: string
   subject: string
-  state: 'failed' | 'waiting' | 'sent'
+  state: 'failed' | 'dismissed' | 'waiting' | 'sent'
   /** What the mail server said, null once it is tried again. */
   failure: string | null
   failedAt: string | null

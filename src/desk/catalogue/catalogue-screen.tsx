@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { AudioLines, CloudUpload, Plus, SearchX } from 'lucide-react'
-import { type MouseEvent, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Redirect } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { type ItemsPlace, itemsQuery } from '../../api/admin/items.ts'
@@ -14,12 +14,12 @@ import { SortSelect } from '../../features/lists/sort-select.tsx'
 import { WithinPages } from '../../features/lists/within-pages.tsx'
 import { paramsOf } from '../../match-path.ts'
 import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useNavigate } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
+import { useLeaveGuard } from '../frame/leave-guard.tsx'
 import type { DeskScreenProps } from '../screen-props.ts'
 import { AddItemDialog } from './add-item-dialog.tsx'
 import { catalogueHref, importHref, isNarrowed, useItemsPlace } from './catalogue-place.ts'
@@ -32,6 +32,7 @@ import { ItemsTable } from './items-table.tsx'
 import { useKindWords } from './kind-words.ts'
 import { SelectedItems } from './selected-items.tsx'
 import { useTaxonGroups } from './taxon-groups.ts'
+import { useFocusOnRow } from './use-focus-on-row.ts'
 import './catalogue-screen.css'
 
 const ImportDrawer = lazyScreen(async () => (await import('../imports/import-drawer.tsx')).ImportDrawer)
@@ -49,24 +50,6 @@ const useSelected = (listed: readonly ProviderItem[]) => {
   }
 }
 
-/** What is open may hold words that are not saved: whoever leaves it by a press is asked. */
-const useWayOut = (kind: CatalogueKind, openCode: string | null) => {
-  const navigate = useNavigate()
-  const [asked, ask] = useState<string | null>(null)
-  return {
-    asked,
-    stay: () => ask(null),
-    leave: () => {
-      ask(null)
-      if (asked !== null) navigate(asked)
-    },
-    go: (href: string) => {
-      if (openCode !== null && isItemChanged(kind, openCode)) ask(href)
-      else navigate(href)
-    },
-  }
-}
-
 type CatalogueProps = { kind: CatalogueKind; openCode: string | null; isImporting: boolean }
 
 const Catalogue = ({ kind, openCode, isImporting }: CatalogueProps) => {
@@ -78,7 +61,8 @@ const Catalogue = ({ kind, openCode, isImporting }: CatalogueProps) => {
   const query = useQuery(itemsQuery(kind, place))
   const [isAdding, setAdding] = useState(false)
   const importButton = useRef<HTMLButtonElement>(null)
-  const wayOut = useWayOut(kind, openCode)
+  useLeaveGuard(() => openCode !== null && isItemChanged(kind, openCode))
+  useFocusOnRow(openCode)
   const { data, isPlaceholderData, isLoadingError, isFetching, fetchStatus, refetch } = query
   const items = data?.['hydra:member'] ?? []
   const selected = useSelected(items)
@@ -89,20 +73,10 @@ const Catalogue = ({ kind, openCode, isImporting }: CatalogueProps) => {
     selected.keep([])
     navigate(catalogueHref(kind, { ...place, page: 1, ...changed }, openCode))
   }
-  const follow = (event: MouseEvent<HTMLAnchorElement>, href: string) => {
-    if (openCode === null || !isItemChanged(kind, openCode) || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    wayOut.go(href)
-  }
-  const close = () => {
-    wayOut.go(hrefOf(null))
-    // Its row, where the eye is led back to.
-    document.querySelector<HTMLElement>(`[data-code="${openCode}"]`)?.focus({ preventScroll: true })
-  }
   const at = items.findIndex(({ code }) => code === openCode)
   const stepTo = (step: 1 | -1) => {
     const item = at < 0 ? undefined : items[at + step]
-    return item && (() => wayOut.go(hrefOf(item.code)))
+    return item && (() => navigate(hrefOf(item.code)))
   }
   const columns = [
     { id: 'name', header: t`Name`, cell: () => null, sortField: 'name' },
@@ -117,7 +91,7 @@ const Catalogue = ({ kind, openCode, isImporting }: CatalogueProps) => {
               <Button
                 ref={importButton}
                 icon={<CloudUpload aria-hidden="true" />}
-                onPress={() => wayOut.go(importHref(kind, place))}
+                onPress={() => navigate(importHref(kind, place))}
               >
                 <Trans>Import</Trans>
               </Button>
@@ -127,10 +101,10 @@ const Catalogue = ({ kind, openCode, isImporting }: CatalogueProps) => {
             </>
           }
         >
-          <CatalogueTabs kind={kind} />
+          <CatalogueTabs current={deskPaths.items(kind)} />
           <ItemsFilters
             place={place}
-            group={groups[0]}
+            groups={groups}
             found={total === undefined ? '' : words.count(total)}
             onChange={change}
           />
@@ -177,7 +151,6 @@ const Catalogue = ({ kind, openCode, isImporting }: CatalogueProps) => {
                 openCode={openCode}
                 selected={selected.codes}
                 onSelect={selected.select}
-                onFollow={follow}
               />
             )}
           </WithinPages>
@@ -188,8 +161,7 @@ const Catalogue = ({ kind, openCode, isImporting }: CatalogueProps) => {
           kind={kind}
           code={openCode}
           groups={groups}
-          onClose={close}
-          onGone={() => navigate(hrefOf(null))}
+          onClose={() => navigate(hrefOf(null))}
           onPrevious={stepTo(-1)}
           onNext={stepTo(1)}
         />
@@ -208,15 +180,6 @@ const Catalogue = ({ kind, openCode, isImporting }: CatalogueProps) => {
       {isAdding && (
         <AddItemDialog kind={kind} onClose={() => setAdding(false)} onMade={(code) => navigate(hrefOf(code))} />
       )}
-      <Confirm
-        isOpen={wayOut.asked !== null}
-        title={t`Leave without saving?`}
-        text={<Trans>What you typed stays in this tab and is there when you come back. Nobody else sees it yet.</Trans>}
-        confirmLabel={t`Yes, leave`}
-        variant="primary"
-        onConfirm={wayOut.leave}
-        onCancel={wayOut.stay}
-      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Pencil, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
 import type { AudioEntry } from '../../api/contract/catalogue.ts'
 import { formatClock } from '../../api/contract/format.ts'
 import type { ProviderItem } from '../../api/contract/provider-item.ts'
@@ -11,6 +11,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { Step } from '../../ui/move-buttons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { Grip } from './grip.tsx'
+import type { GripProps } from './use-order-by-hand.ts'
 
 /** As many as there is room for at 2 px each. */
 const bars = 52
@@ -25,7 +27,7 @@ type Props = {
   isDragged: boolean
   onTitle: (title: string) => void
   onMove: (by: Step) => void
-  onGrip: (event: PointerEvent<HTMLButtonElement>) => void
+  grip: GripProps
   onRemove: () => void
 }
 
@@ -58,18 +60,12 @@ export const DemoRow = ({
   isDragged,
   onTitle,
   onMove,
-  onGrip,
+  grip,
   onRemove,
 }: Props) => {
   const { t, i18n } = useLingui()
   const [isNamed, setNamed] = useState(false)
   const played = useRecordingSound(trackOf(item, sound, title))
-  const moveByKey = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
-    if (by === null) return
-    event.preventDefault()
-    if (!(by === -1 ? isFirst : isLast)) onMove(by)
-  }
   const endByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
@@ -78,15 +74,7 @@ export const DemoRow = ({
   const loudness = i18n.number(sound.loudness ?? 0, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <li className="desk-demo" data-sounding={played.sounds || undefined} data-dragged={isDragged || undefined}>
-      <button
-        type="button"
-        className="desk-demo-grip"
-        aria-label={t`Move ${title}: arrow keys up and down`}
-        onKeyDown={moveByKey}
-        onPointerDown={onGrip}
-      >
-        <GripVertical aria-hidden="true" />
-      </button>
+      <Grip name={title} {...grip} />
       <SoundButton name={title} sounds={played.sounds} isLoading={played.loads} onPress={played.press} />
       {isNamed || errorMessage !== undefined ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys are the field's

@@ -5,6 +5,7 @@ import { newWish } from '../../api/call-keys.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { megabyte } from '../../api/contract/upload.ts'
 import { createLeaveWarning } from '../../ui/use-leave-warning.ts'
+import { sayUpload } from '../say-failure.ts'
 import { whenLeft } from '../session/keep-people-apart.ts'
 
 /** As much as the server takes of one sound. */
@@ -50,8 +51,8 @@ const send = async ({ id, item, file, stop }: Held, onAdded: () => unknown): Pro
       await onAdded()
       put(uploads.filter((upload) => upload.id !== id))
     } else change(id, { failure: outcome.violations[0]?.message ?? outcome.message })
-  } catch {
-    change(id, { failure: t`The upload broke off. It may have arrived all the same.` })
+  } catch (error) {
+    change(id, { failure: sayUpload(error) })
   }
 }
 

@@ -2,7 +2,7 @@ import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type PointerEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { itemKeys, removeItemAudio } from '../../api/admin/items.ts'
 import type { AudioEntry } from '../../api/contract/catalogue.ts'
@@ -13,12 +13,12 @@ import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
-import { withMoved } from '../../ui/with-moved.ts'
 import { DemoRow } from './demo-row.tsx'
 import { addDemos, useDemoUploads } from './demo-uploads.ts'
 import { type ItemForm, inOrder, titleField } from './item-draft.ts'
 import { acceptedSounds } from './sound-types.ts'
 import { UploadRow } from './upload-row.tsx'
+import { useOrderByHand } from './use-order-by-hand.ts'
 import './item-demos.css'
 
 type Props = {
@@ -33,14 +33,12 @@ export const ItemDemos = ({ item, form, change, errorOf }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const headingId = useId()
-  const list = useRef<HTMLUListElement>(null)
   const [doomed, doom] = useState<AudioEntry | null>(null)
-  const [dragged, setDragged] = useState<number | null>(null)
   const uploads = useDemoUploads(item['@id'])
   const refresh = () => readAgain(queries, itemKeys.all)
   const sounds = inOrder(item.audio, form.order)
   const nameOf = (sound: AudioEntry) => form[titleField(sound.id)] ?? sound.title
-  const moveTo = (order: readonly AudioEntry[]) => change({ order: order.map(({ id }) => String(id)) })
+  const byHand = useOrderByHand(sounds, { onOrder: (order) => change({ order: order.map(({ id }) => String(id)) }) })
   const remove = useSingleFlightMutation({
     mutationFn: (id: number) => removeItemAudio(item['@id'], id),
     onSuccess: () => {
@@ -55,22 +53,6 @@ export const ItemDemos = ({ item, form, change, errorOf }: Props) => {
   })
   const add = (files: readonly File[]) => addDemos(item['@id'], files, refresh)
   const drop = useFileDrop(false, (file) => add([file]))
-  const grip = (sound: AudioEntry) => (event: PointerEvent<HTMLButtonElement>) => {
-    if (event.button !== 0) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    setDragged(sound.id)
-  }
-  const drag = (event: PointerEvent) => {
-    if (dragged === null) return
-    // Let go outside of the list.
-    if (event.buttons === 0) return setDragged(null)
-    const rows = [...(list.current?.children ?? [])].slice(0, sounds.length)
-    const over = rows.findIndex((row) => event.clientY < row.getBoundingClientRect().bottom)
-    const from = sounds.findIndex(({ id }) => id === dragged)
-    const moved = sounds[from]
-    const to = over < 0 ? sounds.length - 1 : over
-    if (moved !== undefined && to !== from) moveTo(sounds.filter((sound) => sound !== moved).toSpliced(to, 0, moved))
-  }
   return (
     <section aria-labelledby={headingId}>
       <div className="desk-demos-head">
@@ -89,13 +71,7 @@ export const ItemDemos = ({ item, form, change, errorOf }: Props) => {
             <Trans>No demo yet. Drop a sound here: WAV, FLAC, MP3 or Ogg, 24 MB at most.</Trans>
           </p>
         )}
-        <ul
-          ref={list}
-          className="desk-demos"
-          onPointerMove={drag}
-          onPointerUp={() => setDragged(null)}
-          onPointerCancel={() => setDragged(null)}
-        >
+        <ul {...byHand.list} className="desk-demos">
           {sounds.map((sound, at) => (
             <DemoRow
               key={sound.id}
@@ -105,10 +81,10 @@ export const ItemDemos = ({ item, form, change, errorOf }: Props) => {
               errorMessage={errorOf(sound, at)}
               isFirst={at === 0}
               isLast={at === sounds.length - 1}
-              isDragged={dragged === sound.id}
+              isDragged={byHand.dragged === sound.id}
               onTitle={(title) => change({ [titleField(sound.id)]: title })}
-              onMove={(by) => moveTo(withMoved(sounds, sound, by))}
-              onGrip={grip(sound)}
+              onMove={(by) => byHand.move(sound, by)}
+              grip={byHand.gripOf(sound)}
               onRemove={() => doom(sound)}
             />
           ))}

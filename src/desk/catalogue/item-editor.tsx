@@ -1,5 +1,5 @@
 import { t as say } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { changeItem, itemKeys, readItem } from '../../api/admin/items.ts'
@@ -12,14 +12,13 @@ import { useDraft, valuesIn } from '../../features/drafts/use-draft.ts'
 import { tellWhereLeft, useDraftMutation } from '../../features/drafts/use-draft-mutation.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { CancelButton } from '../../ui/cancel-button.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { LimitedTextField } from '../../ui/limited-text-field.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { DeleteItem } from './delete-item.tsx'
+import { EditorFooter } from './editor-footer.tsx'
 import { ItemDemos } from './item-demos.tsx'
 import { type ItemForm, inOrder, itemChangeOf, itemDraftKey, itemFormOf, titleField } from './item-draft.ts'
 import { ItemPicture } from './item-picture.tsx'
@@ -32,7 +31,6 @@ type Props = {
   taxons: readonly GroupedTaxon[]
   removeLabel: string
   onClose: () => void
-  onGone: () => void
 }
 
 /** Saves what was typed, over what a colleague saved meanwhile; sounds are named as they are there by then. */
@@ -51,7 +49,7 @@ const saveItem = (held: ProviderItem, edits: Edits) => {
 }
 
 /** All that an item is, to change. */
-export const ItemEditor = ({ item, taxons, removeLabel, onClose, onGone }: Props) => {
+export const ItemEditor = ({ item, taxons, removeLabel, onClose }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const formId = useId()
@@ -142,22 +140,19 @@ export const ItemEditor = ({ item, taxons, removeLabel, onClose, onGone }: Props
           label={removeLabel}
           onDeleted={() => {
             draft.drop()
-            onGone()
+            onClose()
           }}
         />
       </div>
-      <footer className="desk-docked-footer">
+      <EditorFooter
+        formId={formId}
+        isChanged={draft.isChanged}
+        isPending={save.isPending}
+        onCancel={cancel}
+        onClose={onClose}
+      >
         <PublishedSwitch isOn={value.isPublished} onChange={(isPublished) => change({ isPublished })} />
-        {draft.isChanged && (
-          <span className="ui-visually-hidden" role="status">
-            <Trans>Not saved yet</Trans>
-          </span>
-        )}
-        <CancelButton onCancel={cancel} onClose={onClose} isBusy={save.isPending} />
-        <Button variant="primary" type="submit" form={formId} isPending={save.isPending}>
-          <Trans>Save</Trans>
-        </Button>
-      </footer>
+      </EditorFooter>
     </>
   )
 }

@@ -16,6 +16,7 @@ import { FieldNote } from '../../ui/field-parts.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
+import { sayUpload } from '../say-failure.ts'
 import './item-picture.css'
 
 type Props = {
@@ -43,9 +44,8 @@ export const ItemPicture = ({ item, children }: Props) => {
       else setFailure(outcome.violations[0]?.message ?? outcome.message)
       return readAgain(queries, itemKeys.all)
     },
-    onError: () => {
-      if (stop.current?.signal.aborted !== true)
-        setFailure(say`The upload broke off. It may have arrived all the same.`)
+    onError: (error) => {
+      if (stop.current?.signal.aborted !== true) setFailure(sayUpload(error))
       return readAgain(queries, itemKeys.all)
     },
   })

@@ -1,48 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
-import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import type { ItemsPlace } from '../../api/admin/items.ts'
 import { itemStatuses } from '../../api/contract/provider-item.ts'
 import { ListSearch } from '../../features/lists/list-search.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Choice } from './choice.tsx'
 import type { groupsOf } from './taxon-groups.ts'
 import '../../features/lists/list-view.css'
 import './items-filters.css'
 
-type ChoiceProps = {
-  label: string
-  value: string
-  /** Without a choice. */
-  any: string
-  options: readonly { value: string; label: string }[]
-  onChoose: (value: string) => void
-}
-
-const Choice = ({ label, value, any, options, onChoose }: ChoiceProps) => (
-  <div className="desk-choice" data-chosen={value !== '' || undefined}>
-    <select className="ui-input" aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
-      <option value="">{any}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-    <ChevronDown aria-hidden="true" />
-  </div>
-)
-
 type Props = {
   place: ItemsPlace
-  group: ReturnType<typeof groupsOf>[number] | undefined
+  groups: ReturnType<typeof groupsOf>
   /** How many were found, in words; '' until that is known. */
   found: string
   onChange: (change: Partial<ItemsPlace>) => void
 }
 
 /** Search, and what the list is narrowed to: a choice of the catalogue's first group, and the status. */
-export const ItemsFilters = ({ place, group, found, onChange }: Props) => {
+export const ItemsFilters = ({ place, groups, found, onChange }: Props) => {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
+  const [group] = groups
+  /** What the choice does not show, such as what a taxon's own page leads to. */
+  const others = groups.slice(1).flatMap(({ taxons }) => taxons.filter(({ code }) => place.taxons.includes(code)))
+  const without = (code: string) => onChange({ taxons: place.taxons.filter((other) => other !== code) })
   const words = { published: t`Published`, hidden: t`Hidden` }
   return (
     <div className="list-tools desk-item-filters">
@@ -55,10 +37,12 @@ export const ItemsFilters = ({ place, group, found, onChange }: Props) => {
       {group !== undefined && (
         <Choice
           label={group.name}
-          value={place.taxons[0] ?? ''}
+          value={group.taxons.find(({ code }) => place.taxons.includes(code))?.code ?? ''}
           any={group.name}
           options={group.taxons.map(({ code, name }) => ({ value: code, label: name }))}
-          onChoose={(code) => onChange({ taxons: code === '' ? [] : [code] })}
+          onChoose={(code) =>
+            onChange({ taxons: [...others.map((other) => other.code), ...(code === '' ? [] : [code])] })
+          }
         />
       )}
       <Choice
@@ -68,6 +52,9 @@ export const ItemsFilters = ({ place, group, found, onChange }: Props) => {
         options={itemStatuses.map((status) => ({ value: status, label: words[status] }))}
         onChoose={(chosen) => onChange({ status: itemStatuses.find((status) => status === chosen) ?? null })}
       />
+      {others.map(({ code, name }) => (
+        <Chip key={code} label={name} onRemove={() => without(code)} />
+      ))}
       <p className="desk-found" role="status">
         {found}
       </p>

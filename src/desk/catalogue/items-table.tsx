@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatDate } from '../../api/contract/format.ts'
 import type { Sort } from '../../api/contract/list.ts'
 import type { ProviderItem } from '../../api/contract/provider-item.ts'
@@ -59,10 +59,9 @@ type RowProps = {
   isOpen: boolean
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
-  onFollow: (event: MouseEvent<HTMLAnchorElement>, href: string) => void
 }
 
-const Row = ({ item, href, isOpen, isSelected, onSelect, onFollow }: RowProps) => {
+const Row = ({ item, href, isOpen, isSelected, onSelect }: RowProps) => {
   const { t } = useLingui()
   const { mediaUrl } = useExploreSettings()
   const { name, image, numberOfDemos, status, updatedAt } = item
@@ -81,13 +80,7 @@ const Row = ({ item, href, isOpen, isSelected, onSelect, onFollow }: RowProps) =
         <span className="desk-item-name">
           <Avatar name={name} src={image === null ? null : mediaUrl(image)} />
           <span>
-            <Link
-              className="ui-table-link"
-              href={href}
-              data-code={item.code}
-              aria-current={isOpen || undefined}
-              onClick={(event) => onFollow(event, href)}
-            >
+            <Link className="ui-table-link" href={href} data-code={item.code} aria-current={isOpen || undefined}>
               {name}
             </Link>
             {facts !== '' && <small>{facts}</small>}
@@ -134,7 +127,6 @@ type Props = {
   openCode: string | null
   selected: ReadonlySet<string>
   onSelect: (codes: readonly string[], isSelected: boolean) => void
-  onFollow: RowProps['onFollow']
 }
 
 /** A catalogue's items, of which some are selected and one lies open; cards on phones. */
@@ -149,7 +141,6 @@ export const ItemsTable = ({
   openCode,
   selected,
   onSelect,
-  onFollow,
 }: Props) => {
   const { t } = useLingui()
   const codes = items.map(({ code }) => code)
@@ -196,7 +187,6 @@ export const ItemsTable = ({
                 isOpen={item.code === openCode}
                 isSelected={selected.has(item.code)}
                 onSelect={(isSelected) => onSelect([item.code], isSelected)}
-                onFollow={onFollow}
               />
             ))
           )}

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { createActor, fromCallback } from 'xstate'
 import { inboxKeys } from '../../api/admin/inbox.ts'
@@ -6,7 +5,6 @@ import { providerOrderKeys } from '../../api/admin/orders.ts'
 import { deliverRecording } from '../../api/admin/recordings.ts'
 import { newWish } from '../../api/call-keys.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
-import { HttpError } from '../../api/http-error.ts'
 import {
   type DeliveryActor,
   type DeliveryEvent,
@@ -17,13 +15,8 @@ import {
 import { readAgain } from '../../session/read-again.ts'
 import { createLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { tellOwnChange } from '../order/own-changes.ts'
+import { sentenceOf } from '../say-failure.ts'
 import { whenLeft } from '../session/keep-people-apart.ts'
-
-/** What the server said; empty where nobody answered. */
-const sentenceOf = (error: unknown): string => {
-  if (!(error instanceof HttpError) || error.status === 0) return ''
-  return error.description || t`Something went wrong.`
-}
 
 const machine = deliveryMachine.provide({
   actors: {

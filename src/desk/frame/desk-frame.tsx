@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu, WifiOff } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FetchingLine } from '../../app/fetching-line.tsx'
 import { deskPaths } from '../../desk-paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { useIsAway } from '../../ui/use-is-away.ts'
 import { close, whenOpened } from '../../ui/when-opened.tsx'
+import { useFindKey } from '../find/use-find-key.ts'
 import { useDeskSession } from '../session/session.ts'
 import { DeskBrand } from './desk-brand.tsx'
 import { isBelow, useDeskMenu } from './desk-menu.tsx'
@@ -47,13 +48,26 @@ export const DeskFrame = ({ path, title, children }: DeskFrameProps) => {
   // The sheet belongs to the page that it was opened on.
   const isSheetOpen = sheetPath === path
   if (sheetPath !== null && !isSheetOpen) setSheetPath(null)
-  const openSheet = () => setSheetPath(path)
+  const [isForFinding, setForFinding] = useState(false)
+  const sidebar = useRef<HTMLElement>(null)
+  const openSheet = () => {
+    setForFinding(false)
+    setSheetPath(path)
+  }
+  useFindKey(() => {
+    const field = sidebar.current?.querySelector<HTMLElement>('.desk-find input')
+    field?.focus()
+    // Where the sidebar is out of sight, the sheet has the field.
+    if (field === document.activeElement) return
+    setForFinding(true)
+    setSheetPath(path)
+  })
   return (
     <div className="app-frame desk-frame">
       <SkipLink to="main">
         <Trans>Skip to the content</Trans>
       </SkipLink>
-      <aside className="app-sidebar" aria-label={t`Sidebar`}>
+      <aside ref={sidebar} className="app-sidebar" aria-label={t`Sidebar`}>
         <Link className="app-sidebar-brand" href={deskPaths.inbox()}>
           <DeskBrand />
         </Link>
@@ -107,7 +121,9 @@ export const DeskFrame = ({ path, title, children }: DeskFrameProps) => {
           <Trans>More</Trans>
         </button>
       </nav>
-      {sheetPath !== null && <MenuSheet path={path} isOpen={isSheetOpen} onClose={() => setSheetPath(null)} />}
+      {sheetPath !== null && (
+        <MenuSheet path={path} isOpen={isSheetOpen} isForFinding={isForFinding} onClose={() => setSheetPath(null)} />
+      )}
     </div>
   )
 }

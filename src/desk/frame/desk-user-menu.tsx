@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { LogOut } from 'lucide-react'
+import { LogOut, UserRound } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
@@ -8,6 +8,8 @@ import { Separator } from 'react-aria-components/Separator'
 import { languageNames, languages } from '../../api/contract/language.ts'
 import { AppearanceItems, Choice } from '../../app/appearance-items.tsx'
 import { useLocale } from '../../app/preferences.ts'
+import { deskPaths } from '../../desk-paths.ts'
+import { useNavigate } from '../../ui/link.tsx'
 import { useBackClosesList } from '../../ui/use-back-closes.ts'
 import { useDeskSession } from '../session/session.ts'
 import { chooseLanguage } from '../texts.ts'
@@ -27,10 +29,11 @@ const LanguageItems = () => {
   )
 }
 
-/** Appearance, language and the way out. Mounted by the press that opens it. */
+/** The own account, appearance, language and the way out. Mounted by the press that opens it. */
 export const DeskUserMenu = () => {
   const { t } = useLingui()
   const { signOut } = useDeskSession()
+  const navigate = useNavigate()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   useBackClosesList(isOpen, () => setOpen(false))
@@ -46,6 +49,10 @@ export const DeskUserMenu = () => {
       </Button>
       <Popover className="ui-menu-popover app-user-popover" placement="top start" offset={4}>
         <Menu className="ui-menu" aria-label={t`Your account`}>
+          <MenuItem className="ui-menu-item" textValue={t`Account`} onAction={() => navigate(deskPaths.account())}>
+            <UserRound aria-hidden="true" />
+            {t`Account`}
+          </MenuItem>
           <AppearanceItems />
           <LanguageItems />
           <Separator className="app-user-line" />

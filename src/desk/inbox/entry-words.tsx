@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CreditCard, MailWarning, PackagePlus, RotateCcw, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatEuro } from '../../api/contract/format.ts'
@@ -29,6 +30,25 @@ export const EntryTitle = ({ entry }: { entry: InboxEntry }) => {
       return <Trans>Unexpected payment</Trans>
     case 'mail':
       return <Plural value={numberOfMails ?? 1} one="# mail failed" other="# mails failed" />
+  }
+}
+
+/** What it is called in the name of a button. */
+export const useEntryName = ({ kind, orderNumber, company, email, numberOfMails }: InboxEntry): string => {
+  const { t } = useLingui()
+  const number = orderNumber ?? '-'
+  const who = company ?? email ?? '-'
+  switch (kind) {
+    case 'order':
+      return t`New order ${number}`
+    case 'revision':
+      return t`Revision of order ${number}`
+    case 'registration':
+      return t`Registration of ${who}`
+    case 'payment':
+      return t`Unexpected payment of order ${number}`
+    case 'mail':
+      return plural(numberOfMails ?? 1, { one: '# mail failed', other: '# mails failed' })
   }
 }
 

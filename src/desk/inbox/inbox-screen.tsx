@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Inbox } from 'lucide-react'
 import { useState } from 'react'
-import { inboxEntryQuery, inboxQuery, isNamed } from '../../api/admin/inbox.ts'
+import { type InboxPlace, inboxEntryQuery, inboxQuery, isNamed } from '../../api/admin/inbox.ts'
 import type { InboxEntry } from '../../api/contract/inbox.ts'
 import { statusOf } from '../../api/http-error.ts'
-import { deskPaths } from '../../desk-paths.ts'
+import { WithinPages } from '../../features/lists/within-pages.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -15,8 +15,13 @@ import { ProgressLine } from '../../ui/progress-line.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { DeskScreenProps } from '../screen-props.ts'
 import { usePolled } from '../session/use-polled.ts'
+import { AssigneeSelect } from './assignee.tsx'
+import { DoneToday } from './done-today.tsx'
 import { InboxList } from './inbox-list.tsx'
+import { inboxHref, useInboxPlace } from './inbox-place.ts'
+import { InboxTabs } from './inbox-tabs.tsx'
 import { OpenEntry } from './open-entry.tsx'
+import { useAssign } from './use-assign.ts'
 import './inbox-screen.css'
 
 const Coming = () => (
@@ -40,21 +45,55 @@ const useOpened = (name: string | null, entries: readonly InboxEntry[] | undefin
   return { entry, asked, isDone: isUnlisted && statusOf(asked.error) === 404 }
 }
 
+/** Whether more needs somebody than before. */
+const useIsMore = (total: number | undefined): boolean => {
+  const [known, setKnown] = useState(total)
+  const isMore = known !== undefined && total !== undefined && total > known
+  if (total !== undefined && !isMore && known !== total) setKnown(total)
+  return isMore
+}
+
+const Nothing = ({ assignee }: Pick<InboxPlace, 'assignee'>) => (
+  <EmptyState
+    isFramed
+    icon={<Inbox />}
+    title={
+      assignee === null ? (
+        <Trans>Nothing needs you.</Trans>
+      ) : assignee === 'me' ? (
+        <Trans>You have taken up nothing.</Trans>
+      ) : (
+        <Trans>Somebody has taken up everything.</Trans>
+      )
+    }
+  />
+)
+
 /** What needs somebody of the provider's team; what is opened stands beside it, and on narrow screens in its place. */
 export const InboxScreen = ({ params }: DeskScreenProps) => {
   const { t } = useLingui()
-  const query = useQuery({ ...inboxQuery(), ...usePolled() })
-  const { data, dataUpdatedAt, isLoadingError, isFetching, refetch } = query
+  const place = useInboxPlace()
+  const whole = useQuery({ ...inboxQuery(), ...usePolled() })
+  const { data, dataUpdatedAt, isLoadingError, isFetching, refetch } = useQuery({
+    ...inboxQuery(place),
+    ...usePolled(),
+  })
   const name = params.entry ?? null
   const entries = data?.['hydra:member']
   const { entry, asked, isDone } = useOpened(name, entries)
-  const [known, setKnown] = useState(entries?.length)
-  const isMore = known !== undefined && entries !== undefined && entries.length > known
-  if (entries !== undefined && !isMore && known !== entries.length) setKnown(entries.length)
+  const isMore = useIsMore(whole.data?.['hydra:totalItems'])
+  const { assign, isPending, said } = useAssign()
+  const counts = whole.data?.counts ?? data?.counts
   return (
     <div className="inbox" data-open={name !== null || undefined}>
+      <p className="ui-visually-hidden" role="status">
+        {said}
+      </p>
       <div className="inbox__list">
-        <Page {...(name !== null && { documentTitle: t`Inbox` })}>
+        <Page
+          {...(name !== null && { documentTitle: t`Inbox` })}
+          actions={<InboxTabs current={place.assignee} counts={counts} />}
+        >
           <p className="ui-visually-hidden" role="status">
             {isMore && <Trans>Something new needs somebody.</Trans>}
           </p>
@@ -62,16 +101,23 @@ export const InboxScreen = ({ params }: DeskScreenProps) => {
             <ErrorState isFramed onRetry={() => void refetch()} isRetrying={isFetching} />
           ) : entries === undefined ? (
             <Coming />
-          ) : entries.length === 0 ? (
-            <EmptyState isFramed icon={<Inbox />} title={<Trans>Nothing needs you.</Trans>} />
+          ) : entries.length === 0 && place.page === 1 ? (
+            <Nothing assignee={place.assignee} />
           ) : (
-            <InboxList entries={entries} open={name} now={dataUpdatedAt} />
+            <WithinPages
+              page={place.page}
+              total={data?.['hydra:totalItems']}
+              hrefOf={(page) => inboxHref({ ...place, page })}
+            >
+              <InboxList entries={entries} open={name} place={place} now={dataUpdatedAt} assign={assign} />
+            </WithinPages>
           )}
+          <DoneToday />
         </Page>
       </div>
       {name !== null && entries !== undefined && (
         <div className="inbox__open">
-          <Link className="inbox__back" href={deskPaths.inbox()}>
+          <Link className="inbox__back" href={inboxHref(place)}>
             <ArrowLeft aria-hidden="true" />
             <Trans>Inbox</Trans>
           </Link>
@@ -81,7 +127,11 @@ export const InboxScreen = ({ params }: DeskScreenProps) => {
             </Banner>
           )}
           {entry !== null ? (
-            <OpenEntry key={name} entry={entry} />
+            <OpenEntry
+              key={name}
+              entry={entry}
+              head={!isDone && <AssigneeSelect entry={entry} assign={assign} isPending={isPending} />}
+            />
           ) : isDone ? null : asked.isLoadingError ? (
             <ErrorState isFramed onRetry={() => void asked.refetch()} isRetrying={asked.isFetching} />
           ) : (

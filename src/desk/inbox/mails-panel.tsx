@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
+import { Check, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { inboxKeys } from '../../api/admin/inbox.ts'
-import { failedMailKeys, failedMailsQuery, retryMail } from '../../api/admin/mails.ts'
+import { dismissMail, failedMailKeys, failedMailsQuery, retryMail } from '../../api/admin/mails.ts'
 import type { FailedMail } from '../../api/contract/trouble.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { readAgain } from '../../session/read-again.ts'
@@ -21,15 +22,27 @@ const MailLine = ({ mail }: { mail: FailedMail }) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const { to, subject, failure, failedAt, canBeRetried } = mail
+  const show = () => {
+    void readAgain(queries, failedMailKeys.all)
+    void readAgain(queries, inboxKeys.all)
+  }
   const retry = useSingleFlightMutation({
     mutationFn: () => retryMail(mail),
     onSuccess: (outcome) => {
       if (outcome.ok) toasts.success(t`The mail is on its way again`)
       else toasts.error(outcome.message)
-      void readAgain(queries, failedMailKeys.all)
-      void readAgain(queries, inboxKeys.all)
+      show()
     },
     onError: (error) => tellFailure(error, t`The mail has not been sent`),
+  })
+  const dismiss = useSingleFlightMutation({
+    mutationFn: () => dismissMail(mail),
+    onSuccess: (outcome) => {
+      if (outcome.ok) toasts.success(t`The mail needs nobody any more`)
+      else toasts.error(outcome.message)
+      show()
+    },
+    onError: (error) => tellFailure(error, t`The mail has not been dismissed`),
   })
   return (
     <li>
@@ -39,8 +52,13 @@ const MailLine = ({ mail }: { mail: FailedMail }) => {
           {to} · <DateTime iso={failedAt} />
         </p>
         {failure && <p className="failed-mails__failure">{failure}</p>}
+        {!canBeRetried && (
+          <p>
+            <Trans>It held a link, which is not kept: they have to ask for it again.</Trans>
+          </p>
+        )}
       </div>
-      {canBeRetried ? (
+      {canBeRetried && (
         <Button
           size="small"
           icon={<RotateCw aria-hidden="true" />}
@@ -50,24 +68,30 @@ const MailLine = ({ mail }: { mail: FailedMail }) => {
         >
           <Trans>Try again</Trans>
         </Button>
-      ) : (
-        <p>
-          <Trans>It held a link, which is not kept: they have to ask for it again.</Trans>
-        </p>
       )}
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Check aria-hidden="true" />}
+        isPending={dismiss.isPending}
+        aria-label={t`Dismiss: ${subject}`}
+        onPress={() => dismiss.mutate()}
+      >
+        <Trans>Dismiss</Trans>
+      </Button>
     </li>
   )
 }
 
 /** Mails that were given up. */
-export const MailsPanel = () => {
+export const MailsPanel = ({ head }: { head?: ReactNode }) => {
   const { t } = useLingui()
   const { data, isLoadingError, isFetching, refetch } = useQuery({ ...failedMailsQuery(), ...usePolled() })
   if (isLoadingError) return <ErrorState isFramed onRetry={() => void refetch()} isRetrying={isFetching} />
   if (data === undefined) return <ProgressLine isActive />
   const mails = data['hydra:member']
   return (
-    <Card title={t`Failed mails`} isFlush>
+    <Card title={t`Failed mails`} actions={head} isFlush>
       {mails.length === 0 ? (
         <EmptyState icon={<RotateCw />} title={<Trans>No mail failed.</Trans>} />
       ) : (

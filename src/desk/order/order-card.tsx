@@ -6,8 +6,10 @@ import type { ProviderOrder, ProviderPerson } from '../../api/contract/provider.
 import { DateTime } from '../../ui/date-time.tsx'
 import { Written } from '../../ui/written.tsx'
 import { DeliverRecordings } from '../delivery/deliver-recordings.tsx'
+import { DueDate } from './due-date.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLine } from './order-line.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { DeskOrderPill, DeskPaymentPill } from './order-words.tsx'
 import '../../ui/card.css'
 import './order-card.css'
@@ -37,8 +39,16 @@ const Person = ({ person: { name, email, phone } }: { person: ProviderPerson }) 
   </>
 )
 
+type Props = {
+  order: ProviderOrder
+  /** ms since 1970. */
+  now: number
+  /** Stands first beside what can be done. */
+  head?: ReactNode
+}
+
 /** An order with all that is needed to make it, and where its recordings are delivered. */
-export const OrderCard = ({ order }: { order: ProviderOrder }) => {
+export const OrderCard = ({ order, now, head }: Props) => {
   const { t } = useLingui()
   const titleId = useId()
   const { number, code, state, confirmedAt, client, company, project, total, payments, reseller, lines, remarks } =
@@ -54,9 +64,18 @@ export const OrderCard = ({ order }: { order: ProviderOrder }) => {
           <p>
             <DateTime iso={confirmedAt} />
             {project && ` · ${project}`}
+            {number !== null && (
+              <>
+                {' · '}
+                <DueDate order={order} now={now} />
+              </>
+            )}
           </p>
         </div>
-        <OrderActions order={order} />
+        <div className="order-card__tools">
+          {head}
+          <OrderActions order={order} />
+        </div>
       </header>
       <dl className="order-card__facts">
         <Fact term={t`Customer`}>
@@ -87,6 +106,7 @@ export const OrderCard = ({ order }: { order: ProviderOrder }) => {
           <Written>{remarks}</Written>
         </div>
       )}
+      <OrderNotes order={order} />
       {(state === 'new' || state === 'fulfilled') && <DeliverRecordings order={order} />}
     </section>
   )

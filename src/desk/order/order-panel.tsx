@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileQuestion } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { providerOrderQuery } from '../../api/admin/orders.ts'
 import type { ProviderOrder } from '../../api/contract/provider.ts'
 import { environment } from '../../api/environment.ts'
@@ -36,10 +36,11 @@ const useIsChanged = (order: ProviderOrder | undefined): boolean => {
   return isOther && !isOwn
 }
 
-/** An order by its number or code, as it is by now. */
-export const OrderPanel = ({ named }: { named: string }) => {
+/** An order by its number or code, as it is by now. `head`: what stands in its head beside its own. */
+export const OrderPanel = ({ named, head }: { named: string; head?: ReactNode }) => {
   const {
     data: order,
+    dataUpdatedAt,
     error,
     isLoadingError,
     isFetching,
@@ -70,7 +71,7 @@ export const OrderPanel = ({ named }: { named: string }) => {
         <p className="order-panel__news" role="status">
           {isChanged && <Trans>This order has changed since you opened it. You see it as it is now.</Trans>}
         </p>
-        <OrderCard order={order} />
+        <OrderCard order={order} now={dataUpdatedAt} head={head} />
       </div>
     </PlayerProvider>
   )

@@ -1,9 +1,9 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import { decideOnCustomer, providerCustomerKeys } from '../../api/admin/customers.ts'
+import { decideOnCustomer, providerCustomerKeys, providerCustomerQuery } from '../../api/admin/customers.ts'
 import { inboxKeys } from '../../api/admin/inbox.ts'
 import type { ProviderCustomer } from '../../api/contract/provider.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
@@ -14,22 +14,46 @@ import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 
 type Decision = 'approve' | 'reject'
+/** What is asked, and of whom as they were seen then. */
+type Asked = { decision: Decision; seen: ProviderCustomer['state'] }
+
+/** Somebody else was faster: says who, where that is known. */
+const tellOvertaken = async (queries: QueryClient, { '@id': iri }: ProviderCustomer, words: string): Promise<void> => {
+  const {
+    state,
+    decidedBy: by,
+    name,
+    company,
+  } = await queries.fetchQuery({
+    ...providerCustomerQuery(iri),
+    staleTime: 0,
+  })
+  const who = company ?? name
+  if (by === null || state === 'pending') toasts.info(words)
+  else
+    toasts.info(
+      state === 'approved' ? say`${by} approved ${who} in the meantime` : say`${by} rejected ${who} in the meantime`,
+    )
+}
 
 /** Lets a reseller in, or turns them away, after a question: both are mailed. */
 export const ResellerDecision = ({ reseller }: { reseller: ProviderCustomer }) => {
   const { t } = useLingui()
   const queries = useQueryClient()
-  const [asked, ask] = useState<Decision | null>(null)
+  const [asked, ask] = useState<Asked | null>(null)
   // The question keeps its words while it goes.
   const [shown, setShown] = useState<Decision>('approve')
   const { state, email, '@id': iri } = reseller
   const name = reseller.company ?? reseller.name
   const refresh = () => Promise.all([readAgain(queries, providerCustomerKeys.all), readAgain(queries, inboxKeys.all)])
   const decide = useSingleFlightMutation({
-    mutationFn: (decision: Decision) => decideOnCustomer(iri, decision),
-    onSuccess: (outcome, decision) => {
+    mutationFn: ({ decision, seen }: Asked) => decideOnCustomer(iri, decision, { state: seen }),
+    onSuccess: async (outcome, { decision }) => {
       ask(null)
-      if (!outcome.ok) toasts.error(outcome.message)
+      if (outcome.ok) queries.setQueryData(providerCustomerQuery(iri).queryKey, outcome.value)
+      if (!outcome.ok && outcome.status === 409)
+        await tellOvertaken(queries, reseller, outcome.message).catch(() => toasts.info(outcome.message))
+      else if (!outcome.ok) toasts.error(outcome.message)
       else toasts.success(decision === 'approve' ? say`${name} can work now` : say`${name} was turned away`)
       return refresh()
     },
@@ -41,7 +65,7 @@ export const ResellerDecision = ({ reseller }: { reseller: ProviderCustomer }) =
   })
   const open = (decision: Decision) => {
     setShown(decision)
-    ask(decision)
+    ask({ decision, seen: state })
   }
   return (
     <>

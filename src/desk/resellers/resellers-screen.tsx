@@ -11,17 +11,11 @@ import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { type PillStates, StatePill } from '../../ui/state-pill.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { usePolled } from '../session/use-polled.ts'
+import { DecidedBy, ResellerPill } from './decided-by.tsx'
 import { ResellerDecision } from './reseller-decision.tsx'
 import './resellers-screen.css'
-
-const states: PillStates = {
-  pending: { tone: 'warning', word: <Trans>Under review</Trans> },
-  approved: { tone: 'success', word: <Trans>Approved</Trans> },
-  rejected: { tone: 'neutral', word: <Trans>Rejected</Trans> },
-}
 
 const useColumns = (): Column<ProviderCustomer>[] => {
   const { t } = useLingui()
@@ -48,7 +42,16 @@ const useColumns = (): Column<ProviderCustomer>[] => {
       cell: ({ kvkNumber, vatNumber }) => [kvkNumber, vatNumber].filter(Boolean).join(' · ') || '-',
       isHiddenOnPhones: true,
     },
-    { id: 'state', header: t`Status`, cell: ({ state }) => <StatePill states={states} state={state} /> },
+    {
+      id: 'state',
+      header: t`Status`,
+      cell: (reseller) => (
+        <>
+          <ResellerPill state={reseller.state} />
+          <DecidedBy reseller={reseller} />
+        </>
+      ),
+    },
     { id: 'createdAt', header: t`Registered`, cell: ({ createdAt }) => <DateTime iso={createdAt} />, isNumeric: true },
   ]
 }

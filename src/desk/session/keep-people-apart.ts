@@ -1,5 +1,5 @@
 import type { Iri } from '../../api/contract/hydra.ts'
-import { followForgetting, forgetDrafts, ownDrafts } from '../../features/drafts/draft-store.ts'
+import { followForgetting, forgetDrafts, keepDeskDrafts, ownDrafts } from '../../features/drafts/draft-store.ts'
 import type { SessionActor, SessionSnapshot } from '../../machines/session.machine.ts'
 import { hasEnded } from './storage.ts'
 
@@ -34,6 +34,7 @@ const part = (snapshot: SessionSnapshot): void => {
 export const keepPeopleApart = (session: SessionActor): void => {
   let shown: Iri | null = null
   let last: Iri | null = null
+  const keepNoMore = keepDeskDrafts()
   const stopFollowing = followForgetting()
   session.subscribe({
     next: (snapshot) => {
@@ -48,6 +49,7 @@ export const keepPeopleApart = (session: SessionActor): void => {
     complete: () => {
       stopFollowing()
       for (const end of ends) end()
+      keepNoMore()
     },
   })
 }

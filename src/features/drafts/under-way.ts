@@ -37,6 +37,7 @@ export const guardPresses = <Machine extends AnyStateMachine>(
   actor: Actor<Machine>,
   isUnderWay: (snapshot: SnapshotFrom<Machine>) => boolean,
   tellLost: () => void,
+  whenLeft = onceLeft,
 ): void => {
   const warn = createLeaveWarning()
   let stop: (() => void) | undefined
@@ -44,7 +45,7 @@ export const guardPresses = <Machine extends AnyStateMachine>(
     stop?.()
     warn(isOpen)
     if (!isOpen) return
-    stop = onceLeft(() => {
+    stop = whenLeft(() => {
       actor.stop()
       sayLater(tellLost)
     })

@@ -81,6 +81,12 @@ const Problem = ({ snapshot, send }: Pick<Props, 'snapshot' | 'send'>) => {
         <Trans>A newer version came in the meantime. Load this page again to listen to it.</Trans>
       </Banner>
     )
+  if (snapshot.matches({ decision: 'gone' }))
+    return (
+      <Banner tone="warning">
+        <Trans>This recording is no longer available.</Trans>
+      </Banner>
+    )
   return refusal === null ? null : <Banner tone="danger">{refusal || <Trans>Something went wrong</Trans>}</Banner>
 }
 

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { Written } from '../../ui/written.tsx'
 import { DeliveryPill, stateOf, useMayDecide } from './recording-words.tsx'
-import { reviewDraftAt, unsentOf } from './review-drafts.ts'
+import { useUnsent } from './review-drafts.ts'
 import { ReviewedVersion } from './reviewed-version.tsx'
 import { UnsentReview } from './unsent-review.tsx'
 import { OlderVersion, ReadVersion, VersionTitle } from './versions.tsx'
@@ -70,19 +70,9 @@ const Script = ({ item, onAttachment }: Omit<Props, 'order'>) => {
 
 /** What was typed and not sent when the order was cancelled. */
 const LeftUnsent = ({ order, recordings }: { order: Order; recordings: readonly Recording[] }) => {
-  const [, look] = useState(0)
-  const unsent = order.state === 'cancelled' ? unsentOf(recordings) : null
-  if (unsent === null) return null
-  return (
-    <UnsentReview
-      draft={unsent.draft}
-      title={<Trans>What you wrote was not sent</Trans>}
-      onDiscard={() => {
-        reviewDraftAt(unsent.recording).drop()
-        look((looks) => looks + 1)
-      }}
-    />
-  )
+  const { unsent, forget } = useUnsent(recordings)
+  if (unsent === null || order.state !== 'cancelled') return null
+  return <UnsentReview draft={unsent.draft} title={<Trans>What you wrote was not sent</Trans>} onDiscard={forget} />
 }
 
 /** A line of an order: its script, and the versions that were delivered of it. */

@@ -4,7 +4,6 @@ import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { formatClock } from '../../api/contract/format.ts'
 import { lineName } from '../../api/contract/order-lines.ts'
 import type { Recording } from '../../api/contract/recording.ts'
-import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import type { Note, NoteAtHand } from '../../explore/notes/note.ts'
 import { NoteMarks } from '../../explore/notes/note-marks.tsx'
 import { MiniWave } from '../../explore/player/mini-wave.tsx'
@@ -12,8 +11,10 @@ import { SoundButton } from '../../explore/player/sound-button.tsx'
 import { useSpokenTime } from '../../explore/player/use-spoken-time.ts'
 import { formatBytes } from '../../ui/file-size.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import { FileLink } from './file-link.tsx'
 import { recordingTrack, type SoundingLine } from './recording-track.ts'
 import { formatOf } from './recording-words.tsx'
+import { orderOf, recordingOf } from './renew-paths.ts'
 import { useRecordingSound } from './use-recording-sound.ts'
 import './recording-sound.css'
 
@@ -49,7 +50,6 @@ export const RecordingSound = <Pinned extends Note>({
   children,
 }: Props<Pinned>) => {
   const { t, i18n } = useLingui()
-  const { mediaUrl } = useExploreSettings()
   const wave = useRef<HTMLDivElement>(null)
   const spoken = useSpokenTime()
   const isNarrow = useIsNarrow()
@@ -124,19 +124,17 @@ export const RecordingSound = <Pinned extends Note>({
         <span className="recording-sound__file">
           {formatOf(recording.mediaType)}, {formatBytes(recording.size, i18n.locale)}
         </span>
-        <a
-          className="ui-button recording-sound__download"
-          data-variant="secondary"
-          data-size="small"
-          href={mediaUrl(recording.path)}
-          download
-          aria-label={t`Download ${name}`}
+        <FileLink
+          className="recording-sound__download"
+          size="small"
+          path={recording.path}
+          code={orderOf(recording['@id'])}
+          pathIn={(order) => recordingOf(order, recording['@id'])?.path}
+          label={t`Download ${name}`}
         >
-          <span className="ui-button-content">
-            <Download aria-hidden="true" />
-            <span>{t`Download`}</span>
-          </span>
-        </a>
+          <Download aria-hidden="true" />
+          <span>{t`Download`}</span>
+        </FileLink>
       </div>
       {children && <div className="recording-sound__below">{children(sound.hear)}</div>}
     </div>

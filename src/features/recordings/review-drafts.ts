@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { isFields } from '../../api/contract/is-fields.ts'
 import type { Recording, RecordingDecision } from '../../api/contract/recording.ts'
 import { type ReviewDraft, type ReviewNote, type SentReview, saysNothing } from '../../machines/review-draft.ts'
@@ -54,10 +55,21 @@ const hasArrived = ({ sent }: ReviewDraft, { state, comment, notes }: Recording)
 }
 
 /** What was said of a version that is no longer the newest, and not sent; null where there is none. */
-export const unsentOf = (recordings: readonly Recording[]): { recording: Recording; draft: ReviewDraft } | null => {
+const unsentOf = (recordings: readonly Recording[]): { recording: Recording; draft: ReviewDraft } | null => {
   for (const recording of recordings) {
     const draft = reviewDraftAt(recording).read()
     if (draft !== null && !saysNothing(draft) && !hasArrived(draft, recording)) return { recording, draft }
   }
   return null
+}
+
+/** The same, and the way to throw it away. */
+export const useUnsent = (recordings: readonly Recording[]) => {
+  const [, look] = useState(0)
+  const unsent = unsentOf(recordings)
+  const forget = () => {
+    if (unsent !== null) reviewDraftAt(unsent.recording).drop()
+    look((looks) => looks + 1)
+  }
+  return { unsent, forget }
 }

@@ -16,7 +16,8 @@ const lineIn = ({ items }: Order, { id }: Recording) =>
 
 const standingIn = (order: Order, recording: Recording): Standing => {
   const [newest] = lineIn(order, recording)
-  return newest?.id === recording.id ? newest.state : 'replaced'
+  if (newest === undefined) return 'gone'
+  return newest.id === recording.id ? newest.state : 'replaced'
 }
 
 /** The answer in the place of what was read, of which no older reading may come any more. */
@@ -31,6 +32,7 @@ const overtaken: Record<Standing, () => string> = {
   approved: () => t`It was approved in the meantime. Nothing was sent.`,
   revision: () => t`A revision was asked for in the meantime. Nothing was sent.`,
   replaced: () => t`A newer version came in the meantime. Nothing was sent.`,
+  gone: () => t`This recording is no longer available. Nothing was sent.`,
 }
 
 /** The decision on a version on the API, and its draft in this tab. */
@@ -51,7 +53,7 @@ export const wireReview = (queries: QueryClient, code: string, recording: Record
         try {
           return standingIn(await queries.fetchQuery({ ...orderQuery(code), staleTime: 0 }), recording)
         } catch (error) {
-          if (statusOf(error) === 404) return 'replaced'
+          if (statusOf(error) === 404) return 'gone'
           throw error
         }
       }),

@@ -14,7 +14,7 @@ import { RecordingNotes, sentNotes } from './recording-notes.tsx'
 import { RecordingSound } from './recording-sound.tsx'
 import { stateOf } from './recording-words.tsx'
 import { wireReview } from './review.wiring.ts'
-import { reviewDraftAt, unsentOf } from './review-drafts.ts'
+import { reviewDraftAt, useUnsent } from './review-drafts.ts'
 import { UnsentReview } from './unsent-review.tsx'
 import { VersionTitle } from './versions.tsx'
 
@@ -53,12 +53,8 @@ export const ReviewedVersion = ({ order, item, recording, script, older }: Props
     isWanted.current = false
     editor.current?.focus()
   }, [handId])
-  const [, look] = useState(0)
-  const earlier = unsentOf((item.recordings ?? []).filter(({ id }) => id !== recording.id))
-  const forgetEarlier = () => {
-    if (earlier !== null) reviewDraftAt(earlier.recording).drop()
-    look((looks) => looks + 1)
-  }
+  const others = (item.recordings ?? []).filter(({ id }) => id !== recording.id)
+  const { unsent: earlier, forget: forgetEarlier } = useUnsent(others)
   const isOver = snapshot.matches({ decision: 'approved' }) || snapshot.matches({ decision: 'asked' })
   const isFixed = isOver || isBusy || snapshot.matches({ decision: 'unanswered' })
   const line = lineName(item)

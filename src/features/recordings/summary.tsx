@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { FolderDown } from 'lucide-react'
 import type { Order } from '../../api/contract/order.ts'
-import { useExploreSettings } from '../../explore/explore-settings.tsx'
+import { FileLink } from './file-link.tsx'
 import { stateOf, useMayDecide } from './recording-words.tsx'
 import './summary.css'
 
@@ -34,7 +34,6 @@ const Sentence = ({ order, mayDecide }: { order: Order; mayDecide: boolean }) =>
 
 /** How far the recordings of an order are. */
 export const Summary = ({ order }: { order: Order }) => {
-  const { mediaUrl } = useExploreSettings()
   const mayDecide = useMayDecide(order)
   const { items, recordingsPath } = order
   const total = items.length
@@ -57,14 +56,12 @@ export const Summary = ({ order }: { order: Order }) => {
         <Sentence order={order} mayDecide={mayDecide} />
       </p>
       {recordingsPath && (
-        <a className="ui-button" data-variant="secondary" data-size="medium" href={mediaUrl(recordingsPath)} download>
-          <span className="ui-button-content">
-            <FolderDown aria-hidden="true" />
-            <span>
-              <Trans>Download all (ZIP)</Trans>
-            </span>
+        <FileLink size="medium" path={recordingsPath} code={order.code} pathIn={(now) => now.recordingsPath}>
+          <FolderDown aria-hidden="true" />
+          <span>
+            <Trans>Download all (ZIP)</Trans>
           </span>
-        </a>
+        </FileLink>
       )}
     </div>
   )

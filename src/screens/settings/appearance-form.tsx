@@ -12,6 +12,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
+import { SettingsSection } from '../../ui/settings-section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ColorFields } from './color-fields.tsx'
 import {
@@ -22,7 +23,6 @@ import {
   unreadableColors,
 } from './save-appearance.ts'
 import { appearanceDraft, startAppearanceSave } from './save-settings.wiring.ts'
-import { SettingsSection } from './settings-section.tsx'
 import { ThemeMediaFields } from './theme-media-fields.tsx'
 import { ThemePreview } from './theme-preview.tsx'
 import { useShownMedia } from './use-shown-media.ts'

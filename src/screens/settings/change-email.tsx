@@ -18,7 +18,7 @@ import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
-import './security.css'
+import '../../features/security/security.css'
 
 const nothing = { email: '', currentPassword: '' }
 

@@ -4,6 +4,7 @@ import { type ColorType, contrast, type Palette, readableOn } from '../../api/co
 import { ColorField } from '../../ui/color-field.tsx'
 import { violationsFor } from '../../ui/form.tsx'
 import { type AppearanceForm, colorTypes } from './save-appearance.ts'
+import './settings.css'
 
 /** The ground that a colour of text stands on. */
 const groundOf: Partial<Record<ColorType, ColorType>> = {

@@ -8,10 +8,10 @@ import { Banner } from '../../ui/banner.tsx'
 import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
+import { SettingsSection } from '../../ui/settings-section.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { type CompanyForm as Company, companyFormOf } from './save-company.ts'
 import { companyDraft, startCompanySave } from './save-settings.wiring.ts'
-import { SettingsSection } from './settings-section.tsx'
 
 const fields = ['company', 'street', 'postcode', 'city', 'kvkNumber', 'vatNumber']
 

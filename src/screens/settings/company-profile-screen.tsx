@@ -8,11 +8,12 @@ import { useCustomer } from '../../session/customer-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { SettingsSection } from '../../ui/settings-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AppearanceForm } from './appearance-form.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { OwnAddresses } from './own-addresses.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import './settings.css'
 
 const lines = [0, 1, 2, 3]
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Link } from 'lucide-react'
 import { environment } from '../../api/environment.ts'
+import { copyAndSay } from '../../features/security/copy-and-say.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { copyAndSay } from './copy-and-say.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../ui/settings-section.tsx'
 import './own-addresses.css'
 
 const Addresses = ({ theme }: { theme: number | string }) => {

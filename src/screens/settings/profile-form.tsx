@@ -18,11 +18,12 @@ import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.ts
 import { FormActions } from '../../ui/form-actions.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { SettingsSection } from '../../ui/settings-section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { ChangeEmail } from './change-email.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import './settings.css'
 
 const fields = ['firstName', 'lastName', 'phoneNumber', 'subscribedToNewsletter', 'language']
 

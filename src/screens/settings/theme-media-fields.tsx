@@ -3,6 +3,7 @@ import type { Theme } from '../../api/contract/theme.ts'
 import { uploadLimits } from '../../api/environment.ts'
 import { formatBytes } from '../../ui/file-size.ts'
 import { ThemeMediaField } from './theme-media-field.tsx'
+import './settings.css'
 
 /** The logo, and the picture or video behind it. */
 export const ThemeMediaFields = ({ theme }: { theme: Theme | null }) => {

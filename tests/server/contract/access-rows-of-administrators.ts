@@ -1,7 +1,7 @@
 import { demoAccounts } from '../../../server/demo/accounts.ts'
 import { admin, signInAdministrator } from '../../support/administrators.ts'
 import { administrators, everybody, type Row } from './access-statuses.ts'
-import { confirmedOrder, newReseller, paymentToRefund } from './provider-things.ts'
+import { confirmedOrder, newNote, newReseller, paymentToRefund } from './provider-things.ts'
 import type { Scene } from './scene.ts'
 
 const path = `${admin}/administrators`
@@ -38,6 +38,23 @@ export const administratorRows: readonly Row[] = [
   ['DELETE /admin/administrators/{id}', administrators(204), async (scene) => ({ path: await colleague(scene) })],
   ['GET /admin/orders', administrators(200), () => ({ path: `${admin}/orders` })],
   ['GET /admin/orders/{code}', administrators(200), async (scene) => ({ path: (await confirmedOrder(scene)).path })],
+  [
+    'PUT /admin/orders/{code}',
+    administrators(200),
+    async (scene) => ({ path: (await confirmedOrder(scene)).path, body: { dueAt: '2026-12-24T11:00:00Z' } }),
+  ],
+  [
+    'POST /admin/orders/{code}/notes',
+    administrators(201),
+    async (scene) => ({ path: `${(await confirmedOrder(scene)).path}/notes`, body: { text: 'Call them back.' } }),
+  ],
+  ['GET /admin/order-notes/{id}', administrators(200), async (scene) => ({ path: await newNote(scene) })],
+  [
+    'PUT /admin/order-notes/{id}',
+    administrators(200),
+    async (scene) => ({ path: await newNote(scene), body: { text: 'Called.' } }),
+  ],
+  ['DELETE /admin/order-notes/{id}', administrators(204), async (scene) => ({ path: await newNote(scene) })],
   ...['fulfil', 'cancel', 'paid'].map(
     (change): Row => [
       `PUT /admin/orders/{code}/${change}`,

@@ -92,6 +92,18 @@ const taxonRows: readonly Row[] = [
   ['DELETE /admin/taxons/{code}', administrators(204), async (scene) => ({ path: await newTaxon(scene) })],
 ]
 
+/** A product without variants. */
+export const newProduct = async ({ call, bearers: { administrator } }: Scene): Promise<string> => {
+  const body = { name: `Product ${crypto.randomUUID()}`, type: 'product' }
+  return (await call('POST', `${admin}/products`, { token: administrator, body })).body['@id']
+}
+
+/** A length that nobody ordered. */
+export const newVariant = async ({ call, product, bearers: { administrator } }: Scene): Promise<string> => {
+  const body = { product: product['@id'], name: `Take ${crypto.randomUUID()}`, price: 4_500, active: false }
+  return (await call('POST', `${admin}/product-variants`, { token: administrator, body })).body['@id']
+}
+
 const variantOf = ({ product }: Scene): string => `${admin}/product-variants/${product.variants[0].code}`
 
 const productRows: readonly Row[] = [
@@ -102,6 +114,12 @@ const productRows: readonly Row[] = [
     administrators(200),
     ({ product }) => ({ path: `${admin}/products/${product.code}`, body: { name: product.name } }),
   ],
+  [
+    'POST /admin/products',
+    administrators(201),
+    () => ({ path: `${admin}/products`, body: { name: `Product ${crypto.randomUUID()}`, type: 'product' } }),
+  ],
+  ['DELETE /admin/products/{code}', administrators(204), async (scene) => ({ path: await newProduct(scene) })],
   [
     'POST /admin/product-variants',
     administrators(201),
@@ -116,6 +134,8 @@ const productRows: readonly Row[] = [
     administrators(200),
     (scene) => ({ path: variantOf(scene), body: { price: scene.product.variants[0].price } }),
   ],
+  ['DELETE /admin/product-variants/{code}', administrators(204), async (scene) => ({ path: await newVariant(scene) })],
+  ['GET /admin/search', administrators(200), () => ({ path: `${admin}/search?q=commercial` })],
 ]
 
 /** A mail that was given up, under an id that nothing else has. */
@@ -140,12 +160,22 @@ const newJob = async ({ context, rows }: Scene): Promise<string> => {
 const troubleRows: readonly Row[] = [
   ['GET /admin/mails', administrators(200), () => ({ path: `${admin}/mails` })],
   ['GET /admin/mails/{id}', administrators(200), async (scene) => ({ path: await newMail(scene) })],
+  [
+    'PUT /admin/mails/{id}/dismiss',
+    administrators(200),
+    async (scene) => ({ path: `${await newMail(scene)}/dismiss` }),
+  ],
   ['PUT /admin/mails/{id}/retry', administrators(200), async (scene) => ({ path: `${await newMail(scene)}/retry` })],
   ['GET /admin/jobs', administrators(200), () => ({ path: `${admin}/jobs` })],
   ['GET /admin/jobs/{id}', administrators(200), async (scene) => ({ path: await newJob(scene) })],
   ['PUT /admin/jobs/{id}/retry', administrators(200), async (scene) => ({ path: `${await newJob(scene)}/retry` })],
 ]
 
+/** Whoever registered and waits. */
+const entry = async ({ rows }: Scene): Promise<string> => {
+  const [reseller] = await rows("select id from customers where status = 'pending'")
+  return `${admin}/inbox/registration-${reseller?.id}`
+}
 /** An import that was asked for just now. */
 export const newImport = async ({ call, bearers: { administrator } }: Scene): Promise<string> =>
   (await call('POST', `${admin}/imports`, { token: administrator, form: importForm(voicesCsv()) })).body['@id']
@@ -159,12 +189,19 @@ const importRows: readonly Row[] = [
 
 const inboxRows: readonly Row[] = [
   ['GET /admin/inbox', administrators(200), () => ({ path: `${admin}/inbox` })],
+  ['GET /admin/inbox/{id}', administrators(200), async (scene) => ({ path: await entry(scene) })],
   [
-    'GET /admin/inbox/{id}',
+    'PUT /admin/inbox/{id}',
+    administrators(200),
+    async (scene) => ({ path: await entry(scene), body: { assignee: null } }),
+  ],
+  ['GET /admin/deeds', administrators(200), () => ({ path: `${admin}/deeds` })],
+  [
+    'GET /admin/deeds/{id}',
     administrators(200),
     async ({ rows }) => {
-      const [reseller] = await rows("select id from customers where status = 'pending'")
-      return { path: `${admin}/inbox/registration-${reseller?.id}` }
+      const [deed] = await rows("insert into desk_deeds (kind) values ('approval') returning id")
+      return { path: `${admin}/deeds/${deed?.id}` }
     },
   ],
 ]

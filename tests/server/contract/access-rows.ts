@@ -70,14 +70,6 @@ export const rows: readonly Row[] = [
     ({ resellerId }) => ({ path: `/customers/${resellerId}`, body: { firstName: 'Robin' } }),
   ],
   [
-    'PUT /shop/customers/{id}/password',
-    '401 204 404 404 404 404 403 401 401',
-    ({ resellerId }) => ({
-      path: `/customers/${resellerId}/password`,
-      body: { currentPassword: credentials.password, ...newPassword },
-    }),
-  ],
-  [
     'POST /shop/customers/{id}/email',
     ownAccount(202),
     ({ resellerId }) => ({

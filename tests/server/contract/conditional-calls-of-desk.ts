@@ -1,8 +1,9 @@
 import { catalogueKinds } from '../../../src/api/contract/catalogue.ts'
 import { admin } from '../../support/administrators.ts'
 import { quietSound } from '../../support/wave-file.ts'
-import { newItem, newTaxon } from './access-rows-of-desk.ts'
+import { newItem, newProduct, newTaxon, newVariant } from './access-rows-of-desk.ts'
 import type { Change } from './access-statuses.ts'
+import { confirmedOrder, newNote } from './provider-things.ts'
 import { formOf, png, type Scene } from './scene.ts'
 
 type Prepared = [call: string, prepare: (scene: Scene) => Promise<Change>]
@@ -44,11 +45,31 @@ const variant = async ({ product: { variants } }: Scene) => {
   return { read: path, path, body: { name: `Take ${crypto.randomUUID()}` } }
 }
 
+const due = async (scene: Scene) => {
+  const { path } = await confirmedOrder(scene)
+  return { read: path, path, body: { dueAt: '2026-12-24T11:00:00Z' } }
+}
+
+const note = (sent: Omit<Change, 'read' | 'path'>) => async (scene: Scene) => {
+  const path = await newNote(scene)
+  return { read: path, path, ...sent }
+}
+
+const gone = (make: (scene: Scene) => Promise<string>) => async (scene: Scene) => {
+  const path = await make(scene)
+  return { read: path, path }
+}
+
 /** Every call with a condition of what the provider's team keeps. */
 export const deskChanges: Prepared[] = [
   ...catalogueKinds.flatMap(ofKind),
   ['PUT /admin/taxons/{code}', taxon({ body: { name: 'Renamed' } })],
   ['DELETE /admin/taxons/{code}', taxon({})],
   ['PUT /admin/products/{code}', product],
+  ['DELETE /admin/products/{code}', gone(newProduct)],
   ['PUT /admin/product-variants/{code}', variant],
+  ['PUT /admin/orders/{code}', due],
+  ['PUT /admin/order-notes/{id}', note({ body: { text: 'Called.' } })],
+  ['DELETE /admin/order-notes/{id}', note({})],
+  ['DELETE /admin/product-variants/{code}', gone(newVariant)],
 ]

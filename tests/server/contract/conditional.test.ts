@@ -20,6 +20,8 @@ const tagged = [
     'ProviderTaxon',
     'ProviderProduct',
     'ProviderProductVariant',
+    'ProviderOrder',
+    'OrderNote',
   ],
 ]
 const nameOf = ({ spec }: (typeof routes)[number]): string => `${spec.method.toUpperCase()} ${spec.path}`

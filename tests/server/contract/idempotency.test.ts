@@ -15,7 +15,11 @@ const nameOf = ({ spec }: (typeof routes)[number]): string => `${spec.method.toU
 /** Uploads are repeated in a file of their own. */
 const once = routes.filter(({ spec }) => takesIdempotencyKey(spec) && !spec.upload).map(nameOf)
 /** Never done: one's own account is closed by others. Turning two-factor sign-in on takes a code, and has its own test. */
-const refused = ['DELETE /shop/customers/{id} (their own)', 'PUT /shop/customers/{id}/two-factor']
+const refused = [
+  'DELETE /shop/customers/{id} (their own)',
+  'PUT /shop/customers/{id}/two-factor',
+  'PUT /admin/administrators/{id}/two-factor',
+]
 const asks = rows.filter(([row]) => once.includes(row.split(' (')[0] ?? '') && !refused.includes(row))
 
 const tables = [
@@ -206,10 +210,13 @@ describe('a call with an Idempotency-Key, repeated', () => {
   test('is kept where nobody can read it, of every call whose answer holds a secret', () => {
     const secret = routes.filter(({ spec }) => spec.secret).map(nameOf)
     expect(secret.sort()).toEqual([
+      'POST /admin/administrators/{id}/two-factor',
+      'POST /admin/administrators/{id}/two-factor/recovery-codes',
       'POST /shop/clients/refresh-token',
       'POST /shop/customers/{id}/two-factor',
       'POST /shop/customers/{id}/two-factor/recovery-codes',
       'POST /shop/project-comments/{id}/guests',
+      'PUT /admin/administrators/{id}/two-factor',
       'PUT /shop/customers/{id}/two-factor',
     ])
   })

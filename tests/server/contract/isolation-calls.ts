@@ -28,7 +28,7 @@ export const byPath = (
   kind: string,
   methods: readonly (readonly [string, unknown?])[],
   of: (stage: Stage) => string,
-  who: 'reseller' | 'client' = 'reseller',
+  who: 'reseller' | 'client' | 'administrator' = 'reseller',
 ): Probe[] =>
   methods.map(
     ([method, body]): Probe => [

@@ -1,3 +1,4 @@
+import { admin } from '../../support/administrators.ts'
 import { openScene, type Scene } from './scene.ts'
 
 export type Wire = { '@id': string; id: number }
@@ -26,6 +27,10 @@ export const openStage = async () => {
       medium: await side.medium(),
     }
   }
-  return { ...scene, mine: await thingsOf(scene.own), theirs: await thingsOf(scene.foreign) }
+  const token = scene.bearers.administrator
+  const newcomer = { email: 'colleague@example.com', name: 'Sam' }
+  /** Somebody else of the provider's team: the path of their account. */
+  const colleague: string = (await scene.call('POST', `${admin}/administrators`, { token, body: newcomer })).body['@id']
+  return { ...scene, colleague, mine: await thingsOf(scene.own), theirs: await thingsOf(scene.foreign) }
 }
 export type Stage = Awaited<ReturnType<typeof openStage>>

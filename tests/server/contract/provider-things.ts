@@ -19,6 +19,13 @@ export const paymentToRefund = async (scene: Scene): Promise<{ order: string; pa
   return { order: path, path: `${admin}/payments/${paymentId}/refund` }
 }
 
+/** A note of the team's own on an order, by its path. */
+export const newNote = async (scene: Scene): Promise<string> => {
+  const { path } = await confirmedOrder(scene)
+  const body = { text: 'Call them back.' }
+  return (await scene.call('POST', `${path}/notes`, { token: scene.bearers.administrator, body })).body['@id']
+}
+
 let registered = 0
 /** A reseller who waits for the team's decision. */
 export const newReseller = async ({ call, rows }: Pick<Scene, 'call' | 'rows'>): Promise<string> => {

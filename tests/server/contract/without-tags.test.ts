@@ -1,12 +1,12 @@
 import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { hashSecret } from '../../../server/auth/tokens.ts'
 import { demoAccounts } from '../../../server/demo/accounts.ts'
 import { routes } from '../../../server/routes/all.ts'
 import { pictureQueue } from '../../../server/services/picture/prepare-pictures.ts'
-import { admin, administratorToken } from '../../support/administrators.ts'
-import { type Desk, openDesk } from '../../support/desk.ts'
+import { admin, administratorToken, signInAdministrator } from '../../support/administrators.ts'
+import { api, type Desk, openDesk } from '../../support/desk.ts'
 import { deliveryForm } from '../../support/recordings.ts'
 import { newReseller } from './provider-things.ts'
 
@@ -43,40 +43,60 @@ type Change = {
   seen: [before: unknown, after: unknown]
 }
 
+/** What changes how an account signs in, for one of the shop or of the provider's team. */
+const changesOf = (account: Account): [call: string, prepare: () => Promise<Change>][] => {
+  const isOfTeam = account.email === demoAccounts.administrator.email
+  const [described, side] = isOfTeam
+    ? ['/admin/administrators/{id}', `${admin}/administrators`]
+    : ['/shop/customers/{id}', `${api}/customers`]
+  const signIn = async (): Promise<string> =>
+    (isOfTeam ? await signInAdministrator(desk) : await desk.signIn(account.email)).token
+  const pathOf = async (below: string) => `${side}/${await idOf(account)}${below}`
+  /** Two sign-ins, and none besides. */
+  const twoSignIns = async () => {
+    const [token, other] = [await signIn(), await signIn()]
+    await desk.rows('update refresh_tokens set revoked_at = now() where customer_id = $1 and not family = any($2)', [
+      await idOf(account),
+      [decodeJwt(token).sid, decodeJwt(other).sid],
+    ])
+    const read = async () => (await desk.call('GET', await pathOf('/sign-ins'), { token })).body.signIns.length
+    return { token, other, read }
+  }
+  return [
+    [
+      `PUT ${described}/two-factor`,
+      async () => {
+        const path = await pathOf('/two-factor')
+        const token = await signIn()
+        const { body } = await desk.call('POST', path, { token, body: { currentPassword: demoAccounts.password } })
+        const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
+        const read = async () => (await desk.call('GET', path, { token })).body.isEnabled
+        onTestFinished(async () => {
+          await desk.call('POST', `${path}/end`, { token, body: { currentPassword: demoAccounts.password } })
+        })
+        return { path, body: { code }, token, status: 200, read, seen: [false, true] }
+      },
+    ],
+    [
+      `DELETE ${described}/sign-ins`,
+      async () => {
+        const { token, read } = await twoSignIns()
+        return { path: await pathOf('/sign-ins'), token, status: 204, read, seen: [2, 1] }
+      },
+    ],
+    [
+      `DELETE ${described}/sign-ins/{signIn}`,
+      async () => {
+        const { token, other, read } = await twoSignIns()
+        return { path: await pathOf(`/sign-ins/${decodeJwt(other).sid}`), token, status: 204, read, seen: [2, 1] }
+      },
+    ],
+  ]
+}
+
 /** Every call that changes what has no entity tag. */
 const changes: [call: string, prepare: () => Promise<Change>][] = [
-  [
-    'PUT /shop/customers/{id}/two-factor',
-    async () => {
-      const path = `/customers/${await idOf(demoAccounts.reseller)}/two-factor`
-      const token = desk.tokens.reseller
-      const { body } = await desk.call('POST', path, { token, body: { currentPassword: demoAccounts.password } })
-      const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
-      const read = async () => (await desk.call('GET', path, { token })).body.isEnabled
-      return { path, body: { code }, token, status: 200, read, seen: [false, true] }
-    },
-  ],
-  [
-    'DELETE /shop/customers/{id}/sign-ins',
-    async () => {
-      const path = `/customers/${await idOf(demoAccounts.otherReseller)}/sign-ins`
-      const token = desk.tokens.stranger
-      await desk.signIn(demoAccounts.otherReseller.email)
-      const read = async () => (await desk.call('GET', path, { token })).body.signIns.length
-      return { path, token, status: 204, read, seen: [2, 1] }
-    },
-  ],
-  [
-    'DELETE /shop/customers/{id}/sign-ins/{signIn}',
-    async () => {
-      const list = `/customers/${await idOf(demoAccounts.client)}/sign-ins`
-      const token = desk.tokens.client
-      const other = await desk.signIn(demoAccounts.client.email)
-      const path = `${list}/${decodeJwt(other.token).sid}`
-      const read = async () => (await desk.call('GET', list, { token })).body.signIns.length
-      return { path, token, status: 204, read, seen: [2, 1] }
-    },
-  ],
+  ...[demoAccounts.otherReseller, demoAccounts.administrator].flatMap(changesOf),
   [
     'PATCH /shop/customers/reset-password/{token}',
     async () => {
@@ -86,6 +106,31 @@ const changes: [call: string, prepare: () => Promise<Change>][] = [
       const read = async () => (await desk.call('POST', '/authentication-token', { body: { email, password } })).status
       const body = { newPassword: password, confirmNewPassword: password }
       return { path, body, status: 202, read, seen: [401, 200] }
+    },
+  ],
+  [
+    'PUT /admin/inbox/{id}',
+    async () => {
+      const token = await administratorToken(desk)
+      const path = `${admin}/inbox/registration-${(await newReseller(desk)).split('/').at(-1)}`
+      const { body: team } = await desk.call('GET', `${admin}/administrators`, { token })
+      const { '@id': assignee, name } = team['hydra:member'][0]
+      const read = async () => (await desk.call('GET', path, { token })).body.assignee?.name ?? null
+      return { path, body: { assignee }, token, status: 200, read, seen: [null, name] }
+    },
+  ],
+  [
+    'PUT /admin/mails/{id}/dismiss',
+    async () => {
+      const token = await administratorToken(desk)
+      const content = { kind: 'order-paid', to: 'eva@example.com', subject: 'Paid', text: '', html: '' }
+      const [mail] = await desk.rows(
+        "insert into mails (content, message_id, failed_at, failure) values ($1, $2, now(), '550') returning id",
+        [JSON.stringify(content), `<${crypto.randomUUID()}@example.com>`],
+      )
+      const one = `${admin}/mails/${mail?.id}`
+      const read = async () => (await desk.call('GET', one, { token })).body.state
+      return { path: `${one}/dismiss`, token, status: 200, read, seen: ['failed', 'dismissed'] }
     },
   ],
   [
@@ -114,6 +159,18 @@ const changes: [call: string, prepare: () => Promise<Change>][] = [
       const one = `${admin}/jobs/${job?.id}`
       const read = async () => (await desk.call('GET', one, { token })).body.state
       return { path: `${one}/retry`, token, status: 200, read, seen: ['failed', 'waiting'] }
+    },
+  ],
+  [
+    'PUT /admin/administrators/{id}/password',
+    async () => {
+      const token = await administratorToken(desk)
+      const { password } = demoAccounts
+      const path = `${admin}/administrators/${await idOf(demoAccounts.administrator)}/password`
+      const body = { currentPassword: password, newPassword: password, confirmNewPassword: password }
+      const other = await administratorToken(desk)
+      const read = async () => (await desk.call('GET', `${admin}/administrators`, { token: other })).status
+      return { path, body, token, status: 204, read, seen: [200, 401] }
     },
   ],
   [

@@ -76,6 +76,7 @@ export const reviewModel = createTestModel(
           'it was approved': 'approved',
           'a revision was asked for': 'asked',
           'a newer version came': 'replaced',
+          'it is gone': 'gone',
           'nothing came of it': 'refused',
           'nobody answers': 'too late',
         },
@@ -85,6 +86,7 @@ export const reviewModel = createTestModel(
           'it was approved': 'approved, unsent',
           'a revision was asked for': 'asked, unsent',
           'a newer version came': 'replaced, unsent',
+          'it is gone': 'gone, unsent',
           'nothing came of it': 'refused, said',
           'nobody answers': 'too late, said',
         },
@@ -99,6 +101,8 @@ export const reviewModel = createTestModel(
       'asked, unsent': { on: { 'throw it away': 'asked' } },
       replaced: {},
       'replaced, unsent': {},
+      gone: {},
+      'gone, unsent': {},
     },
   }),
   everyTransition,
@@ -130,4 +134,5 @@ export type ReviewModelEvent =
   | 'it was approved'
   | 'a revision was asked for'
   | 'a newer version came'
+  | 'it is gone'
   | 'nothing came of it'

@@ -1,5 +1,6 @@
 import type { ProductTaxon } from '../../../src/api/contract/catalogue.ts'
 import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
+import type { ProviderProduct, ProviderVariant } from '../../../src/api/contract/provider-product.ts'
 import type { ProviderTaxon } from '../../../src/api/contract/provider-taxon.ts'
 
 const had = (code: string, name: string, type: string): ProductTaxon => ({
@@ -59,7 +60,11 @@ export const itemOf = (code: string, name: string, change: Partial<ProviderItem>
   ...change,
 })
 
-const taxonOf = (code: string, name: string, children: ProviderTaxon[] = []): ProviderTaxon => ({
+export const taxonOf = (
+  code: string,
+  name: string,
+  { children = [], ...change }: Partial<ProviderTaxon> = {},
+): ProviderTaxon => ({
   '@id': `/api/v2/admin/taxons/${code}`,
   '@type': 'ProviderTaxon',
   id: code.length,
@@ -69,16 +74,59 @@ const taxonOf = (code: string, name: string, children: ProviderTaxon[] = []): Pr
   parent: null,
   position: 0,
   numberOfItems: 0,
-  children,
+  children: children.map((child, position) => ({
+    ...child,
+    id: code.length * 100 + position,
+    parent: `/api/v2/admin/taxons/${code}`,
+    position,
+  })),
+  ...change,
 })
 
-export const voiceGroups = taxonOf('voices', 'Voices', [
-  taxonOf('voice_language', 'Language', [taxonOf('dutch', 'Dutch'), taxonOf('french', 'French')]),
-  taxonOf('voice_age', 'Age', [taxonOf('young', 'Young adult')]),
-  taxonOf('voice_character', 'Characters', [
-    taxonOf('bright', 'Bright'),
-    taxonOf('playful', 'Playful'),
-    taxonOf('lively', 'Lively'),
-    taxonOf('friendly', 'Friendly'),
-  ]),
-])
+export const voiceGroups = taxonOf('voices', 'Voices', {
+  children: [
+    taxonOf('voice_language', 'Language', { children: [taxonOf('dutch', 'Dutch'), taxonOf('french', 'French')] }),
+    taxonOf('voice_age', 'Age', { children: [taxonOf('young', 'Young adult')] }),
+    taxonOf('voice_character', 'Characters', {
+      children: [
+        taxonOf('bright', 'Bright', { nameNl: 'Helder', numberOfItems: 12 }),
+        taxonOf('playful', 'Playful', { nameNl: 'Speels' }),
+        taxonOf('lively', 'Lively'),
+        taxonOf('friendly', 'Friendly'),
+      ],
+    }),
+  ],
+})
+
+const lengthOf = (id: number, name: string, price: number, change: Partial<ProviderVariant> = {}): ProviderVariant => ({
+  '@id': `/api/v2/admin/product-variants/radio-${id}`,
+  '@type': 'ProviderProductVariant',
+  id,
+  code: `radio-${id}`,
+  product: '/api/v2/admin/products/radio',
+  name,
+  price,
+  active: true,
+  position: id,
+  numberOfOrders: 0,
+  numberOfOpenOrders: 0,
+  ...change,
+})
+
+export const thirty = lengthOf(30, '30 seconds', 24_500, { numberOfOrders: 5, numberOfOpenOrders: 2 })
+export const sixty = lengthOf(60, '60 seconds', 125_000)
+
+/** A radio spot in two lengths, of which orders have one. */
+export const radio: ProviderProduct = {
+  '@id': '/api/v2/admin/products/radio',
+  '@type': 'ProviderProduct',
+  id: 7,
+  code: 'radio',
+  name: 'Radio spot',
+  type: 'product',
+  mainTaxon: '/api/v2/admin/taxons/products',
+  active: true,
+  position: 0,
+  variants: [thirty, sixty],
+  updatedAt: '2026-11-21T12:00:00+00:00',
+}

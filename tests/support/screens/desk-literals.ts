@@ -1,5 +1,6 @@
+import type { Administrator } from '../../../src/api/contract/administrator.ts'
 import type { HydraCollection } from '../../../src/api/contract/hydra.ts'
-import type { InboxEntry } from '../../../src/api/contract/inbox.ts'
+import type { InboxEntry, InboxPage } from '../../../src/api/contract/inbox.ts'
 import type { ProviderCustomer, ProviderLine, ProviderOrder } from '../../../src/api/contract/provider.ts'
 
 export const listOf = <Member>(...members: Member[]): HydraCollection<Member> => ({
@@ -9,6 +10,27 @@ export const listOf = <Member>(...members: Member[]): HydraCollection<Member> =>
   'hydra:member': members,
   'hydra:totalItems': members.length,
 })
+
+/** The inbox with these entries, of which Lotte (9) looks at it. */
+export const inboxOf = (...entries: InboxEntry[]): InboxPage => ({
+  ...listOf(...entries),
+  counts: {
+    all: entries.length,
+    mine: entries.filter(({ assignee }) => assignee?.['@id'] === '/api/v2/admin/administrators/9').length,
+    unassigned: entries.filter(({ assignee }) => assignee === null).length,
+  },
+})
+
+export const colleague: Administrator = {
+  '@id': '/api/v2/admin/administrators/10',
+  '@type': 'Administrator',
+  id: 10,
+  idPath: '/api/v2/admin/administrators/10',
+  email: 'daan@example.com',
+  name: 'Daan Mulder',
+  hasPassword: true,
+  createdAt: '2026-11-01T12:00:00+00:00',
+}
 
 /** A new order of two lines, unless told otherwise. */
 export const entryOf = (change: Partial<InboxEntry> = {}): InboxEntry => ({
@@ -32,6 +54,8 @@ export const entryOf = (change: Partial<InboxEntry> = {}): InboxEntry => ({
   paymentId: null,
   amount: null,
   numberOfMails: null,
+  assignee: null,
+  dueAt: null,
   ...change,
 })
 
@@ -57,6 +81,8 @@ export const registered: ProviderCustomer = {
   kvkNumber: '68412093',
   vatNumber: null,
   state: 'pending',
+  decidedBy: null,
+  decidedAt: null,
   createdAt: '2026-11-20T12:04:00+00:00',
 }
 
@@ -126,4 +152,6 @@ export const newOrder: ProviderOrder = {
     },
   ],
   casting: [],
+  dueAt: null,
+  notes: [],
 }

@@ -1,4 +1,4 @@
-import { itemOf, voiceGroups } from './desk-items.ts'
+import { itemOf, radio, voiceGroups } from './desk-items.ts'
 import { listOf } from './desk-literals.ts'
 import { renderDesk } from './render-desk.tsx'
 import type { Answers } from './wire.ts'
@@ -11,6 +11,8 @@ const answers: Answers = {
   'GET /admin/musics': listOf(),
   'GET /admin/idents': listOf(),
   'GET /admin/taxons': listOf(voiceGroups),
+  'GET /admin/products': listOf(radio),
+  'GET /admin/products/radio': radio,
   'GET /admin/voices/noor-bakker': noor,
   'GET /admin/voices/callum-fraser': callum,
 }

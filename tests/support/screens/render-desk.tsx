@@ -12,7 +12,7 @@ import { currentToken, renewAfter } from '../../../src/session/actor.ts'
 import { tellSession } from '../../../src/session/session.ts'
 import { environmentAt } from '../environment.ts'
 import { tokensNamed } from '../session-tokens.ts'
-import { listOf } from './desk-literals.ts'
+import { colleague, inboxOf, listOf } from './desk-literals.ts'
 import { serve } from './render-screen.tsx'
 import { type Answers, createWire } from './wire.ts'
 
@@ -49,7 +49,9 @@ export const renderDesk = async (
 ) => {
   const opened = createWire({
     'GET /admin/administrators/9': administrator,
-    'GET /admin/inbox': listOf(),
+    'GET /admin/administrators': listOf(administrator, colleague),
+    'GET /admin/deeds': listOf(),
+    'GET /admin/inbox': inboxOf(),
     ...answers,
   })
   serve(opened)

@@ -1,10 +1,19 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { addMissingApis } from './missing-apis.ts'
 import { closePortal } from './render-screen.tsx'
 
+/** The page is printed when somebody reads the error: what waits throws one at each look, and most are never read. */
+const elementError = (message: string | null, container: Element) => {
+  const error = new Error(message ?? '')
+  error.name = 'TestingLibraryElementError'
+  Error.captureStackTrace(error, elementError)
+  const print = () => `${message}\n\n${prettyDOM(container)}`
+  return Object.defineProperty(error, 'message', { get: print, configurable: true })
+}
+
 // A limit for what hangs: what is awaited comes as soon as it can.
-configure({ asyncUtilTimeout: 120_000 })
+configure({ asyncUtilTimeout: 120_000, getElementError: elementError })
 addMissingApis()
 
 beforeEach(() => {

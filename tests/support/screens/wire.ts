@@ -10,13 +10,21 @@ import type {
 import type { Client } from '../../../src/api/contract/client.ts'
 import type { PassedOn, ProjectComment } from '../../../src/api/contract/comment.ts'
 import type { Customer } from '../../../src/api/contract/customer.ts'
+import type { Deed } from '../../../src/api/contract/deed.ts'
 import type { HydraCollection, Violation } from '../../../src/api/contract/hydra.ts'
 import type { CatalogueImport } from '../../../src/api/contract/import.ts'
 import type { InboxEntry } from '../../../src/api/contract/inbox.ts'
 import type { CompletedOrder, Order } from '../../../src/api/contract/order.ts'
 import type { Project, Stats } from '../../../src/api/contract/project.ts'
-import type { ProviderCustomer, ProviderOrder, ProviderOrderEntry } from '../../../src/api/contract/provider.ts'
+import type {
+  OrderNote,
+  ProviderCustomer,
+  ProviderOrder,
+  ProviderOrderEntry,
+} from '../../../src/api/contract/provider.ts'
 import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
+import type { ProviderProduct, ProviderVariant } from '../../../src/api/contract/provider-product.ts'
+import type { ProviderSearchResult } from '../../../src/api/contract/provider-search.ts'
 import type { ProviderTaxon } from '../../../src/api/contract/provider-taxon.ts'
 import type { Recording } from '../../../src/api/contract/recording.ts'
 import type { RecoveryCodes, SignIns, TwoFactor, TwoFactorStart } from '../../../src/api/contract/security.ts'
@@ -49,6 +57,15 @@ type Wire = {
   [customer: `GET /shop/customers/${number}/sign-ins`]: SignIns
   [customer: `DELETE /shop/customers/${number}/sign-ins`]: Reply
   [signIn: `DELETE /shop/customers/${number}/sign-ins/${string}`]: Reply
+  [own: `PUT /admin/administrators/${number}/password`]: Reply
+  [own: `GET /admin/administrators/${number}/two-factor`]: TwoFactor
+  [own: `POST /admin/administrators/${number}/two-factor/end`]: Reply
+  [own: `POST /admin/administrators/${number}/two-factor`]: TwoFactorStart
+  [own: `PUT /admin/administrators/${number}/two-factor`]: RecoveryCodes
+  [own: `POST /admin/administrators/${number}/two-factor/recovery-codes`]: RecoveryCodes
+  [own: `GET /admin/administrators/${number}/sign-ins`]: SignIns
+  [own: `DELETE /admin/administrators/${number}/sign-ins`]: Reply
+  [ownSignIn: `DELETE /admin/administrators/${number}/sign-ins/${string}`]: Reply
   'GET /shop/countries': HydraCollection<Country>
   [address: `GET /shop/addresses/${number}`]: Address
   'POST /shop/addresses': Address
@@ -105,6 +122,13 @@ type Wire = {
   [administrator: `GET /admin/administrators/${number}`]: Administrator
   'GET /admin/inbox': HydraCollection<InboxEntry>
   [entry: `GET /admin/inbox/${string}`]: InboxEntry
+  [entry: `PUT /admin/inbox/${string}`]: InboxEntry
+  'GET /admin/deeds': HydraCollection<Deed>
+  'GET /admin/administrators': HydraCollection<Administrator>
+  [order: `POST /admin/orders/${string}/notes`]: OrderNote
+  [note: `GET /admin/order-notes/${number}`]: OrderNote
+  [note: `PUT /admin/order-notes/${number}`]: OrderNote
+  [note: `DELETE /admin/order-notes/${number}`]: Reply
   'GET /admin/orders': HydraCollection<ProviderOrderEntry>
   [order: `GET /admin/orders/${string}`]: ProviderOrder
   [order: `PUT /admin/orders/${string}`]: ProviderOrder
@@ -112,7 +136,7 @@ type Wire = {
   [customer: `GET /admin/customers/${number}`]: ProviderCustomer
   [customer: `PUT /admin/customers/${number}/${'approve' | 'reject'}`]: ProviderCustomer
   'GET /admin/mails': HydraCollection<FailedMail>
-  [mail: `PUT /admin/mails/${number}/retry`]: FailedMail
+  [mail: `PUT /admin/mails/${number}/${'retry' | 'dismiss'}`]: FailedMail
   'GET /admin/voices': HydraCollection<ProviderItem>
   'GET /admin/talents': HydraCollection<ProviderItem>
   'GET /admin/musics': HydraCollection<ProviderItem>
@@ -122,6 +146,20 @@ type Wire = {
   [item: `PUT /admin/${CatalogueKind}/${string}`]: ProviderItem
   [item: `DELETE /admin/${CatalogueKind}/${string}`]: Reply
   'GET /admin/taxons': HydraCollection<ProviderTaxon>
+  'POST /admin/taxons': ProviderTaxon
+  [taxon: `GET /admin/taxons/${string}`]: ProviderTaxon
+  [taxon: `PUT /admin/taxons/${string}`]: ProviderTaxon
+  [taxon: `DELETE /admin/taxons/${string}`]: Reply
+  'GET /admin/products': HydraCollection<ProviderProduct>
+  'POST /admin/products': ProviderProduct
+  [product: `GET /admin/products/${string}`]: ProviderProduct
+  [product: `PUT /admin/products/${string}`]: ProviderProduct
+  [product: `DELETE /admin/products/${string}`]: Reply
+  'POST /admin/product-variants': ProviderVariant
+  [length: `GET /admin/product-variants/${string}`]: ProviderVariant
+  [length: `PUT /admin/product-variants/${string}`]: ProviderVariant
+  [length: `DELETE /admin/product-variants/${string}`]: Reply
+  'GET /admin/search': HydraCollection<ProviderSearchResult>
   'GET /admin/customers': HydraCollection<ProviderCustomer>
   'GET /admin/jobs': HydraCollection<FailedJob>
   'GET /admin/imports': HydraCollection<CatalogueImport>

@@ -9,6 +9,7 @@ export const iriTo = (resource: string) => z.string().meta({ [resourceKeyword]: 
 /** The class of the resources below `/shop/{name}`, of those that bodies name. */
 const classes: Record<string, string> = {
   addresses: 'Address',
+  administrators: 'Administrator',
   clients: 'Customer',
   customers: 'Customer',
   'order-items': 'OrderItem',

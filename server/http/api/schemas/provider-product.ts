@@ -15,7 +15,11 @@ export const providerVariantSchema: z.ZodType<ProviderVariant> = z.object({
   price: z.int(),
   active: z.boolean(),
   position: z.int(),
+  numberOfOrders: z.int(),
+  numberOfOpenOrders: z.int(),
 })
+
+const productType = z.enum(['product', 'option_post_processing'])
 
 export const providerProductSchema: z.ZodType<ProviderProduct> = z.object({
   '@id': z.string(),
@@ -23,7 +27,7 @@ export const providerProductSchema: z.ZodType<ProviderProduct> = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
-  type: z.enum(['product', 'option_post_processing']),
+  type: productType,
   mainTaxon: iriTo('ProviderTaxon').nullable(),
   active: z.boolean(),
   position: z.int(),
@@ -31,8 +35,25 @@ export const providerProductSchema: z.ZodType<ProviderProduct> = z.object({
   updatedAt: moment(),
 })
 
+export const newProductSchema = z
+  .object({ name: requiredText(), type: productType, code: newCode().optional() })
+  .meta(asInput('NewProviderProduct'))
+
+const variantFields = {
+  name: requiredText().optional(),
+  price: cents().optional(),
+  active: z.boolean().optional(),
+}
+
 export const productChangeSchema = z
-  .object({ name: requiredText().optional(), active: z.boolean().optional() })
+  .object({
+    name: requiredText().optional(),
+    active: z.boolean().optional(),
+    variants: z
+      .array(z.object({ code: requiredText(), ...variantFields }))
+      .max(100)
+      .optional(),
+  })
   .meta(asInput('ProviderProductChange'))
 
 export const newVariantSchema = z.object({
@@ -43,6 +64,4 @@ export const newVariantSchema = z.object({
   active: z.boolean().optional(),
 })
 
-export const variantChangeSchema = z
-  .object({ name: requiredText().optional(), price: cents().optional(), active: z.boolean().optional() })
-  .meta(asInput('ProviderProductVariantChange'))
+export const variantChangeSchema = z.object(variantFields).meta(asInput('ProviderProductVariantChange'))

@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import type { ProviderCustomer, ProviderOrder, ProviderOrderEntry } from '../../../../src/api/contract/provider.ts'
+import {
+  type CustomerDecision,
+  type OrderNote,
+  orderNoteLength,
+  type ProviderCustomer,
+  type ProviderOrder,
+  type ProviderOrderEntry,
+} from '../../../../src/api/contract/provider.ts'
 import { orderStates } from '../../../services/provider/order-entry.ts'
 import { resellerStates } from '../../../services/provider/reseller-entry.ts'
-import { iriTo, moment } from './iri.ts'
+import { instantText, requiredText } from '../fields.ts'
+import { asInput, iriTo, moment } from './iri.ts'
 import { deliveryStateSchema, recordingSchema } from './recording.ts'
 
 const text = z.string().nullable()
@@ -62,7 +70,23 @@ const entry = {
   payment: payment.pick({ id: true, method: true, state: true }).nullable(),
   confirmedAt: moment().nullable(),
   updatedAt: moment(),
+  dueAt: moment().nullable(),
 }
+
+export const orderNoteSchema: z.ZodType<OrderNote> = z.object({
+  '@id': z.string(),
+  '@type': z.literal('OrderNote'),
+  id: z.int(),
+  text: z.string(),
+  author: z.object({ '@id': iriTo('Administrator').nullable(), name: z.string() }),
+  createdAt: moment(),
+  updatedAt: moment(),
+})
+
+export const noteFieldsSchema = z.object({ text: requiredText(orderNoteLength) })
+
+/** Null takes the day away. */
+export const orderChangeSchema = z.object({ dueAt: instantText().nullable() }).meta(asInput('ProviderOrderChange'))
 
 export const providerOrderEntrySchema: z.ZodType<ProviderOrderEntry> = z.object(entry)
 
@@ -75,6 +99,7 @@ export const providerOrderSchema: z.ZodType<ProviderOrder> = z.object({
   lines: z.array(line),
   payments: z.array(payment),
   casting: z.array(z.object({ by: z.string(), voices: z.array(z.string()), comment: z.string(), createdAt: moment() })),
+  notes: z.array(orderNoteSchema),
 })
 
 export const providerCustomerSchema: z.ZodType<ProviderCustomer> = z.object({
@@ -89,5 +114,11 @@ export const providerCustomerSchema: z.ZodType<ProviderCustomer> = z.object({
   kvkNumber: text,
   vatNumber: text,
   state: z.enum(resellerStates),
+  decidedBy: text,
+  decidedAt: moment().nullable(),
   createdAt: moment(),
 })
+
+export const customerDecisionSchema: z.ZodType<CustomerDecision> = z
+  .object({ state: z.enum(resellerStates) })
+  .meta(asInput('CustomerDecision'))

@@ -9,7 +9,7 @@ export const failedMailSchema: z.ZodType<FailedMail> = z.object({
   kind: z.string(),
   to: z.string(),
   subject: z.string(),
-  state: z.enum(['failed', 'waiting', 'sent']),
+  state: z.enum(['failed', 'dismissed', 'waiting', 'sent']),
   failure: z.string().nullable(),
   failedAt: moment().nullable(),
   canBeRetried: z.boolean(),

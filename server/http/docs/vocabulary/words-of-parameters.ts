@@ -12,11 +12,13 @@ const parameters: Readonly<Record<string, Word>> = {
   customer: ['The account or client: its IRI or number.', '/api/v2/shop/customers/42'],
   client: ['The client that projects are for: its IRI or number.', '/api/v2/shop/customers/42'],
   payment: ['Only orders whose payment is in this state.', 'awaiting_payment'],
+  assignee: ['`me`, `none`, or the IRI of an administrator: only what they have taken up.', 'me'],
   since: ['Only orders of this day and later, in Amsterdam.', '2026-11-30'],
   search: [
     'A part of what the list shows as name, number or e-mail address, or the beginnings of its words in any order, in upper or lower case.',
     'bakker',
   ],
+  q: ['A part of a name, or the beginnings of its words in any order; 2 characters or more.', 'bakker'],
   state: ['Only resources in this state.', 'archived'],
   'state[]': ['Only resources in one of these states.', ['new', 'fulfilled']],
   expires: ['Of a signed path: until when it opens, in seconds since 1970.', '1793268000'],

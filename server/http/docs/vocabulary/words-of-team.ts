@@ -65,5 +65,11 @@ export const wordsOfTeam: Words = {
   'ProviderCustomer.email': ['The e-mail address.', 'info@example.com'],
   'ProviderCustomer.name': ["The person's name.", 'Anna de Vries'],
   'ProviderCustomer.state': ['`pending` until the team decides, then `approved` or `rejected`.', 'pending'],
+  'ProviderCustomer.decidedBy': ['Who of the team decided last; null until then, and by a command.', 'Lotte Brink'],
+  'ProviderCustomer.decidedAt': 'When that was.',
+  'CustomerDecision.state': [
+    'The state that was seen: the call is refused (409) where it is another one by now.',
+    'pending',
+  ],
   administrator: 'The account that the tokens are for.',
 }

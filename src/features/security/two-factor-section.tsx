@@ -4,30 +4,30 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { TwoFactor } from '../../api/contract/security.ts'
 import { twoFactorQuery } from '../../api/security.ts'
-import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { SettingsSection } from '../../ui/settings-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { PasswordProof } from './password-proof.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { ScanCode } from './scan-code.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import type { SecuredProps } from './secured-account.ts'
 import { leaveTwoFactorChange, startTwoFactorChange } from './two-factor.wiring.ts'
 import './security.css'
 
 type PresentProps = {
-  account: UseQueryResult<TwoFactor>
+  present: UseQueryResult<TwoFactor>
   onTurnOn: () => void
   onTurnOff: () => void
   onNewCodes: () => void
 }
 
 /** Whether it is on, while no change of it is under way. */
-const Present = ({ account, onTurnOn, onTurnOff, onNewCodes }: PresentProps) => {
-  const { data, isPending, isFetching, refetch } = account
+const Present = ({ present, onTurnOn, onTurnOff, onNewCodes }: PresentProps) => {
+  const { data, isPending, isFetching, refetch } = present
   if (isPending)
     return (
       <div className="settings-security" aria-busy="true">
@@ -88,21 +88,21 @@ const Present = ({ account, onTurnOn, onTurnOff, onNewCodes }: PresentProps) => 
 }
 
 /** Turning two-factor sign-in on and off, and the recovery codes. */
-export const TwoFactorSection = () => {
+export const TwoFactorSection = ({ account }: SecuredProps) => {
   const { t } = useLingui()
-  const { idPath } = useCustomer()
   const queries = useQueryClient()
-  const [actor] = useState(() => startTwoFactorChange(queries, idPath))
+  const [actor] = useState(() => startTwoFactorChange(queries, account))
   // Nothing but unmounting tells that the page is left, and the flow outlives it.
   useEffect(() => () => leaveTwoFactorChange(actor), [actor])
   const snapshot = useSelector(actor, (now) => now)
   const { send } = actor
-  const account = useQuery(twoFactorQuery(idPath))
+  const present = useQuery(twoFactorQuery(account.idPath))
   // What another window did takes the buttons away.
   const focus = useKeptFocus<HTMLDivElement>()
   const { start, recoveryCodes, violations } = snapshot.context
   const isIn = (...states: (typeof snapshot.value)[]) => states.some((state) => snapshot.matches(state))
   const proof = {
+    email: account.email,
     violations,
     isPending: snapshot.hasTag('busy'),
     onSubmit: (password: string) => send({ type: 'password.submitted', password }),
@@ -118,7 +118,7 @@ export const TwoFactorSection = () => {
       <div {...focus}>
         {snapshot.matches('idle') && (
           <Present
-            account={account}
+            present={present}
             onTurnOn={() => send({ type: 'turnOn.pressed' })}
             onTurnOff={() => send({ type: 'turnOff.pressed', at: Date.now() })}
             onNewCodes={() => send({ type: 'newCodes.pressed' })}

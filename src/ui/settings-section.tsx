@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from '../../ui/card.tsx'
-import './settings.css'
+import { Card } from './card.tsx'
+import './settings-section.css'
 
 type Props = {
   title: ReactNode

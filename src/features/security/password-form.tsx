@@ -6,18 +6,18 @@ import { changePassword } from '../../api/account.ts'
 import { minPasswordLength, type PasswordChange } from '../../api/contract/customer.ts'
 import { required, type Violation } from '../../api/contract/hydra.ts'
 import { customerQuery } from '../../api/customers.ts'
-import { tellFailure } from '../../features/drafts/tell-failure.ts'
-import { useCustomer } from '../../session/customer-context.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Form, FormRow, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
+import { SettingsSection } from '../../ui/settings-section.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { tellFailure } from '../drafts/tell-failure.ts'
+import type { SecuredProps } from './secured-account.ts'
 import { useTypedPasswords } from './use-typed-passwords.ts'
 
 type Field = keyof PasswordChange
@@ -27,10 +27,9 @@ const fields: readonly Field[] = ['currentPassword', 'newPassword', 'confirmNewP
 const tellUnsaved = (error: unknown = null) => tellFailure(error, say`Your password has not been saved`)
 
 /** Current, new and new again: all three required, the rest is the server's to judge (specification, section 5). */
-export const PasswordForm = () => {
+export const PasswordForm = ({ account: { idPath, email } }: SecuredProps) => {
   const { t } = useLingui()
   const queries = useQueryClient()
-  const { idPath, email } = useCustomer()
   const { value, change, clear, settle } = useTypedPasswords()
   const [missing, setMissing] = useState<Violation[]>([])
   const isTyped = fields.some((name) => value[name] !== '')

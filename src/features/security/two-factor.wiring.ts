@@ -10,12 +10,13 @@ import {
   startTwoFactor,
   twoFactorQuery,
 } from '../../api/security.ts'
-import { tellFailure } from '../../features/drafts/tell-failure.ts'
-import { guardPresses } from '../../features/drafts/under-way.ts'
 import { type TwoFactorEvent, twoFactorMachine } from '../../machines/two-factor.machine.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { tabChannel, tellTabs } from '../../session/tab-channel.ts'
 import { toasts } from '../../ui/toasts.ts'
+import { tellFailure } from '../drafts/tell-failure.ts'
+import { guardPresses } from '../drafts/under-way.ts'
+import type { SecuredAccount } from './secured-account.ts'
 
 const machine = twoFactorMachine.provide({
   actions: {
@@ -97,15 +98,19 @@ const started = new WeakMap<QueryClient, Actor<typeof twoFactorMachine>>()
  * kept, as does a refusal. What was only typed does not (`leaveTwoFactorChange`). It ends with the session of whoever
  * pressed.
  */
-export const startTwoFactorChange = (queries: QueryClient, account: Iri): Actor<typeof twoFactorMachine> => {
+export const startTwoFactorChange = (
+  queries: QueryClient,
+  { idPath, whenLeft }: SecuredAccount,
+): Actor<typeof twoFactorMachine> => {
   const known = started.get(queries)
   if (known?.getSnapshot().status === 'active') return known
-  const actor = createActor(wireTwoFactor(queries, account))
-  guardPresses(actor, isUnderWay, () => {
+  const actor = createActor(wireTwoFactor(queries, idPath))
+  const tellLost = () => {
     if (isWithoutCodes(actor.getSnapshot()))
       toasts.info(t`Your recovery codes were not kept. Make new ones in your settings.`)
     else tellFailure(null, t`Something went wrong`)
-  })
+  }
+  guardPresses(actor, isUnderWay, tellLost, whenLeft)
   started.set(queries, actor)
   return actor.start()
 }

@@ -2,29 +2,29 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
+import type { Iri } from '../../api/contract/hydra.ts'
 import type { SignInEntry } from '../../api/contract/security.ts'
 import { endOtherSignIns, endSignIn, signInsQuery } from '../../api/security.ts'
-import { tellFailure } from '../../features/drafts/tell-failure.ts'
-import { useCustomer } from '../../session/customer-context.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { SettingsSection } from '../../ui/settings-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
+import { tellFailure } from '../drafts/tell-failure.ts'
 import { browserOf } from './browser-name.ts'
-import { SettingsSection } from './settings-section.tsx'
+import type { SecuredProps } from './secured-account.ts'
 import './security.css'
 
-type EndProps = { id: string; name: string }
+type EndProps = { idPath: Iri; id: string; name: string }
 
-const EndOne = ({ id, name }: EndProps) => {
+const EndOne = ({ idPath, id, name }: EndProps) => {
   const { t } = useLingui()
-  const { idPath } = useCustomer()
   const queries = useQueryClient()
   const end = useSingleFlightMutation({
     mutationFn: () => endSignIn(idPath, id),
@@ -39,7 +39,7 @@ const EndOne = ({ id, name }: EndProps) => {
   )
 }
 
-const SignIn = ({ entry }: { entry: SignInEntry }) => {
+const SignIn = ({ idPath, entry }: { idPath: Iri; entry: SignInEntry }) => {
   const { t } = useLingui()
   const { browser, system } = browserOf(entry.userAgent)
   const names = [browser, system].filter((name) => name !== null)
@@ -69,14 +69,13 @@ const SignIn = ({ entry }: { entry: SignInEntry }) => {
           </Trans>
         </p>
       </div>
-      {!entry.isCurrent && <EndOne id={entry.id} name={name} />}
+      {!entry.isCurrent && <EndOne idPath={idPath} id={entry.id} name={name} />}
     </li>
   )
 }
 
-const EndOthers = () => {
+const EndOthers = ({ idPath }: { idPath: Iri }) => {
   const { t } = useLingui()
-  const { idPath } = useCustomer()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const end = useSingleFlightMutation({
@@ -107,8 +106,7 @@ const EndOthers = () => {
 }
 
 /** Where the person is signed in, and the ways to end it elsewhere. */
-export const SignInsSection = () => {
-  const { idPath } = useCustomer()
+export const SignInsSection = ({ account: { idPath } }: SecuredProps) => {
   const { data, isPending, isFetching, refetch } = useQuery(signInsQuery(idPath))
   // Once nobody else is signed in, the button goes.
   const focus = useKeptFocus<HTMLDivElement>()
@@ -127,10 +125,10 @@ export const SignInsSection = () => {
         <div className="settings-security" tabIndex={-1} {...focus}>
           <ul className="settings-sign-ins">
             {data.signIns.map((entry) => (
-              <SignIn key={entry.id} entry={entry} />
+              <SignIn key={entry.id} idPath={idPath} entry={entry} />
             ))}
           </ul>
-          {data.signIns.some(({ isCurrent }) => !isCurrent) && <EndOthers />}
+          {data.signIns.some(({ isCurrent }) => !isCurrent) && <EndOthers idPath={idPath} />}
         </div>
       )}
     </SettingsSection>

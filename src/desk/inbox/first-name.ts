@@ -1,0 +1,2 @@
+/** What colleagues call each other. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Order } from '../../api/contract/order.ts'
+import { useExploreSettings } from '../../explore/explore-settings.tsx'
+import { freshPath } from './renew-paths.ts'
+
+type Props = {
+  path: string
+  /** The order whose reading signs the path; without one it is asked for as it is. */
+  code: string | undefined
+  pathIn: (order: Order) => string | null | undefined
+  className?: string
+  size: 'small' | 'medium'
+  label?: string
+  children: ReactNode
+}
+
+const save = (href: string) => Object.assign(document.createElement('a'), { href, download: '' }).click()
+
+/** Downloads a file by its signed path, which is read again first where the page was open for long. */
+export const FileLink = ({ path, code, pathIn, className = '', size, label, children }: Props) => {
+  const queries = useQueryClient()
+  const { mediaUrl } = useExploreSettings()
+  const press = (event: MouseEvent) => {
+    const fresh = code === undefined ? null : freshPath(queries, code, pathIn)
+    if (fresh === null) return
+    event.preventDefault()
+    // Without an answer the old path says best that it is over.
+    void fresh.catch(() => null).then((renewed) => save(mediaUrl(renewed ?? path)))
+  }
+  return (
+    <a
+      className={`ui-button ${className}`}
+      data-variant="secondary"
+      data-size={size}
+      href={mediaUrl(path)}
+      download
+      aria-label={label}
+      onClick={press}
+    >
+      <span className="ui-button-content">{children}</span>
+    </a>
+  )
+}

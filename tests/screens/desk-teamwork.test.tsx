@@ -1,0 +1,303 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Deed } from '../../src/api/contract/deed.ts'
+import type { InboxEntry } from '../../src/api/contract/inbox.ts'
+import type { OrderNote, ProviderOrder } from '../../src/api/contract/provider.ts'
+import type { FailedMail } from '../../src/api/contract/trouble.ts'
+import { toastQueue } from '../../src/ui/toasts.ts'
+import { entryOf, inboxOf, listOf, newOrder, registrationEntry } from '../support/screens/desk-literals.ts'
+import { closeDesk, renderDesk } from '../support/screens/render-desk.tsx'
+import { done, inTurn, lost, refused } from '../support/screens/wire.ts'
+
+afterEach(closeDesk)
+
+const lotte = { '@id': '/api/v2/admin/administrators/9', name: 'Lotte Brink' }
+const daan = { '@id': '/api/v2/admin/administrators/10', name: 'Daan Mulder' }
+const order = 'GET /admin/orders/abc'
+/** The page is looked at again, which reads what others may have changed. */
+const lookAgain = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+const toldWords = () => toastQueue.visibleToasts.map(({ content }) => content.text)
+
+describe('who takes up what', () => {
+  const rowOf = (name: string | RegExp) => within(screen.getByRole('link', { name }).closest('li') ?? document.body)
+
+  test('stands in the list; the tabs stand in the address, with how much each has', async () => {
+    const mine = entryOf({ assignee: lotte })
+    const his = entryOf({ '@id': '/api/v2/admin/inbox/order-15', orderNumber: '000000015', assignee: daan })
+    const { user, heard } = await renderDesk('/desk/inbox', {
+      answers: { 'GET /admin/inbox': inboxOf(mine, his, registrationEntry) },
+    })
+    await screen.findByRole('link', { name: 'New order 000000014' })
+    expect(rowOf('New order 000000014').getByText('You')).toBeTruthy()
+    expect(rowOf('New order 000000015').getByText('Daan')).toBeTruthy()
+    rowOf('Registration under review').getByRole('button', { name: 'Assign Registration of Klankwerk Media' })
+    const tabs = within(screen.getByRole('navigation', { name: 'Whose entries' }))
+    expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual(['All 3', 'Mine 1', 'Unassigned 1'])
+    await user.click(tabs.getByRole('link', { name: 'Mine 1' }))
+    expect(location.search).toBe('?assignee=me')
+    await waitFor(() => expect(heard('GET /admin/inbox').at(-1)?.query.get('assignee')).toBe('me'))
+    expect(tabs.getByRole('link', { name: 'Mine 1' }).getAttribute('aria-current')).toBe('page')
+    expect((await screen.findByRole('link', { name: 'New order 000000014' })).getAttribute('href')).toBe(
+      '/desk/inbox/order-14?assignee=me',
+    )
+  })
+
+  test('is chosen in a menu of the whole team, once, and said', async () => {
+    let now: InboxEntry = entryOf()
+    const { user, press, heard } = await renderDesk('/desk/inbox', {
+      answers: {
+        'GET /admin/inbox': () => inboxOf(now),
+        'PUT /admin/inbox/order-14': () => {
+          now = entryOf({ assignee: lotte })
+          return now
+        },
+      },
+    })
+    await screen.findByRole('link', { name: 'New order 000000014' })
+    await press('Assign New order 000000014')
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual(['LBYou', 'DMDaan Mulder'])
+    await user.click(screen.getByRole('menuitem', { name: 'You' }))
+    await waitFor(() => expect(rowOf('New order 000000014').getByText('You')).toBeTruthy())
+    expect(screen.getByText('You have this now').getAttribute('role')).toBe('status')
+    expect(heard('PUT /admin/inbox/order-14').map(({ body }) => body)).toEqual([
+      { assignee: '/api/v2/admin/administrators/9', seen: null },
+    ])
+  })
+
+  test('stays with a colleague who was first, who is named', async () => {
+    const his = entryOf({ assignee: daan })
+    const { user, press } = await renderDesk('/desk/inbox/order-14', {
+      answers: {
+        'GET /admin/inbox': inTurn(inboxOf(entryOf()), inboxOf(his)),
+        'GET /admin/inbox/order-14': his,
+        'PUT /admin/inbox/order-14': refused(409, 'Daan Mulder has this by now.'),
+        [order]: newOrder,
+      },
+    })
+    await press('Assignee: Unassigned')
+    await user.click(await screen.findByRole('menuitem', { name: 'You' }))
+    await waitFor(() => expect(toldWords()).toEqual(['Daan Mulder has taken this up meanwhile']))
+    await screen.findByRole('button', { name: 'Assignee: Daan' })
+  })
+
+  test('is nobody by the same menu', async () => {
+    const { user, press, heard } = await renderDesk('/desk/inbox/order-14', {
+      answers: {
+        'GET /admin/inbox': inboxOf(entryOf({ assignee: daan })),
+        'PUT /admin/inbox/order-14': entryOf(),
+        [order]: newOrder,
+      },
+    })
+    await press('Assignee: Daan')
+    await user.click(await screen.findByRole('menuitem', { name: 'Nobody' }))
+    await screen.findByText('Nobody has this now')
+    expect(heard('PUT /admin/inbox/order-14').map(({ body }) => body)).toEqual([
+      { assignee: null, seen: '/api/v2/admin/administrators/10' },
+    ])
+  })
+})
+
+test('a long inbox comes page by page', async () => {
+  const { user, heard } = await renderDesk('/desk/inbox', {
+    answers: { 'GET /admin/inbox': { ...inboxOf(entryOf()), 'hydra:totalItems': 31 } },
+  })
+  await user.click(await screen.findByRole('link', { name: 'Page 2' }))
+  expect(location.search).toBe('?page=2')
+  await waitFor(() => expect(heard('GET /admin/inbox').at(-1)?.query.get('page')).toBe('2'))
+})
+
+describe('what is due', () => {
+  test('is told in words, red once the day is there', async () => {
+    const late = entryOf({ '@id': '/api/v2/admin/inbox/order-15', orderNumber: '000000015' })
+    await renderDesk('/desk/inbox', {
+      answers: {
+        'GET /admin/inbox': inboxOf(entryOf({ dueAt: '2096-11-24T11:00:00+00:00' }), {
+          ...late,
+          dueAt: '2020-11-24T11:00:00+00:00',
+        }),
+      },
+    })
+    expect((await screen.findByText('Due 24-11-2096')).closest('[data-near]')).toBeNull()
+    expect(screen.getByText('Overdue since 24-11-2020 at 12:00').closest('[data-near]')).not.toBeNull()
+  })
+
+  const dated = (dueAt: string | null, etag: string): ProviderOrder => ({ ...newOrder, dueAt, etag })
+
+  test('is set by day and time of the provider’s clock, over what was seen', async () => {
+    const { user, press, heard } = await renderDesk('/desk/orders/000000014', {
+      answers: {
+        'GET /admin/orders/000000014': inTurn(dated(null, '"a"'), dated('2096-07-01T15:00:00+00:00', '"b"')),
+        'PUT /admin/orders/abc': dated('2096-07-01T15:00:00+00:00', '"b"'),
+        [order]: dated(null, '"a"'),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Set a due date' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Due date' })
+    await user.type(within(dialog).getByLabelText('Day'), '2096-07-01')
+    await press('Save', { inside: dialog })
+    await screen.findByRole('button', { name: 'Due 01-07-2096 at 17:00' })
+    expect(heard('PUT /admin/orders/abc').map(({ body }) => body)).toEqual([{ dueAt: '2096-07-01T15:00:00.000Z' }])
+  })
+
+  test('is taken away', async () => {
+    const { user, press, heard } = await renderDesk('/desk/orders/000000014', {
+      answers: {
+        'GET /admin/orders/000000014': inTurn(dated('2096-12-01T11:00:00+00:00', '"a"'), dated(null, '"b"')),
+        'PUT /admin/orders/abc': dated(null, '"b"'),
+        [order]: dated('2096-12-01T11:00:00+00:00', '"a"'),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Due 01-12-2096 at 12:00' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Due date' })
+    expect(within(dialog).getByLabelText('Time')).toHaveProperty('value', '12:00')
+    await press('No due date', { inside: dialog })
+    await press('Save', { inside: dialog })
+    await screen.findByRole('button', { name: 'Set a due date' })
+    expect(heard('PUT /admin/orders/abc').map(({ body }) => body)).toEqual([{ dueAt: null }])
+  })
+})
+
+describe('notes of the team’s own', () => {
+  const noteOf = (id: number, author: OrderNote['author'], text: string): OrderNote => ({
+    '@id': `/api/v2/admin/order-notes/${id}`,
+    '@type': 'OrderNote',
+    id,
+    text,
+    author,
+    createdAt: '2026-11-21T12:04:00+00:00',
+    updatedAt: '2026-11-21T12:04:00+00:00',
+  })
+  const noted = (...notes: OrderNote[]): ProviderOrder => ({ ...newOrder, notes })
+  const theirs = noteOf(1, daan, 'They call back on Friday.')
+  const path = '/desk/orders/000000014'
+  const notes = async () => within(await screen.findByRole('region', { name: 'Notes' }))
+
+  test('a colleague’s appears with the next look, and can’t be changed', async () => {
+    await renderDesk(path, { answers: { 'GET /admin/orders/000000014': inTurn(noted(), noted(theirs)) } })
+    const section = await notes()
+    expect(section.queryByText('Daan Mulder')).toBeNull()
+    await lookAgain()
+    await section.findByText('They call back on Friday.')
+    expect(section.getByText('Daan Mulder')).toBeTruthy()
+    expect(section.queryByRole('button', { name: 'Change this note' })).toBeNull()
+    expect(screen.queryByText(/This order has changed/)).toBeNull()
+  })
+
+  test('one whose answer was lost is written once, and what is typed stays', async () => {
+    const made = noteOf(2, lotte, 'Called.')
+    let isThere = false
+    const { user, press, heard } = await renderDesk(path, {
+      answers: {
+        'GET /admin/orders/000000014': () => (isThere ? noted(made) : noted()),
+        'POST /admin/orders/abc/notes': inTurn(lost, made),
+      },
+    })
+    const section = await notes()
+    await user.type(section.getByRole('textbox', { name: /^New note/ }), 'Called.')
+    await press('Add note')
+    await section.findByText(/it may have arrived all the same/)
+    expect(section.getByRole('textbox', { name: /^New note/ })).toHaveProperty('value', 'Called.')
+    isThere = true
+    await press('Add note')
+    await waitFor(() => expect(section.getByRole('textbox', { name: /^New note/ })).toHaveProperty('value', ''))
+    const keys = heard('POST /admin/orders/abc/notes').map(({ headers }) => headers.get('idempotency-key'))
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+    expect(section.getAllByText('Called.')).toHaveLength(1)
+  })
+
+  test('one’s own is changed in its place, and deleted after a question', async () => {
+    let now = [noteOf(2, lotte, 'Call')]
+    const { user, press, heard } = await renderDesk(path, {
+      answers: {
+        'GET /admin/orders/000000014': () => noted(...now),
+        'GET /admin/order-notes/2': () => noteOf(2, lotte, 'Call'),
+        'PUT /admin/order-notes/2': () => {
+          now = [noteOf(2, lotte, 'Called')]
+          return noteOf(2, lotte, 'Called')
+        },
+        'DELETE /admin/order-notes/2': () => {
+          now = []
+          return done
+        },
+      },
+    })
+    const section = await notes()
+    await press('Change this note')
+    await user.type(section.getByRole('textbox', { name: 'Note' }), 'ed')
+    await press('Save')
+    await section.findByText('Called')
+    expect(heard('PUT /admin/order-notes/2').map(({ body }) => body)).toEqual([{ text: 'Called' }])
+    await press('Delete this note')
+    await press('Delete', { inside: await screen.findByRole('alertdialog', { name: 'Delete this note?' }) })
+    await waitFor(() => expect(section.queryByText('Called')).toBeNull())
+  })
+})
+
+test('lists what was done today, with who and when', async () => {
+  const deedOf = (change: Partial<Deed>): Deed => ({
+    '@id': '/api/v2/admin/deeds/1',
+    '@type': 'Deed',
+    id: 1,
+    kind: 'delivery',
+    by: lotte,
+    createdAt: '2026-11-21T09:12:00+00:00',
+    subject: '/api/v2/admin/orders/abc',
+    orderNumber: '000000010',
+    company: 'Studio Noord',
+    email: 'robin@example.com',
+    productName: null,
+    variantName: null,
+    count: 3,
+    ...change,
+  })
+  await renderDesk('/desk/inbox', {
+    answers: {
+      'GET /admin/deeds': listOf(
+        deedOf({}),
+        deedOf({
+          '@id': '/api/v2/admin/deeds/2',
+          kind: 'approval',
+          by: null,
+          orderNumber: null,
+          company: 'Geluidshuis Gent',
+          count: 1,
+        }),
+      ),
+    },
+  })
+  const list = within(await screen.findByRole('region', { name: 'Done today' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Recordings deliveredOrder 000000010 · 3 recordingsLotte, 10:12',
+    'Registration approvedGeluidshuis Gent10:12',
+  ])
+  expect(list.getByRole('link').getAttribute('href')).toBe('/desk/orders/000000010')
+})
+
+test('a failed mail that held a link is dismissed once somebody saw to it', async () => {
+  const mail: FailedMail = {
+    '@id': '/api/v2/admin/mails/4',
+    '@type': 'Mail',
+    id: 4,
+    kind: 'reset',
+    to: 'eva@example.com',
+    subject: 'Set a password',
+    state: 'failed',
+    failure: '550 No such mailbox',
+    failedAt: '2026-11-21T12:04:00+00:00',
+    canBeRetried: false,
+    createdAt: '2026-11-21T12:04:00+00:00',
+  }
+  const entry = entryOf({ '@id': '/api/v2/admin/inbox/mail-4', kind: 'mail', email: mail.to, numberOfMails: 1 })
+  const { press, heard } = await renderDesk('/desk/inbox/mail-4', {
+    answers: {
+      'GET /admin/inbox': inTurn(inboxOf(entry), inboxOf()),
+      'GET /admin/inbox/mail-4': refused(404),
+      'GET /admin/mails': inTurn(listOf(mail), listOf<FailedMail>()),
+      'PUT /admin/mails/4/dismiss': { ...mail, state: 'dismissed' },
+    },
+  })
+  await press('Dismiss: Set a password')
+  await screen.findByText('No mail failed.')
+  expect(heard('PUT /admin/mails/4/dismiss')).toHaveLength(1)
+})
