@@ -83,6 +83,7 @@ const descriptions: Record<string, string> = {
   InboxAssignment: "Who of the provider's team takes an entry of the inbox up.",
   Deed: "Something that the provider's team did.",
   ProviderOrderChange: 'What the team sets of an order for itself.',
+  OrderNoteText: 'What a note says.',
   OrderNote: "A note of the provider's team on an order, for itself.",
   Import: 'CSV files with their media that are, or were, imported into the catalogue.',
   NewImport: 'A CSV file, or a ZIP of a folder with CSV files and their media, to import.',

@@ -60,9 +60,9 @@ const Catalogue = ({ kind, openCode, isImporting }: CatalogueProps) => {
   const groups = useTaxonGroups(kind, i18n.locale) ?? []
   const query = useQuery(itemsQuery(kind, place))
   const [isAdding, setAdding] = useState(false)
-  const importButton = useRef<HTMLButtonElement>(null)
   useLeaveGuard(() => openCode !== null && isItemChanged(kind, openCode))
   useFocusOnRow(openCode)
+  const importButton = useRef<HTMLButtonElement>(null)
   const { data, isPlaceholderData, isLoadingError, isFetching, fetchStatus, refetch } = query
   const items = data?.['hydra:member'] ?? []
   const selected = useSelected(items)

@@ -76,6 +76,7 @@ describe('a client that reads the documentation', () => {
       'Administrator',
       'Country',
       'Customer',
+      'Deed',
       'Ident',
       'Import',
       'InboxEntry',

@@ -89,6 +89,7 @@ export const wordsOfDesk: Words = {
   ...of(['Import', 'NewImport'], {
     kind: ['Which catalogue rows are for that name none; null where each row names its own.', 'voices'],
   }),
+  'NewImport.dryRun': ['`true`: everything is looked at and nothing is written.', 'true'],
   ...of(['Import'], {
     fileName: ['What the uploaded file is called.', 'voices.zip'],
     dryRun: ['Whether everything is looked at and nothing written.', false],
@@ -163,7 +164,7 @@ export const wordsOfDesk: Words = {
   'ProviderOrder.dueAt': 'Until when the team is to have made it, in ISO 8601; null where nothing was set.',
   'ProviderOrder.notes': "The team's own notes, the oldest first.",
   'ProviderOrderChange.dueAt': 'Until when the team is to have made it, in ISO 8601; null: no day any more.',
-  'OrderNote.text': ['What was noted.', 'The client calls back on Friday.'],
+  ...of(['OrderNote', 'OrderNoteText'], { text: ['What was noted.', 'The client calls back on Friday.'] }),
   'OrderNote.author': 'Who wrote it; without an IRI once they left the team.',
   'author.name': ['Their name on that day.', 'Lotte Brink'],
 }
