@@ -48,6 +48,8 @@ type Props = {
   line: string
   /** Whether the order is fulfilled once it is approved. */
   isLast: boolean
+  /** Whether it is decided, as far as the page shows. */
+  isOver: boolean
   snapshot: SnapshotFrom<typeof reviewMachine>
   send: (event: ReviewEvent) => void
 }
@@ -140,14 +142,13 @@ const Composing = ({ snapshot, send }: Pick<Props, 'snapshot' | 'send'>) => {
 }
 
 /** Approves a version, or asks for a revision of it; nothing once that is decided. */
-export const Decision = ({ recording, line, isLast, snapshot, send }: Props) => {
+export const Decision = ({ recording, line, isLast, isOver, snapshot, send }: Props) => {
   const { t } = useLingui()
   const kept = useKeptFocus<HTMLElement>()
   const { draft } = snapshot.context
   // What is written belongs to a revision, whether it is pinned or not.
   const count = pinInHand(draft).notes.length + (draft.comment.trim() === '' ? 0 : 1)
   const { version } = recording
-  const isOver = snapshot.matches({ decision: 'approved' }) || snapshot.matches({ decision: 'asked' })
   const isComposing = snapshot.matches({ decision: 'composing' }) || snapshot.matches({ decision: 'asking' })
   const isApproving = snapshot.matches({ decision: 'approving' })
   const isOpen = ['open', 'confirming', 'approving'].some((state) => snapshot.value.decision === state)

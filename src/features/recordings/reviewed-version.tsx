@@ -80,7 +80,9 @@ export const ReviewedVersion = ({ order, item, recording, script, older }: Props
     const field = kept.ref.current?.querySelector<HTMLElement>('.recording-revision textarea')
     ;(field ?? comment.current)?.focus()
   }
-  const isOver = snapshot.matches({ decision: 'approved' }) || snapshot.matches({ decision: 'asked' })
+  const isOver =
+    recording.state !== 'delivered' &&
+    (['approved', 'asked'] as const).some((decision) => snapshot.matches({ decision }))
   const isFixed = isOver || isBusy || snapshot.matches({ decision: 'unanswered' })
   const line = lineName(item)
   const { version } = recording
@@ -200,7 +202,7 @@ export const ReviewedVersion = ({ order, item, recording, script, older }: Props
           )}
         </div>
       </div>
-      <Decision recording={recording} line={line} isLast={isLast} snapshot={snapshot} send={send} />
+      <Decision recording={recording} line={line} isLast={isLast} isOver={isOver} snapshot={snapshot} send={send} />
     </div>
   )
 }
