@@ -35,7 +35,7 @@ test('the provider’s desk delivers a recording, which its reseller can hear', 
   })
   await expect(page.getByRole('combobox', { name: 'Line of tv-30-final.wav' })).toHaveValue(/order-items/)
   await page.getByRole('button', { name: 'Deliver' }).click()
-  await expect(page.getByRole('button', { name: 'Play tv-30-final.wav' })).toBeVisible()
+  await expect(page.getByText(/Delivered: tv-30-final\.wav for /)).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Version 3/ })).toBeVisible()
   await audit(page, 'desk: order')
 

@@ -5,6 +5,7 @@ import { HeldUpload, holdUploads } from '../support/held-upload.ts'
 import { recordingOf } from '../support/recorded-order.ts'
 import { newOrder } from '../support/screens/desk-literals.ts'
 import { closeDesk, renderDesk } from '../support/screens/render-desk.tsx'
+import { type Answers, refused } from '../support/screens/wire.ts'
 
 beforeEach(holdUploads)
 afterEach(() => {
@@ -14,8 +15,10 @@ afterEach(() => {
 
 const wav = (name: string) => new File(['sound'], name, { type: 'audio/wav' })
 
-const open = async (order: ProviderOrder | (() => ProviderOrder) = newOrder) => {
-  const desk = await renderDesk('/desk/orders/000000014', { answers: { 'GET /admin/orders/000000014': order } })
+const open = async (order: ProviderOrder | (() => ProviderOrder) = newOrder, answers: Answers = {}) => {
+  const desk = await renderDesk('/desk/orders/000000014', {
+    answers: { 'GET /admin/orders/000000014': order, ...answers },
+  })
   await screen.findByRole('region', { name: 'Recordings' })
   const choose = (...files: File[]) =>
     desk.user.upload(document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body, files)
@@ -46,7 +49,7 @@ test('matches a file to its line by name, which can be changed, and delivers it 
   await choose(wav('radio-20-sanne-v1.wav'))
   const choice = screen.getByRole('combobox', { name: 'Line of radio-20-sanne-v1.wav' })
   expect(choice).toHaveProperty('value', '/api/v2/shop/order-items/8/lines/0')
-  await user.selectOptions(choice, 'TV commercial · 30 sec · Spring sale, hero')
+  await user.selectOptions(choice, 'Spring sale, hero · TV commercial · 30 sec · Noor Bakker')
   await user.dblClick(screen.getByRole('button', { name: 'Deliver' }))
   const upload = await uploads(1)
   expect(sentTo(upload)).toBe('/api/v2/shop/order-items/7/lines/0')
@@ -56,7 +59,11 @@ test('matches a file to its line by name, which can be changed, and delivers it 
   await answerWith(upload, 201, recordingOf(91, 1))
   const row = inRow('radio-20-sanne-v1.wav')
   expect(row.getByText('-16.2 LUFS · 0:29')).toBeTruthy()
-  expect(row.getByRole('button', { name: 'Play radio-20-sanne-v1.wav' })).toBeTruthy()
+  expect(
+    screen.getByText(
+      /Delivered: radio-20-sanne-v1\.wav for Spring sale, hero · TV commercial · 30 sec · Noor Bakker\./,
+    ),
+  ).toBeTruthy()
   expect(HeldUpload.all).toHaveLength(1)
   await press('Take radio-20-sanne-v1.wav off this list')
   expect(screen.queryByText('radio-20-sanne-v1.wav')).toBeNull()
@@ -106,6 +113,50 @@ test('an upload that was stopped may have arrived: its line stays, and it goes a
   expect([sentTo(again), keyOf(again)]).toEqual(['/api/v2/shop/order-items/7/lines/0', keyOf(upload)])
 })
 
+test('says what an upload still takes, once that is known, and nothing of it where nothing moves', async () => {
+  const { choose, uploads, press } = await open()
+  await choose(wav('tv-30-noor.wav'))
+  await press('Deliver')
+  const upload = await uploads(1)
+  const start = Date.now()
+  const clock = vi.spyOn(Date, 'now')
+  const progress = async (seconds: number, loaded: number) => {
+    clock.mockReturnValue(start + seconds * 1_000)
+    await act(async () => upload.upload.onprogress?.({ loaded, total: 1_000 }))
+  }
+  const told = () => inRow('tv-30-noor.wav').getByText(/^\d+%/).textContent
+  await progress(0, 100)
+  expect(told()).toBe('10%')
+  await progress(1, 300)
+  expect(told()).toBe('30%')
+  await progress(4, 500)
+  expect(told()).toBe('50% · 5 s left')
+  await progress(8.8, 999)
+  expect(told()).toBe('99% · 1 s left')
+  clock.mockRestore()
+  await answerWith(upload, 503, {})
+  await press('Send again')
+  const again = await uploads(2)
+  await act(async () => again.upload.onprogress?.({ loaded: 10, total: 1_000 }))
+  expect(told()).toBe('1%')
+})
+
+test('a double click on ‘Stop’ stops, and leaves the file in the list', async () => {
+  const { user, choose, uploads, press } = await open()
+  await choose(wav('tv-30-noor.wav'))
+  await press('Deliver')
+  await uploads(1)
+  const stop = screen.getByRole('button', { name: 'Stop tv-30-noor.wav' })
+  const { parentElement: place } = stop
+  await user.click(stop)
+  const next = screen.getByRole('button', { name: 'Remove tv-30-noor.wav' })
+  expect(place?.contains(next)).toBe(true)
+  // The second press of the same double click lands on what took its place.
+  await user.pointer([{ target: next, keys: '[MouseLeft]' }])
+  expect(screen.getByText('tv-30-noor.wav')).toBeTruthy()
+  await press('Remove tv-30-noor.wav')
+})
+
 test('files go one after the other, in the order of the list', async () => {
   const { choose, uploads, press } = await open()
   await choose(wav('radio-20-sanne.wav'), wav('tv-30-noor.wav'))
@@ -125,7 +176,7 @@ test('what waits for its turn is stopped without a trace', async () => {
   await press('Stop tv-30-noor.wav')
   expect(inRow('tv-30-noor.wav').queryByRole('alert')).toBeNull()
   await answerWith(first, 201, recordingOf(91, 1))
-  await inRow('radio-20-sanne.wav').findByRole('button', { name: 'Play radio-20-sanne.wav' })
+  await inRow('radio-20-sanne.wav').findByText('-16.2 LUFS · 0:29')
   expect(HeldUpload.all).toHaveLength(1)
 })
 
@@ -136,7 +187,7 @@ test('two files whose names tell one line: somebody chooses for the second, and 
   expect(screen.getByRole('button', { name: 'Deliver' })).toHaveProperty('disabled', true)
   await user.selectOptions(
     screen.getByRole('combobox', { name: 'Line of tv-30-noor-v2.wav' }),
-    'TV commercial · 30 sec · Spring sale, hero',
+    'Spring sale, hero · TV commercial · 30 sec · Noor Bakker',
   )
   expect(screen.getByText(/Several files are for the same line\. They become its versions, in the order/)).toBeTruthy()
   await press('Deliver')
@@ -179,27 +230,53 @@ test('says so where nobody answered, and asks before the page is left as long as
   expect(asks()).toBe(false)
 })
 
-test('plays what was delivered from the path that the order has by now', async () => {
-  const played: string[] = []
-  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue(undefined)
-  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined)
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
-    played.push(new URL(this.src).pathname + new URL(this.src).search)
-  })
+test('two lines of one product are told apart by what they are called first, or else by their numbers', async () => {
   const [hero, radio] = newOrder.lines
   if (hero === undefined || radio === undefined) throw new Error('the order has two lines')
-  const renewed = recordingOf(91, 1, { path: '/media/recordings/91/spring.wav?expires=2&signature=b' })
+  const twin = { ...radio, reference: null }
+  const { choose } = await open({
+    ...newOrder,
+    lines: [hero, twin, { ...twin, orderItem: '/api/v2/shop/order-items/8/lines/1' }],
+  })
+  await choose(wav('tv-30-noor.wav'))
+  const choice = screen.getByRole('combobox', { name: 'Line of tv-30-noor.wav' })
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual([
+    'Spring sale, hero · TV commercial · 30 sec · Noor Bakker',
+    '2. Radio commercial · 20 sec · Sanne de Wit',
+    '3. Radio commercial · 20 sec · Sanne de Wit',
+  ])
+  expect(choice.title).toBe('Spring sale, hero · TV commercial · 30 sec · Noor Bakker')
+})
+
+test('what was delivered is heard in its line alone, which keeps its loudness', async () => {
+  const [hero, radio] = newOrder.lines
+  if (hero === undefined || radio === undefined) throw new Error('the order has two lines')
   let isRead = false
   const { choose, uploads, press } = await open(() =>
-    isRead ? { ...newOrder, lines: [{ ...hero, recordings: [renewed] }, radio] } : newOrder,
+    isRead ? { ...newOrder, lines: [{ ...hero, recordings: [recordingOf(91, 1)] }, radio] } : newOrder,
   )
   await choose(wav('tv-30-noor.wav'))
   await press('Deliver')
   isRead = true
   await answerWith(await uploads(1), 201, recordingOf(91, 1))
-  await screen.findByRole('heading', { name: /^Version 1/ })
-  await press('Play tv-30-noor.wav')
-  await waitFor(() => expect(played).toEqual(['/media/recordings/91/spring.wav?expires=2&signature=b']))
+  const line = within(await screen.findByRole('region', { name: 'TV commercial · 30 sec · Spring sale, hero' }))
+  await line.findByRole('heading', { name: /^Version 1/ })
+  expect(line.getByText('-16.2 LUFS')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Play / })).toHaveLength(1)
+})
+
+test('an upload whose session ended says that no answer came, not what the server calls that', async () => {
+  const { choose, uploads, press } = await open(newOrder, {
+    'POST /admin/administrators/token/refresh': refused(401, 'Invalid refresh token'),
+  })
+  await choose(wav('tv-30-noor.wav'))
+  await press('Deliver')
+  await answerWith(await uploads(1), 401, { code: 401, message: 'Invalid JWT Token' })
+  await waitFor(() => expect(screen.getByRole('alert', { hidden: true }).textContent).toContain('No answer came.'))
 })
 
 describe('whoever signs out', () => {

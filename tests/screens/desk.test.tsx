@@ -221,6 +221,57 @@ test('cancels an order after a question, and says why where it can not be', asyn
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
+test('an invoice is written down as paid after a question, as whoever ordered is told', async () => {
+  const { press, heard } = await renderDesk('/desk/orders/000000014', {
+    answers: { 'GET /admin/orders/000000014': newOrder, 'PUT /admin/orders/abc/paid': newOrder },
+  })
+  await press('Paid')
+  const question = await screen.findByRole('alertdialog', { name: 'Write down that order 000000014 is paid?' })
+  expect(question.textContent).toContain('Whoever ordered is told by mail.')
+  expect(heard('PUT /admin/orders/abc/paid')).toEqual([])
+  await press('Paid', { inside: question })
+  await screen.findByText('The invoice is written down as paid')
+})
+
+test('the question of a refund keeps its words while it goes', async () => {
+  const paid = {
+    id: 5,
+    method: 'mollie',
+    molliePaymentMethod: null,
+    providerId: null,
+    state: 'unexpected',
+    amount: 900,
+  }
+  const { press } = await renderDesk('/desk/orders/000000014', {
+    answers: {
+      'GET /admin/orders/000000014': { ...newOrder, payments: [paid] },
+      'PUT /admin/payments/5/refund': refused(422, 'It went back already.'),
+    },
+  })
+  await press(/^Refund €/)
+  const question = await screen.findByRole('alertdialog', { name: /^Refund €\s9,00\?$/ })
+  const titles = new Set<string>()
+  const watch = new MutationObserver(() => titles.add(question.querySelector('h2')?.textContent ?? ''))
+  watch.observe(question, { subtree: true, childList: true, characterData: true })
+  await press('Refund', { inside: question })
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  watch.disconnect()
+  expect([...titles].filter((title) => !/^Refund €\s9,00\?$/.test(title))).toEqual([])
+})
+
+test('an order’s line says what post-processing was ordered for it', async () => {
+  const [hero, radio] = newOrder.lines
+  if (hero === undefined || radio === undefined) throw new Error('the order has two lines')
+  const part = { kind: 'post_processing' as const, quantity: 1, unitPrice: 4_500, total: 4_500 }
+  const parts = [...hero.parts, { ...part, name: 'Mixing' }, { ...part, name: 'Cut-down', quantity: 2, total: 9_000 }]
+  await renderDesk('/desk/orders/000000014', {
+    answers: { 'GET /admin/orders/000000014': { ...newOrder, lines: [{ ...hero, parts }, radio] } },
+  })
+  const line = within(await screen.findByRole('region', { name: 'TV commercial · 30 sec · Spring sale, hero' }))
+  expect(line.getByText('Post-processing: Mixing, Cut-down × 2')).toBeTruthy()
+  expect(screen.getAllByText(/^Post-processing/)).toHaveLength(1)
+})
+
 test('an address that the desk does not have says so', async () => {
   await renderDesk('/desk/nothing')
   await screen.findByText('This page does not exist.')

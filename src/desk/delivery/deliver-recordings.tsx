@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CloudUpload, Send } from 'lucide-react'
 import { useId, useRef, useSyncExternalStore } from 'react'
 import { useDrop } from 'react-aria-components/useDrop'
+import type { Iri } from '../../api/contract/hydra.ts'
 import type { ProviderOrder } from '../../api/contract/provider.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Delivered, deliveriesOf } from './deliveries.ts'
 import { DeliveryRow } from './delivery-row.tsx'
+import { lineLabels } from './line-label.ts'
 import { matchFiles } from './match-files.ts'
 import '../../ui/field.css'
 import '../../ui/upload-progress.css'
@@ -22,7 +24,10 @@ const useDeliveries = (code: string) => {
 /** Whether it is still to be a version of its line, as far as is known. */
 const isComing = ({ snapshot }: Delivered): boolean => snapshot.hasTag('ready') || snapshot.hasTag('pending')
 const waitingIn = (list: readonly Delivered[]) => list.filter(({ snapshot }) => snapshot.hasTag('ready'))
+const idIn = ({ snapshot: { context } }: Delivered): number => context.recording?.id ?? 0
 const lineOf = ({ snapshot: { context } }: Delivered) => context.line
+
+type StatusProps = { list: readonly Delivered[]; labels: ReadonlyMap<Iri, string> }
 
 /** Whether somebody chose one line for several files: by its name none gets the line of another. */
 const hasVersions = (list: readonly Delivered[]): boolean => {
@@ -30,8 +35,23 @@ const hasVersions = (list: readonly Delivered[]): boolean => {
   return new Set(lines).size < lines.length
 }
 
-/** Why nothing can be delivered, or what is to be known of what can. */
-const Obstacle = ({ list }: { list: readonly Delivered[] }) => {
+/** What was delivered last, in words. */
+const Latest = ({ list, labels }: StatusProps) => {
+  const [latest] = list
+    .filter(({ snapshot }) => snapshot.matches('delivered'))
+    .toSorted((one, other) => idIn(other) - idIn(one))
+  if (latest === undefined) return <Trans>Choose a file first.</Trans>
+  const file = latest.snapshot.context.file.name
+  const line = labels.get(lineOf(latest) ?? '') ?? ''
+  return (
+    <Trans>
+      Delivered: {file} for {line}.
+    </Trans>
+  )
+}
+
+/** Why nothing can be delivered, or what is to be known of what can or was. */
+const Obstacle = ({ list, labels }: StatusProps) => {
   const waiting = waitingIn(list)
   if (list.some(({ snapshot }) => snapshot.matches('uploading'))) return <Trans>The upload is under way.</Trans>
   if (waiting.some((one) => lineOf(one) === null)) return <Trans>Choose a line for each file.</Trans>
@@ -41,7 +61,7 @@ const Obstacle = ({ list }: { list: readonly Delivered[] }) => {
     ) : null
   if (list.some(({ snapshot }) => snapshot.hasTag('pending')))
     return <Trans>Send again what may have arrived, or remove it.</Trans>
-  return <Trans>Choose a file first.</Trans>
+  return <Latest list={list} labels={labels} />
 }
 
 const isHeld = (list: readonly Delivered[]): boolean => {
@@ -136,7 +156,7 @@ export const DeliverRecordings = ({ order }: { order: ProviderOrder }) => {
             one={`# of ${total} lines has a recording.`}
             other={`# of ${total} lines have a recording.`}
           />{' '}
-          <Obstacle list={list} />
+          <Obstacle list={list} labels={lineLabels(lines)} />
         </p>
         <Button
           variant="primary"

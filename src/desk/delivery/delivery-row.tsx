@@ -1,41 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AudioLines, CircleAlert, RotateCw, Trash2, X } from 'lucide-react'
+import { AudioLines, Check, CircleAlert, RotateCw, Trash2, X } from 'lucide-react'
 import { newWish } from '../../api/call-keys.ts'
 import { formatClock } from '../../api/contract/format.ts'
-import { lineName } from '../../api/contract/order-lines.ts'
 import type { ProviderLine } from '../../api/contract/provider.ts'
 import type { Recording } from '../../api/contract/recording.ts'
 import { recordingBytes } from '../../api/contract/recording.ts'
 import { MiniWave } from '../../explore/player/mini-wave.tsx'
-import { SoundButton } from '../../explore/player/sound-button.tsx'
-import { recordingTrack } from '../../features/recordings/recording-track.ts'
-import { useRecordingSound } from '../../features/recordings/use-recording-sound.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatBytes } from '../../ui/file-size.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { soundingLine } from '../order/sounding-line.ts'
+import { useSingleClick } from '../../ui/use-single-click.ts'
 import type { Delivered } from './deliveries.ts'
+import { lineLabels } from './line-label.ts'
+import { lufs } from './lufs.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 
 type Props = Delivered & { lines: readonly ProviderLine[]; onRemove: () => void }
 
-/** Loudness as studios read it. */
-const lufs = (loudness: number | null): string => (loudness === null ? '' : `${loudness.toFixed(1)} LUFS · `)
-
-const Heard = ({ recording, name, line }: { recording: Recording; name: string; line: ProviderLine }) => {
+/** What became of it. It is heard in its line, so that one sound has one button. */
+const Measured = ({ recording, name }: { recording: Recording; name: string }) => {
+  const { i18n } = useLingui()
   const { duration, loudness, peaks } = recording
-  const sound = useRecordingSound(recordingTrack(soundingLine(line), recording, name))
   return (
     <>
-      <SoundButton name={name} sounds={sound.sounds} isLoading={sound.loads} onPress={sound.press} />
+      <span className="delivery-row__icon" data-done aria-hidden="true">
+        <Check />
+      </span>
       <div className="delivery-row__main">
         <div className="delivery-row__line">
           <strong>{name}</strong>
           <span className="ui-numbers">
-            {lufs(loudness)}
+            {loudness !== null && `${lufs(i18n, loudness)} · `}
             {formatClock(Math.round(duration))}
           </span>
         </div>
-        <MiniWave peaks={peaks} progress={duration > 0 ? sound.position / duration : 0} bars={96} height={24} />
+        <MiniWave peaks={peaks} progress={0} bars={96} height={24} />
       </div>
     </>
   )
@@ -82,10 +81,12 @@ const Trouble = ({ actor, snapshot, onRemove }: Omit<Props, 'lines'>) => {
 const LineChoice = ({ actor, snapshot, lines }: Omit<Props, 'onRemove'>) => {
   const { t } = useLingui()
   const { file, line } = snapshot.context
+  const labels = lineLabels(lines)
   return (
     <select
       className="ui-input delivery-row__choice"
       aria-label={t`Line of ${file.name}`}
+      title={line === null ? undefined : labels.get(line)}
       value={line ?? ''}
       disabled={!snapshot.can({ type: 'line.chosen', line: '', key: '' })}
       onChange={({ target }) => actor.send({ type: 'line.chosen', line: target.value, key: newWish() })}
@@ -93,7 +94,7 @@ const LineChoice = ({ actor, snapshot, lines }: Omit<Props, 'onRemove'>) => {
       {line === null && <option value="">{t`Choose a line`}</option>}
       {lines.map((one) => (
         <option key={one.orderItem} value={one.orderItem}>
-          {lineName(soundingLine(one))}
+          {labels.get(one.orderItem)}
         </option>
       ))}
     </select>
@@ -104,21 +105,20 @@ const LineChoice = ({ actor, snapshot, lines }: Omit<Props, 'onRemove'>) => {
 export const DeliveryRow = (props: Props) => {
   const { actor, snapshot, lines, onRemove } = props
   const { t, i18n } = useLingui()
-  const { file, share, recording, line } = snapshot.context
+  const { file, share, recording } = snapshot.context
   const { name } = file
-  const chosen = lines.find(({ orderItem }) => orderItem === line)
-  // A path opens for an hour: that of the order is the newer one.
-  const heard = chosen?.recordings.find(({ id }) => id === recording?.id) ?? recording
   const isUploading = snapshot.matches('uploading')
   const isQueued = snapshot.can({ type: 'turn.came' })
   const isTrouble = !snapshot.hasTag('ready') && !isUploading && !isQueued && recording === null
-  const percent = Math.round(share * 100)
-  const sent = formatBytes(file.size * share, i18n.locale)
+  const percent = Math.floor(share * 100)
+  const left = useSecondsLeft(isUploading ? share : 0)
+  const minutes = left === null ? 0 : Math.round(left / 60)
+  const remove = useSingleClick(onRemove)
   const size = formatBytes(file.size, i18n.locale)
   return (
     <li className="delivery-row" data-trouble={isTrouble || undefined}>
-      {heard !== null && chosen !== undefined ? (
-        <Heard recording={heard} name={name} line={chosen} />
+      {recording !== null ? (
+        <Measured recording={recording} name={name} />
       ) : (
         <>
           <span className="delivery-row__icon" aria-hidden="true">
@@ -135,7 +135,10 @@ export const DeliveryRow = (props: Props) => {
                 ) : share === 1 ? (
                   <Trans>Being measured…</Trans>
                 ) : (
-                  t`${sent} of ${size}`
+                  [
+                    t`${percent}%`,
+                    ...(left === null ? [] : [minutes > 1 ? t`${minutes} min left` : t`${left} s left`]),
+                  ].join(' · ')
                 )}
               </span>
             </div>
@@ -164,12 +167,15 @@ export const DeliveryRow = (props: Props) => {
           onPress={() => actor.send({ type: 'stop.pressed' })}
         />
       ) : (
-        <IconButton
-          size="small"
-          label={recording === null ? t`Remove ${name}` : t`Take ${name} off this list`}
-          icon={recording === null ? <Trash2 aria-hidden="true" /> : <X aria-hidden="true" />}
-          onPress={onRemove}
-        />
+        // It stands where 'Stop' was: a double click there is not meant for it.
+        <span onMouseDownCapture={remove.onMouseDownCapture}>
+          <IconButton
+            size="small"
+            label={recording === null ? t`Remove ${name}` : t`Take ${name} off this list`}
+            icon={recording === null ? <Trash2 aria-hidden="true" /> : <X aria-hidden="true" />}
+            onPress={remove.onPress}
+          />
+        </span>
       )}
     </li>
   )

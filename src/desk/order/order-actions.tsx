@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { OrderChange } from '../../api/admin/orders.ts'
 import { formatEuro } from '../../api/contract/format.ts'
 import type { ProviderOrder, ProviderPayment } from '../../api/contract/provider.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,74 +8,101 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { canBePaid, canBeRefunded } from './order-words.tsx'
 import { type DeskChange, useChangeOrder } from './use-change-order.ts'
 
-/** What can be done to an order; what takes something away is asked about first. */
+type Question = {
+  change: DeskChange
+  title: string
+  text: ReactNode
+  label: string
+  subject?: string
+  isDanger?: boolean
+}
+
+/** What is asked before each of them: whoever ordered is mailed, or it can't be undone. */
+const useQuestions = (number: string) => {
+  const { t } = useLingui()
+  const questions: Record<OrderChange, Question> = {
+    paid: {
+      change: 'paid',
+      title: t`Write down that order ${number} is paid?`,
+      text: <Trans>Whoever ordered is told by mail. This can't be undone.</Trans>,
+      label: t`Paid`,
+    },
+    fulfil: {
+      change: 'fulfil',
+      title: t`Fulfil order ${number}?`,
+      text: <Trans>Whoever ordered is told by mail. This can't be undone.</Trans>,
+      label: t`Fulfil`,
+    },
+    cancel: {
+      change: 'cancel',
+      title: t`Cancel order ${number}?`,
+      text: <Trans>Whoever ordered is told by mail. What was paid stays to be refunded.</Trans>,
+      label: t`Cancel order`,
+      isDanger: true,
+    },
+  }
+  const refundOf = ({ id, amount, method }: ProviderPayment): Question => ({
+    change: { refund: id },
+    title: t`Refund ${formatEuro(amount)}?`,
+    subject: t`Order ${number}`,
+    text:
+      method === 'invoice' ? (
+        <Trans>It is written down that the money went back: the portal moves none of an invoice.</Trans>
+      ) : (
+        <Trans>The money goes back to whoever paid. This can't be undone.</Trans>
+      ),
+    label: t`Refund`,
+    isDanger: true,
+  })
+  return { ...questions, refundOf }
+}
+
+/** What can be done to an order, each after a question. */
 export const OrderActions = ({ order }: { order: ProviderOrder }) => {
   const { t } = useLingui()
-  const [asked, ask] = useState<DeskChange | null>(null)
-  const change = useChangeOrder(order, () => ask(null))
-  const number = order.number ?? order.code
-  const isNew = order.state === 'new'
-  const refundable = order.payments.filter((payment) => canBeRefunded(order, payment))
-  const refunded: ProviderPayment | undefined =
-    asked !== null && typeof asked !== 'string' ? refundable.find(({ id }) => id === asked.refund) : undefined
-  const amount = formatEuro(refunded?.amount ?? 0)
-  if (!isNew && !canBePaid(order) && refundable.length === 0) return null
+  const [isAsking, setAsking] = useState(false)
+  // The question keeps its words while it goes.
+  const [asked, setAsked] = useState<Question | null>(null)
+  const change = useChangeOrder(order, () => setAsking(false))
+  const questions = useQuestions(order.number ?? order.code)
+  const ask = (question: Question) => {
+    setAsked(question)
+    setAsking(true)
+  }
   return (
     <div className="order-actions">
-      {refundable.map(({ id, amount: cents }) => (
-        <Button key={id} size="small" onPress={() => ask({ refund: id })}>
-          {t`Refund ${formatEuro(cents)}`}
-        </Button>
-      ))}
+      {order.payments
+        .filter((payment) => canBeRefunded(order, payment))
+        .map((payment) => (
+          <Button key={payment.id} size="small" onPress={() => ask(questions.refundOf(payment))}>
+            {t`Refund ${formatEuro(payment.amount)}`}
+          </Button>
+        ))}
       {canBePaid(order) && (
-        <Button size="small" isDisabled={change.isPending} onPress={() => change.mutate('paid')}>
+        <Button size="small" onPress={() => ask(questions.paid)}>
           <Trans>Paid</Trans>
         </Button>
       )}
-      {isNew && (
+      {order.state === 'new' && (
         <>
-          <Button size="small" isDisabled={change.isPending} onPress={() => ask('fulfil')}>
+          <Button size="small" onPress={() => ask(questions.fulfil)}>
             <Trans>Fulfil</Trans>
           </Button>
-          <Button size="small" variant="quiet-danger" onPress={() => ask('cancel')}>
+          <Button size="small" variant="quiet-danger" onPress={() => ask(questions.cancel)}>
             <Trans>Cancel order</Trans>
           </Button>
         </>
       )}
       <Confirm
-        isOpen={asked === 'fulfil'}
-        variant="primary"
-        title={t`Fulfil order ${number}?`}
-        text={<Trans>Whoever ordered is told by mail. This can't be undone.</Trans>}
-        confirmLabel={t`Fulfil`}
+        isOpen={isAsking}
+        variant={asked?.isDanger === true ? 'danger' : 'primary'}
+        title={asked?.title ?? ''}
+        subject={asked?.subject}
+        text={asked?.text}
+        confirmLabel={asked?.label ?? ''}
         isPending={change.isPending}
-        onConfirm={() => change.mutate('fulfil')}
-        onCancel={() => ask(null)}
-      />
-      <Confirm
-        isOpen={asked === 'cancel'}
-        title={t`Cancel order ${number}?`}
-        text={<Trans>Whoever ordered is told by mail. What was paid stays to be refunded.</Trans>}
-        confirmLabel={t`Cancel order`}
-        isPending={change.isPending}
-        onConfirm={() => change.mutate('cancel')}
-        onCancel={() => ask(null)}
-      />
-      <Confirm
-        isOpen={refunded !== undefined}
-        title={t`Refund ${amount}?`}
-        subject={t`Order ${number}`}
-        text={
-          refunded?.method === 'invoice' ? (
-            <Trans>It is written down that the money went back: the portal moves none of an invoice.</Trans>
-          ) : (
-            <Trans>The money goes back to whoever paid. This can't be undone.</Trans>
-          )
-        }
-        confirmLabel={t`Refund`}
-        isPending={change.isPending}
-        onConfirm={() => refunded !== undefined && change.mutate({ refund: refunded.id })}
-        onCancel={() => ask(null)}
+        onConfirm={() => asked !== null && change.mutate(asked.change)}
+        onCancel={() => setAsking(false)}
       />
     </div>
   )

@@ -4,6 +4,7 @@ import { readScript } from '../../api/admin/orders.ts'
 import { formatEuro } from '../../api/contract/format.ts'
 import { lineName } from '../../api/contract/order-lines.ts'
 import type { ProviderAttachment, ProviderLine } from '../../api/contract/provider.ts'
+import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { DeliveryPill } from '../../features/recordings/recording-words.tsx'
 import { OlderVersion, ReadVersion, VersionTitle } from '../../features/recordings/versions.tsx'
@@ -15,6 +16,7 @@ import { TextButton } from '../../ui/text-button.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { Written } from '../../ui/written.tsx'
+import { lufs } from '../delivery/lufs.ts'
 import { soundingLine } from './sounding-line.ts'
 import '../../features/recordings/line-card.css'
 import './order-line.css'
@@ -40,23 +42,32 @@ const ScriptFile = ({ attachment: { title, path } }: { attachment: ProviderAttac
 
 /** A line of an order: what is to be spoken by whom, and what was delivered of it. */
 export const OrderLine = ({ line }: { line: ProviderLine }) => {
-  const { t } = useLingui()
-  const { product, variant, voice, reference, script, remarks, instructions, attachments, parts, quantity } = line
+  const { t, i18n } = useLingui()
+  const { product, variant, voice, image, reference, script, remarks, instructions, attachments, parts, quantity } =
+    line
   const { recordings, deliveryState } = line
   const [newest, ...older] = recordings
+  const { mediaUrl } = useExploreSettings()
   const item = soundingLine(line)
   const name = lineName(item)
   const total = parts.reduce((sum, part) => sum + part.total, 0)
+  const processing = parts.filter(({ kind }) => kind === 'post_processing')
   return (
     <section className="order-line" aria-label={name}>
       <header>
-        <Avatar name={voice ?? product} />
+        <Avatar name={voice ?? product} src={image === null ? null : mediaUrl(image)} />
         <div>
           <h3>
             {product} · {variant}
             {quantity > 1 && ` × ${quantity}`}
           </h3>
           <p>{[voice ?? t`No voice`, reference].filter(Boolean).join(' · ')}</p>
+          {processing.length > 0 && (
+            <p className="order-line__processing">
+              <Trans>Post-processing</Trans>:{' '}
+              {processing.map((part) => (part.quantity > 1 ? `${part.name} × ${part.quantity}` : part.name)).join(', ')}
+            </p>
+          )}
         </div>
         <div className="order-line__end">
           <strong className="ui-numbers">{formatEuro(total)}</strong>
@@ -100,7 +111,10 @@ export const OrderLine = ({ line }: { line: ProviderLine }) => {
       </div>
       {newest !== undefined && (
         <div className="recording-version order-line__versions">
-          <VersionTitle recording={newest} isNewest />
+          <div className="order-line__version">
+            <VersionTitle recording={newest} isNewest />
+            {newest.loudness !== null && <span className="ui-numbers">{lufs(i18n, newest.loudness)}</span>}
+          </div>
           <ReadVersion key={newest.id} item={item} recording={newest} />
           {older.map((recording) => (
             <OlderVersion key={recording.id} item={item} recording={recording} />
