@@ -107,7 +107,7 @@ export const DeliveryRow = (props: Props) => {
   const { name } = file
   const isUploading = snapshot.matches('uploading')
   const isQueued = snapshot.can({ type: 'turn.came' })
-  const isTrouble = !snapshot.hasTag('ready') && !isUploading && !isQueued && recording === null
+  const isTrouble = snapshot.hasTag('troubled')
   const percent = Math.round(share * 100)
   const sent = formatBytes(file.size * share, i18n.locale)
   const size = formatBytes(file.size, i18n.locale)

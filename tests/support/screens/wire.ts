@@ -38,6 +38,7 @@ export type Comments = HydraCollection<ProjectComment> & { unread: number }
 type Wire = {
   'POST /shop/authentication-token': SignedIn
   'POST /shop/authentication-token/refresh': SessionTokens
+  'POST /admin/administrators/token/refresh': SessionTokens
   'POST /shop/authentication-token/invalidate': Reply
   'POST /shop/customers': Customer
   'POST /shop/customers/reset-password': Reply
