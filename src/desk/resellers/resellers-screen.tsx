@@ -70,6 +70,7 @@ export const ResellersScreen = () => {
   const rows = pending.data?.['hydra:member'] ?? []
   return (
     <Page>
+      <div className="desk-resellers">
       {rows.length > 0 && (
         <Card title={t`Under review`} isFlush className="desk-resellers-waiting">
           <DataTable
@@ -93,6 +94,7 @@ export const ResellersScreen = () => {
         rowActions={(reseller) => reseller.state !== 'pending' && <ResellerDecision reseller={reseller} />}
         empty={<EmptyState isFramed icon={<Building2 />} title={<Trans>Nobody has registered yet.</Trans>} />}
       />
+      </div>
     </Page>
   )
 }
