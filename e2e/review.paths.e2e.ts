@@ -17,8 +17,10 @@ const tellers: Partial<Record<ReviewModelEvent, string[]>> = {
     'approval unanswered',
     'revision unanswered',
     'too late',
+    'asking',
   ],
-  'somebody asks for a revision': ['listening', 'composing', 'revision unanswered'],
+  'somebody asks for a revision': ['listening', 'composing', 'revision unanswered', 'approving', 'asking'],
+  'its news comes': ['approving', 'asking', 'revision unanswered'],
 }
 const left = Object.fromEntries(
   Object.entries(tellers).flatMap(([event, states]) => states.map((state) => [`${state}: ${event}`, untold])),
@@ -79,6 +81,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ReviewModelEv
     'the server refuses': () => decisions.fail(422),
     'it is too late': () => decisions.fail(409),
     'nobody answers': () => (isLooking() ? loads : decisions).drop(),
+    'its news comes': () => undefined,
     'somebody approves': () => undefined,
     'somebody asks for a revision': () => undefined,
     'it was approved': () => look(() => order.decide(recording, 'approved')),

@@ -7,6 +7,7 @@ import type { Database } from './db/client.ts'
 import { emailChanges, passwordResets, refreshTokens, signInFailures } from './db/schema/customer.ts'
 import { idempotencyKeys, mails, rateLimits, registrationKeys, streamUpdates } from './db/schema/delivery.ts'
 import { deskDeeds } from './db/schema/desk.ts'
+import { imports } from './db/schema/import.ts'
 import { keepBuild } from './files/keep-build.ts'
 import type { FileStorage } from './files/storage.ts'
 import { sweepFiles } from './files/sweep-files.ts'
@@ -23,8 +24,8 @@ const isForgotten = (db: Database['db'], before: Date) => {
 }
 
 /**
- * Deletes what nobody asks for any more: a mail 90 days after it went out or failed, as what the provider's team did, an update or a key after 7 days,
- * old tokens.
+ * Deletes what nobody asks for any more: a mail 90 days after it went out or failed, an import 90 days after its end, what
+ * the provider's team did after 90 days, an update or a key after 7 days, old tokens.
  */
 export const tidyUp = async ({ db }: Database, now: Date): Promise<void> => {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs)
@@ -44,6 +45,7 @@ export const tidyUp = async ({ db }: Database, now: Date): Promise<void> => {
   await db.delete(refreshTokens).where(and(isNotNull(refreshTokens.usedAt), endsNothing))
   await db.delete(mails).where(or(lt(mails.sentAt, daysAgo(90)), lt(mails.failedAt, daysAgo(90))))
   await db.delete(deskDeeds).where(lt(deskDeeds.createdAt, daysAgo(90)))
+  await db.delete(imports).where(lt(imports.finishedAt, daysAgo(90)))
 }
 
 type Tools = { config: Config; database: Database; files: FileStorage; log: Logger }

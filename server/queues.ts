@@ -3,6 +3,7 @@ import { mailQueue } from './mail/mail-queue.ts'
 import { loudnessQueue } from './services/catalogue/measure-loudness.ts'
 import { reminderQueue } from './services/comment/remind-silent.ts'
 import { resetQueue } from './services/customer/request-password-reset.ts'
+import { importQueue } from './services/import/run-import.ts'
 import { paymentQueue } from './services/payment/payment-queue.ts'
 import { pictureQueue } from './services/picture/prepare-pictures.ts'
 import { deliveryQueue } from './services/recording/tell-delivered.ts'
@@ -16,4 +17,5 @@ export const queues: readonly Queue[] = [
   pictureQueue,
   loudnessQueue,
   deliveryQueue,
+  importQueue,
 ]

@@ -25,6 +25,7 @@ import {
 import { occasionOfMails } from './services/comment/occasion-of-mails.ts'
 import { reminderQueue, remindSilent } from './services/comment/remind-silent.ts'
 import { resetQueue, startPasswordReset } from './services/customer/request-password-reset.ts'
+import { importQueue, runImport } from './services/import/run-import.ts'
 import { registerPaymentJob } from './services/payment/check-payment.ts'
 import {
   announcePictures,
@@ -99,6 +100,8 @@ export const startServices = async (
   jobs.work(pictureQueue, () => preparePictures(context))
   jobs.work(loudnessQueue, () => measureLoudness(context))
   jobs.work(deliveryQueue, (request) => tellDelivered(context, request))
+  const closing = new AbortController()
+  jobs.work(importQueue, (request, tries) => runImport(context, request, { ...tries, closing: closing.signal }))
   registerPaymentJob(context)
   await jobs.start()
   if (await hasWaitingPictures(database)) await database.transaction((tx) => announcePictures(jobs, tx))
@@ -109,6 +112,7 @@ export const startServices = async (
     context,
     close: async () => {
       endHousekeeping()
+      closing.abort()
       await stream.close()
       await Promise.all([jobs.stop(), endRelay()])
       await pictures.close()

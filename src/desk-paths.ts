@@ -12,6 +12,8 @@ export const deskPaths = {
   /** `voices`, `talents`, `musics` or `idents`. */
   items: path('/desk/catalogue/:kind'),
   item: path('/desk/catalogue/:kind/:code'),
+  /** Beside a catalogue; no code of an item has a slash. */
+  imports: path('/desk/catalogue/:kind/import/new'),
   products: path('/desk/catalogue/products'),
   product: path('/desk/catalogue/products/:code'),
   taxons: path('/desk/catalogue/taxons'),

@@ -6,6 +6,7 @@ import { originalOf, variantPath, variantsOf } from '../../src/api/contract/pict
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { productAudio, products } from '../db/schema/catalogue.ts'
+import { imports } from '../db/schema/import.ts'
 import { orderItemAttachments, orderItemRecordings } from '../db/schema/order.ts'
 import { preparedPictures } from '../db/schema/picture.ts'
 import { themeMedia } from '../db/schema/theme.ts'
@@ -50,19 +51,24 @@ const namers = {
     const rows = await db.select({ file: orderItemRecordings.file }).from(orderItemRecordings).where(named)
     return rows.map(({ file }) => file)
   },
+  'imports/': async ({ db }: Database, keys: string[]): Promise<string[]> => {
+    const rows = await db.select({ file: imports.file }).from(imports).where(inArray(imports.file, keys))
+    return rows.flatMap(({ file }) => file ?? [])
+  },
 }
 
 const sweepFolder = async (folder: string, before: Date): Promise<void> => {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => null)
-    if (found !== null && found.mtime < before) await rm(path, { force: true })
+    if (found !== null && found.mtime < before) await rm(path, { force: true, recursive: true })
   }
 }
 
 /**
- * Removes what nobody names any more: files of the catalogue, theme media, scripts and recordings whose rows are gone (or
- * never came, after a crash), and halves of uploads. Nothing younger than a day, nothing that a row names, and of another database's files none at all.
+ * Removes what nobody names any more: files of the catalogue, theme media, scripts, recordings and imports whose rows are gone
+ * (or never came, after a crash), and halves of uploads. Nothing younger than a day, nothing that a row names, and of
+ * another database's files none at all.
  * Gives how many files went.
  */
 export const sweepFiles = async (

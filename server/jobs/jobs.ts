@@ -16,6 +16,8 @@ export type Queue<Data extends object = object> = {
   retries: QueueOptions
   /** How many one process does at the same time. */
   concurrency: number
+  /** One is done at a time, whatever the number of processes. */
+  isSingle?: true
   /** Never there: it ties the data to the queue. */
   data?: Data
 }
@@ -103,9 +105,9 @@ export const createJobs = async (
   boss.on('error', (told) => log.error({ err: asError(told) }, 'the job runner failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job runner warns'))
   await boss.start()
-  for (const { name, retries } of queues) {
+  for (const { name, retries, isSingle } of queues) {
     const options = { ...retries, notify: true }
-    await boss.createQueue(name, options)
+    await boss.createQueue(name, isSingle ? { ...options, policy: 'singleton' } : options)
     await boss.updateQueue(name, options)
     // Makes the runner look the queue up now: within a caller's transaction nothing else may be asked.
     await boss.findJobs(name, { id: randomUUID() })

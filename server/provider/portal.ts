@@ -1,9 +1,9 @@
-import type { Verb } from '../services/provider/verb.ts'
+import type { VerbAsker } from '../services/provider/verb.ts'
 
 /** What commands ask: a portal that is running, or its database, opened in this process. */
 export type Portal = {
   /** @throws ServiceError with one sentence for the person who asked; CannotWork when nothing can be asked at all */
-  ask: <Args, Result>(verb: Verb<Args, Result>, args: Args) => Promise<Result>
+  ask: VerbAsker['ask']
   close: () => Promise<void>
   /** Where there was none until now: the data folder, or words for the database. */
   madeIn?: string

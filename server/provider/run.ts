@@ -1,5 +1,6 @@
 import { CommanderError } from '@commander-js/extra-typings'
 import { type Config, ConfigError, loadConfig } from '../config.ts'
+import { FilesElsewhere, NothingToImport } from '../services/import/unreadable.ts'
 import { ServiceError, Unprocessable } from '../shared/errors.ts'
 import { type Outcome, type Session, type Terminal, WrongUse } from './command.ts'
 import { type OpenPortalOptions, openPortal } from './open-portal.ts'
@@ -44,8 +45,10 @@ const sessionOf = (
 const isHelp = (error: unknown): error is CommanderError =>
   error instanceof CommanderError && ['commander.helpDisplayed', 'commander.help'].includes(error.code)
 
+const wrongUses = [WrongUse, NothingToImport, CommanderError]
+
 const codeFor = (error: unknown): number => {
-  if (error instanceof WrongUse || error instanceof CommanderError) return exitCodes.wrongUse
+  if (wrongUses.some((kind) => error instanceof kind)) return exitCodes.wrongUse
   return error instanceof ServiceError ? exitCodes.refused : exitCodes.cannotWork
 }
 
@@ -59,7 +62,9 @@ const sentenceOf = ({ message, code }: CommanderError): string => {
 const sentenceFor = (error: unknown): string => {
   if (error instanceof CommanderError) return sentenceOf(error)
   const message = error instanceof Error ? error.message : String(error)
-  const isOurs = [WrongUse, ServiceError, CannotWork, ConfigError].some((kind) => error instanceof kind)
+  const isOurs = [WrongUse, NothingToImport, ServiceError, CannotWork, FilesElsewhere, ConfigError].some(
+    (kind) => error instanceof kind,
+  )
   return isOurs ? message : `The command failed: ${message.split('\n')[0]}`
 }
 

@@ -10,6 +10,7 @@ import { paymentMethodRoutes } from './payment-methods.route.ts'
 import { projectCommentRoutes } from './project-comments.route.ts'
 import { projectRoutes } from './projects.route.ts'
 import { providerCustomerRoutes } from './provider-customers.route.ts'
+import { providerImportRoutes } from './provider-imports.route.ts'
 import { providerInboxRoutes } from './provider-inbox.route.ts'
 import { providerItemRoutes } from './provider-items.route.ts'
 import { providerOrderRoutes } from './provider-orders.route.ts'
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...providerTaxonRoutes,
   ...providerSearchRoutes,
   ...providerProductRoutes,
+  ...providerImportRoutes,
   ...providerTroubleRoutes,
   ...providerInboxRoutes,
   ...administratorRoutes,

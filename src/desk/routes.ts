@@ -27,7 +27,7 @@ const routes: readonly DeskRoute[] = [
   },
   // Behind what stands beside the four catalogues.
   {
-    patterns: [deskPaths.catalogue.pattern, deskPaths.items.pattern, deskPaths.item.pattern],
+    patterns: [deskPaths.catalogue, deskPaths.items, deskPaths.item, deskPaths.imports].map(({ pattern }) => pattern),
     title: msg`Catalogue`,
     screen: lazyScreen(async () => (await import('./catalogue/catalogue-screen.tsx')).CatalogueScreen),
   },

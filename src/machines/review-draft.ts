@@ -1,4 +1,4 @@
-import type { RecordingDecision } from '../api/contract/recording.ts'
+import type { Recording, RecordingDecision } from '../api/contract/recording.ts'
 
 /** A note that is not sent yet; `at` in seconds, `id` tells it from the draft's others. */
 export type ReviewNote = { id: number; at: number; text: string }
@@ -46,6 +46,21 @@ export const revisionOf = ({ comment, notes }: ReviewDraft): RecordingDecision =
   comment: comment.trim(),
   notes: notes.map(({ at, text }) => ({ at, text })),
 })
+
+/** How a recording is decided, in whose words. */
+export type ReadDecision = Pick<Recording, 'state' | 'comment'> & { notes: readonly Pick<ReviewNote, 'at' | 'text'>[] }
+
+/** Whether the draft arrived, though nobody answered: it is what the recording says. */
+export const hasArrived = ({ sent }: ReviewDraft, { state, comment, notes }: ReadDecision): boolean => {
+  if (sent === null || sent.decision.state !== state) return false
+  if (sent.decision.state === 'approved') return true
+  const { comment: asked, notes: pinned } = sent.decision
+  return (
+    asked === (comment ?? '') &&
+    pinned.length === notes.length &&
+    pinned.every(({ at, text }, place) => at === notes[place]?.at && text === notes[place]?.text)
+  )
+}
 
 /** What was said of an earlier version, as notes on this one, which may be shorter (seconds). */
 export const withEarlier = (draft: ReviewDraft, earlier: ReviewDraft, duration: number): ReviewDraft => {

@@ -3,8 +3,10 @@ import type { Outcome } from '../api/contract/hydra.ts'
 import type { Recording, RecordingDecision, RecordingState } from '../api/contract/recording.ts'
 import {
   emptyReview,
+  hasArrived,
   mostNotes,
   pinInHand,
+  type ReadDecision,
   type ReviewDraft,
   type ReviewNote,
   revisionOf,
@@ -20,8 +22,8 @@ export type Standing = RecordingState | 'replaced' | 'gone'
 
 type ReviewInput = {
   draft: ReviewDraft
-  /** As it was read with the page. */
-  state: RecordingState
+  /** As it was read last. */
+  read: ReadDecision
 }
 type ReviewContext = ReviewInput & {
   /** The note that is read; null where none is. */
@@ -52,15 +54,14 @@ export type ReviewEvent =
   | { type: 'decision.dismissed' }
   | { type: 'retry.pressed' }
   /** The recording was read again. */
-  | { type: 'recording.read'; state: RecordingState }
+  | { type: 'recording.read'; read: ReadDecision }
   | { type: 'draft.discarded' }
 
 const unwired = unwiredIn('reviewMachine')
 const own = <Event>({ event }: { event: Event }): Event => event
 
 type Answered = { outcome: Outcome<Recording> }
-const read = ({ event }: { event: { output: Standing } }) => ({ standing: event.output })
-const asRead = ({ context: { state } }: { context: ReviewContext }) => ({ state })
+const found = ({ event }: { event: { output: Standing } }) => ({ standing: event.output })
 const draftIn = ({ context: { draft } }: { context: ReviewContext }) => ({ draft })
 const remember = { type: 'rememberDraft', params: draftIn } as const
 
@@ -90,10 +91,18 @@ const refused = [
 ] as const
 const settle = { actions: ['forgetDraft', remember] } as const
 
-/** Somebody decided, on another page or in another tab. */
-const decidedElsewhere = [
-  { guard: { type: 'isApproved', params: own<{ state: RecordingState }> }, target: '#review.decision.approved' },
-  { guard: { type: 'isAsked', params: own<{ state: RecordingState }> }, target: '#review.decision.asked' },
+/** It is decided, whoever did that: what is left of the draft was not sent. */
+const decided = [
+  {
+    guard: { type: 'isRead', params: { as: 'approved' } },
+    target: '#review.decision.approved',
+    actions: ['forgetArrived', remember],
+  },
+  {
+    guard: { type: 'isRead', params: { as: 'revision' } },
+    target: '#review.decision.asked',
+    actions: ['forgetArrived', remember],
+  },
 ] as const
 
 /**
@@ -115,13 +124,9 @@ export const reviewMachine = setup({
     isOpened: ({ context }, { id }: { id: number }) => context.opened === id,
     hasRoom: ({ context }) => pinInHand(context.draft).notes.length < mostNotes,
     isSaid: ({ context }) => !saysNothing(context.draft),
-    isApproved: (_, { state }: { state: RecordingState }) => state === 'approved',
-    isAsked: (_, { state }: { state: RecordingState }) => state === 'revision',
+    isRead: ({ context }, { as }: { as: RecordingState }) => context.read.state === as,
+    isArrived: ({ context: { draft, read } }) => hasArrived(draft, read),
     isSent: ({ context }) => context.draft.sent !== null,
-    isOwnApproval: ({ context: { draft } }, { state }: { state: RecordingState }) =>
-      draft.sent?.decision.state === 'approved' && state === 'approved',
-    isOwnRevision: ({ context: { draft } }, { state }: { state: RecordingState }) =>
-      draft.sent?.decision.state === 'revision' && state === 'revision',
     isApproval: ({ context }) => context.draft.sent?.decision.state === 'approved',
     isOvertaken: (_, { outcome }: Answered) => !outcome.ok && (outcome.status === 409 || outcome.status === 404),
     isRefused: (_, { outcome }: Answered) => !outcome.ok,
@@ -168,6 +173,8 @@ export const reviewMachine = setup({
     forgetRefusal: assign({ refusal: null }),
     forgetSent: assign(({ context: { draft } }) => ({ draft: { ...draft, sent: null } })),
     forgetDraft: assign({ draft: emptyReview, refusal: null }),
+    forgetArrived: assign(({ context: { draft, read } }) => (hasArrived(draft, read) ? { draft: emptyReview } : {})),
+    keepRead: assign((_, { read }: { read: ReadDecision }) => ({ read })),
     /** Keeps it over a reload. */
     rememberDraft: (_, _params: { draft: ReviewDraft }) => unwired('rememberDraft')(),
     /** Somebody else was faster: they decided, a newer version came, or it is gone. */
@@ -230,37 +237,30 @@ export const reviewMachine = setup({
     },
     decision: {
       initial: 'arriving',
-      on: { 'draft.discarded': settle },
+      // What is read while a decision is on its way is known, too, when its answer is lost.
+      on: { 'draft.discarded': settle, 'recording.read': { actions: { type: 'keepRead', params: own } } },
       states: {
-        arriving: {
-          always: [
-            { guard: { type: 'isOwnApproval', params: asRead }, target: 'approved', ...settle },
-            { guard: { type: 'isOwnRevision', params: asRead }, target: 'asking' },
-            { guard: { type: 'isApproved', params: asRead }, target: 'approved' },
-            { guard: { type: 'isAsked', params: asRead }, target: 'asked' },
-            { guard: 'isSent', target: 'unanswered' },
-            { target: 'open' },
-          ],
-        },
+        arriving: { always: [{ guard: 'isSent', target: 'unanswered' }, { target: 'open' }] },
         open: {
+          always: decided,
           on: {
             'approve.pressed': { target: 'confirming', actions: 'forgetRefusal' },
             'revision.pressed': { target: 'composing', actions: 'forgetRefusal' },
-            'recording.read': decidedElsewhere,
           },
         },
         /** What an approval ends is said before. */
         confirming: {
+          always: decided,
           on: {
             'approve.confirmed': {
               target: 'approving',
               actions: [{ type: 'keepApproval', params: own }, remember],
             },
             'decision.dismissed': 'open',
-            'recording.read': decidedElsewhere,
           },
         },
         composing: {
+          always: decided,
           on: {
             'comment.changed': { actions: [{ type: 'keepComment', params: own }, remember] },
             'revision.submitted': [
@@ -272,7 +272,6 @@ export const reviewMachine = setup({
               { target: '.lacking' },
             ],
             'decision.dismissed': 'open',
-            'recording.read': decidedElsewhere,
           },
           initial: 'writing',
           states: {
@@ -290,22 +289,18 @@ export const reviewMachine = setup({
         },
         approving: {
           tags: 'busy',
+          always: { guard: 'isArrived', target: 'approved', ...settle },
           invoke: { ...sending, onDone: [...refused, { target: 'approved', ...settle }], onError: 'unanswered' },
         },
         asking: {
           tags: 'busy',
+          always: { guard: 'isArrived', target: 'asked', ...settle },
           invoke: { ...sending, onDone: [...refused, { target: 'asked', ...settle }], onError: 'unanswered' },
         },
-        /** It may have arrived. What was asked for in other words by somebody else is refused. */
+        /** It may have arrived. */
         unanswered: {
-          on: {
-            'retry.pressed': [{ guard: 'isApproval', target: 'approving' }, { target: 'asking' }],
-            'recording.read': [
-              { guard: { type: 'isOwnApproval', params: own }, target: 'approved', ...settle },
-              { guard: { type: 'isOwnRevision', params: own }, target: 'asking' },
-              ...decidedElsewhere,
-            ],
-          },
+          always: decided,
+          on: { 'retry.pressed': [{ guard: 'isApproval', target: 'approving' }, { target: 'asking' }] },
         },
         rereading: {
           tags: 'busy',
@@ -313,24 +308,24 @@ export const reviewMachine = setup({
             src: 'readStanding',
             onDone: [
               {
-                guard: { type: 'isFound', params: (args) => ({ ...read(args), is: 'approved' }) },
+                guard: { type: 'isFound', params: (args) => ({ ...found(args), is: 'approved' }) },
                 target: 'approved',
-                actions: { type: 'announceOvertaken', params: read },
+                actions: { type: 'announceOvertaken', params: found },
               },
               {
-                guard: { type: 'isFound', params: (args) => ({ ...read(args), is: 'revision' }) },
+                guard: { type: 'isFound', params: (args) => ({ ...found(args), is: 'revision' }) },
                 target: 'asked',
-                actions: { type: 'announceOvertaken', params: read },
+                actions: { type: 'announceOvertaken', params: found },
               },
               {
-                guard: { type: 'isFound', params: (args) => ({ ...read(args), is: 'replaced' }) },
+                guard: { type: 'isFound', params: (args) => ({ ...found(args), is: 'replaced' }) },
                 target: 'replaced',
-                actions: { type: 'announceOvertaken', params: read },
+                actions: { type: 'announceOvertaken', params: found },
               },
               {
-                guard: { type: 'isFound', params: (args) => ({ ...read(args), is: 'gone' }) },
+                guard: { type: 'isFound', params: (args) => ({ ...found(args), is: 'gone' }) },
                 target: 'gone',
-                actions: { type: 'announceOvertaken', params: read },
+                actions: { type: 'announceOvertaken', params: found },
               },
               { target: 'open' },
             ],
@@ -339,10 +334,8 @@ export const reviewMachine = setup({
         },
         /** The server said that it is too late, and nobody knows yet for what. */
         refused: {
-          on: {
-            'retry.pressed': 'rereading',
-            'recording.read': decidedElsewhere,
-          },
+          always: decided,
+          on: { 'retry.pressed': 'rereading' },
         },
         approved: {},
         asked: {},

@@ -122,6 +122,7 @@ describe('what needs a person', () => {
     { kind: 'undelivered', count: 1, project, order: null, since },
     { kind: 'silence', count: 1, project, order: null, since },
     { kind: 'expired', count: 1, project, order: null, since },
+    { kind: 'recordings', count: 2, project, order: { code: 'def', number: '000000008' }, since },
     { kind: 'voiceless', count: 1, project, order: null, since },
     { kind: 'unpaid', count: 1, project: null, order: { code: 'abc', number: '000000007' }, since },
   ]
@@ -144,6 +145,7 @@ describe('what needs a person', () => {
       ['1 request could not be deliveredSpring sale 202718-11-2026 at 10:00', '/projects/7/communication'],
       ['1 request unanswered for 3 days or moreSpring sale 202718-11-2026 at 10:00', '/projects/7/communication'],
       ['The last request ended without an answerSpring sale 202718-11-2026 at 10:00', '/projects/7/communication'],
+      ['2 recordings to decideSpring sale 202718-11-2026 at 10:00', '/orders/def'],
       ['1 product without a voiceSpring sale 202718-11-2026 at 10:00', '/projects/7/overview'],
       ['Order 000000007 is not paid-18-11-2026 at 10:00', '/orders/abc'],
     ])

@@ -114,6 +114,50 @@ test('an upload that was stopped may have arrived: its line stays, and it goes a
   expect([sentTo(again), keyOf(again)]).toEqual(['/api/v2/shop/order-items/7/lines/0', keyOf(upload)])
 })
 
+test('says what an upload still takes, once that is known, and nothing of it where nothing moves', async () => {
+  const { choose, uploads, press } = await open()
+  await choose(wav('tv-30-noor.wav'))
+  await press('Deliver')
+  const upload = await uploads(1)
+  const start = Date.now()
+  const clock = vi.spyOn(Date, 'now')
+  const progress = async (seconds: number, loaded: number) => {
+    clock.mockReturnValue(start + seconds * 1_000)
+    await act(async () => upload.upload.onprogress?.({ loaded, total: 1_000 }))
+  }
+  const told = () => inRow('tv-30-noor.wav').getByText(/^\d+%/).textContent
+  await progress(0, 100)
+  expect(told()).toBe('10%')
+  await progress(1, 300)
+  expect(told()).toBe('30%')
+  await progress(4, 500)
+  expect(told()).toBe('50% · 5 s left')
+  await progress(8.8, 999)
+  expect(told()).toBe('99% · 1 s left')
+  clock.mockRestore()
+  await answerWith(upload, 503, {})
+  await press('Send again')
+  const again = await uploads(2)
+  await act(async () => again.upload.onprogress?.({ loaded: 10, total: 1_000 }))
+  expect(told()).toBe('1%')
+})
+
+test('a double click on ‘Stop’ stops, and leaves the file in the list', async () => {
+  const { user, choose, uploads, press } = await open()
+  await choose(wav('tv-30-noor.wav'))
+  await press('Deliver')
+  await uploads(1)
+  const stop = screen.getByRole('button', { name: 'Stop tv-30-noor.wav' })
+  const { parentElement: place } = stop
+  await user.click(stop)
+  const next = screen.getByRole('button', { name: 'Remove tv-30-noor.wav' })
+  expect(place?.contains(next)).toBe(true)
+  // The second press of the same double click lands on what took its place.
+  await user.pointer([{ target: next, keys: '[MouseLeft]' }])
+  expect(screen.getByText('tv-30-noor.wav')).toBeTruthy()
+  await press('Remove tv-30-noor.wav')
+})
+
 test('files go one after the other, in the order of the list', async () => {
   const { choose, uploads, press } = await open()
   await choose(wav('radio-20-sanne.wav'), wav('tv-30-noor.wav'))

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
 import { itemOf, orderOf, paidOnline } from '../support/orders.ts'
+import { firstVersion, recordedOrder, secondVersion } from '../support/recorded-order.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { testStates } from '../support/screens/test-states.tsx'
 import { type Answers, pending, refused } from '../support/screens/wire.ts'
@@ -60,6 +61,7 @@ test.each<[string, Order]>([
   ['Cancelled', { ...invoiced, state: 'cancelled' }],
   ['Cart', orderOf('abc', 'cart')],
   ['Parked', orderOf('abc', 'parked')],
+  ['New1 recording to decide', recordedOrder([secondVersion, firstVersion])],
 ])('in a list an order says how it fares: %s', async (words, order) => {
   await renderScreen('/orders', { as: 'reseller', answers: { 'GET /shop/orders': listOf([order]) } })
   expect(await screen.findByRole('cell', { name: words })).toBeTruthy()

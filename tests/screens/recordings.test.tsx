@@ -78,7 +78,9 @@ describe('what was delivered', () => {
     )
     const { user, queries, heard } = await open(inTurn(order, later))
     const saved: string[] = []
-    const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
       saved.push(this.href)
     })
     const now = Date.now()
@@ -241,6 +243,18 @@ describe('an approval', () => {
     expect([first?.length, again]).toEqual([32, first])
   })
 
+  test('whose answer is lost after its news came is shown as made', async () => {
+    const { promise: answer, resolve: comes } = Promise.withResolvers<typeof lost>()
+    const page = await open(inTurn(order, recordedOrder([approved, firstVersion])), { [put]: answer })
+    await page.press(/^Approve TV/)
+    await page.press('Approve', { inside: await screen.findByRole('alertdialog') })
+    await act(() => page.queries.invalidateQueries())
+    await act(async () => comes(lost))
+    await within(await tv()).findByText(/^Approved by Robin Vermeer on/)
+    expect(screen.queryByRole('button', { name: /^Approve TV/ })).toBe(null)
+    expect(screen.queryByText(/^No answer came from the server/)).toBe(null)
+  })
+
   test('that a newer version overtook approves nothing, and shows what is new', async () => {
     const third = recordingOf(34, 3, { createdAt: '2026-11-23T08:00:00+01:00' })
     const page = await open(inTurn(order, recordedOrder([third, secondVersion, firstVersion])), {
@@ -285,6 +299,22 @@ describe('a revision', () => {
       { state: 'revision', comment: 'Warmer', notes: [{ at: 12, text: 'Slower here' }] },
     ])
     expect(sessionStorage.getItem('draft:review-32')).toBe(null)
+  })
+
+  test('without an answer keeps its words in sight, and is shown as made once its news comes', async () => {
+    const asked = askedOf(secondVersion, 'Warmer', [])
+    const page = await open(inTurn(order, recordedOrder([asked, firstVersion])), { [put]: lost })
+    await page.press(/^Ask for a revision of TV/)
+    await page.user.type(await screen.findByRole('textbox', { name: /^What should be different\?/ }), 'Warmer')
+    await page.press('Ask for a revision')
+    const notice = (await screen.findByText(/^No answer came from the server/)).closest<HTMLElement>('[role=status]')
+    expect(notice && textOf(notice)).toBe(
+      'No answer came from the server: it may have arrived all the same.WarmerSend it again: it is decided once.Send again',
+    )
+    await act(() => page.queries.invalidateQueries())
+    expect(await screen.findByText(/^Revision asked by Robin Vermeer on/)).toBeTruthy()
+    expect(screen.queryByText('What you wrote was not sent')).toBe(null)
+    expect([page.heard(put).length, sessionStorage.getItem('draft:review-32')]).toEqual([1, null])
   })
 
   test('wants to know what should be different', async () => {

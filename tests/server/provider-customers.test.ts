@@ -65,24 +65,6 @@ test('one of them is read; a client, somebody of the team and nobody are none', 
   expect((await put(`${admin}/customers/987654321/approve`)).status).toBe(404)
 })
 
-test('a decision on a reseller whom somebody decided on meanwhile is a lost race; without what was seen it goes through', async () => {
-  const reseller = await newReseller(desk)
-  const decide = async (decision: 'approve' | 'reject', body?: object) => {
-    const answer = await desk.call('PUT', `${reseller}/${decision}`, { token, ...(body && { body }) })
-    return [answer.status, answer.body.state ?? answer.body['hydra:description'], answer.body.decidedBy]
-  }
-  expect(await decide('reject', { state: 'pending' })).toEqual([200, 'rejected', 'Lotte Brink'])
-  const late = [409, 'Someone else changed this in the meantime.', undefined]
-  expect([await decide('approve', { state: 'pending' }), await decide('reject', { state: 'pending' })]).toEqual([
-    late,
-    late,
-  ])
-  const kept = await get(reseller)
-  expect([kept.body.state, kept.body.decidedAt]).toEqual(['rejected', expect.stringMatching(/Z$/)])
-  expect(await decide('approve', { state: 'rejected' })).toEqual([200, 'approved', 'Lotte Brink'])
-  expect(await decide('reject')).toEqual([200, 'rejected', 'Lotte Brink'])
-})
-
 test('who is approved may cast from then on; who is rejected is signed out, and each is mailed once', async () => {
   const client = () =>
     desk.call('POST', '/clients', { token: desk.tokens.pending, body: { company: 'A', email: 'a@example.com' } })
@@ -100,4 +82,22 @@ test('who is approved may cast from then on; who is rejected is signed out, and 
   ])
   expect((await put(`${pending}/reject`)).body.state).toBe('rejected')
   expect([(await client()).status, await mails('registration-rejected')]).toEqual([401, [expect.anything()]])
+})
+
+test('a decision on a reseller whom somebody decided on meanwhile is a lost race; without what was seen it goes through', async () => {
+  const reseller = await newReseller(desk)
+  const decide = async (decision: 'approve' | 'reject', body?: object) => {
+    const answer = await desk.call('PUT', `${reseller}/${decision}`, { token, ...(body && { body }) })
+    return [answer.status, answer.body.state ?? answer.body['hydra:description'], answer.body.decidedBy]
+  }
+  expect(await decide('reject', { state: 'pending' })).toEqual([200, 'rejected', 'Lotte Brink'])
+  const late = [409, 'Someone else changed this in the meantime.', undefined]
+  expect([await decide('approve', { state: 'pending' }), await decide('reject', { state: 'pending' })]).toEqual([
+    late,
+    late,
+  ])
+  const kept = await get(reseller)
+  expect([kept.body.state, kept.body.decidedAt]).toEqual(['rejected', expect.stringMatching(/Z$/)])
+  expect(await decide('approve', { state: 'rejected' })).toEqual([200, 'approved', 'Lotte Brink'])
+  expect(await decide('reject')).toEqual([200, 'rejected', 'Lotte Brink'])
 })

@@ -134,6 +134,7 @@ describe('orders of everybody', () => {
           reference: 'Spot',
           script: 'Hello.',
           voice: desk.voices[0].name,
+          image: desk.voices[0].image,
           attachments: [{ title: 'Spring', mediaType: 'application/pdf', path }],
           deliveryState: 'awaiting',
           recordings: [],

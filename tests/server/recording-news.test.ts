@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tellDelivered } from '../../server/services/recording/tell-delivered.ts'
 import { idOf } from '../../src/api/contract/hydra.ts'
 import type { Order, OrderItem } from '../../src/api/contract/order.ts'
+import type { Waiting } from '../../src/api/contract/waiting.ts'
 import { openStudio, type Studio } from '../support/recordings.ts'
 
 let studio: Studio
@@ -19,6 +20,27 @@ const lineIn = ({ items: [line] }: Order): OrderItem => {
   return line
 }
 const revision = { state: 'revision', comment: 'Slower.' }
+
+test('what waits for the customer counts the lines whose newest recording is to be decided, in one entry for its order', async () => {
+  const { order } = await recorded(2)
+  const stats = async () =>
+    (await studio.call('GET', `${order.customer}/stats`, { token: studio.tokens.reseller })).body
+  const waiting = async () =>
+    (await stats()).waiting.flatMap(({ kind, count, order: of }: Waiting) =>
+      kind === 'recordings' && of?.code === order.code ? [[count, of.number]] : [],
+    )
+  expect(await waiting()).toEqual([[2, order.number]])
+  const first = await studio.delivered(lineIn(order))
+  expect(await waiting()).toEqual([[2, order.number]])
+  expect((await studio.decide(first, revision)).status).toBe(200)
+  expect(await waiting()).toEqual([[1, order.number]])
+  const next = await studio.delivered(lineIn(order))
+  expect(await waiting()).toEqual([[2, order.number]])
+  expect((await studio.decide(next, { state: 'approved' })).status).toBe(200)
+  expect(await waiting()).toEqual([[1, order.number]])
+  await studio.rows("update orders set state = 'cancelled' where id = $1", [order.id])
+  expect(await waiting()).toEqual([])
+})
 
 describe('the customer is mailed of deliveries', () => {
   const tell = (order: Order) => tellDelivered(studio.context, { orderId: order.id })

@@ -18,6 +18,7 @@ test('the demonstration begins with something to do, a blind answer too', async 
   expect(waiting).toEqual([
     ['answers', 1, 'Winter comfort radio'],
     ['silence', 1, 'Island hopping'],
+    ['recordings', 1, 'Winter comfort radio'],
     ['voiceless', 1, 'Winter comfort radio'],
     ['unpaid', 1, 'Winter comfort radio'],
   ])

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { RecordingState } from '../../src/api/contract/recording.ts'
 import { type ReviewEvent, reviewMachine } from '../../src/machines/review.machine.ts'
-import { emptyReview, type ReviewDraft } from '../../src/machines/review-draft.ts'
+import { emptyReview, type ReadDecision, type ReviewDraft } from '../../src/machines/review-draft.ts'
 import { handAnswered, inHand } from './hand-answered.ts'
 
 export const taken = { ok: true, value: null }
@@ -13,19 +13,32 @@ export const refusal = {
   violations: [{ propertyPath: 'comment', message: 'Say it in fewer words.', code: 'too-long' }],
 }
 
+/** Decided in somebody else's words. */
+const readAs = (state: RecordingState): ReadDecision => ({
+  state,
+  comment: state === 'revision' ? 'Calmer' : null,
+  notes: [],
+})
+
+/** What was sent, as the server tells it. */
+const ownOf = ({ sent }: ReviewDraft): ReadDecision => {
+  if (sent === null) throw new Error('Nothing was sent')
+  return { comment: null, notes: [], ...sent.decision }
+}
+
 /** A running review whose calls are answered by hand; `kept` is what a reload finds. */
 export const startReview = (draft: ReviewDraft = emptyReview, state: RecordingState = 'delivered') => {
   const hand = handAnswered()
   const told: string[] = []
   const kept = { draft }
-  let tell: (now: RecordingState) => void = () => undefined
+  let tell: (read: ReadDecision) => void = () => undefined
   const actor = createActor(
     reviewMachine.provide({
       actors: {
         decide: fromPromise(({ input: { decision, key } }) => hand.asked(`${JSON.stringify(decision)} ${key}`)),
         readStanding: fromPromise(() => hand.asked('read')),
         recordingWatch: fromCallback<ReviewEvent>(({ sendBack }) => {
-          tell = (now) => sendBack({ type: 'recording.read', state: now })
+          tell = (read) => sendBack({ type: 'recording.read', read })
         }),
       },
       actions: {
@@ -35,7 +48,7 @@ export const startReview = (draft: ReviewDraft = emptyReview, state: RecordingSt
         announceOvertaken: (_, { standing }) => void told.push(standing),
       },
     }),
-    { clock: new SimulatedClock(), input: { draft, state } },
+    { clock: new SimulatedClock(), input: { draft, read: readAs(state) } },
   ).start()
   return {
     actor,
@@ -43,7 +56,9 @@ export const startReview = (draft: ReviewDraft = emptyReview, state: RecordingSt
     told,
     kept,
     /** The order was read again. */
-    hear: (now: RecordingState) => tell(now),
+    hear: (now: RecordingState) => tell(readAs(now)),
+    /** The same, and it says what was sent. */
+    hearOwn: () => tell(ownOf(kept.draft)),
     ...inHand(actor, hand),
     draft: () => actor.getSnapshot().context.draft,
     context: () => actor.getSnapshot().context,

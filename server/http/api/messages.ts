@@ -138,6 +138,30 @@ const wanted: Record<string, Record<Locale, string>> = {
     nl: 'Kies een filterwaarde van dezelfde catalogus.',
   },
   'free-code': { en: 'This code is already used.', nl: 'Deze code is al in gebruik.' },
+  'whole-archive': {
+    en: 'This ZIP file is broken. Pack the folder again.',
+    nl: 'Dit ZIP-bestand is beschadigd. Pak de map opnieuw in.',
+  },
+  'open-archive': {
+    en: 'This ZIP file is encrypted. Pack the folder without a password.',
+    nl: 'Dit ZIP-bestand is versleuteld. Pak de map in zonder wachtwoord.',
+  },
+  'plain-archive': {
+    en: 'This ZIP file holds links or other things that are no plain files. Pack the files themselves.',
+    nl: 'Dit ZIP-bestand bevat koppelingen of andere dingen die geen gewone bestanden zijn. Pak de bestanden zelf in.',
+  },
+  'inner-names': {
+    en: 'This ZIP file holds a name twice, or one that leads out of its folder or is no name of a file. Pack the folder again.',
+    nl: 'Dit ZIP-bestand bevat een naam dubbel, of een naam die buiten de map leidt of geen bestandsnaam is. Pak de map opnieuw in.',
+  },
+  'small-archive': {
+    en: 'This ZIP file unpacks to more than 2 GB or {files} files. Import it in parts.',
+    nl: 'Dit ZIP-bestand is uitgepakt groter dan 2 GB of heeft meer dan {files} bestanden. Importeer het in delen.',
+  },
+  'csv-archive': {
+    en: 'This ZIP file needs its CSV files in one folder, and one of them at least.',
+    nl: 'De CSV-bestanden van dit ZIP-bestand horen in één map te staan, en het moet er minstens één zijn.',
+  },
   'another-link': {
     en: 'This link was passed on {limit} times already. Ask whoever sent it for a link of your own.',
     nl: 'Deze link is al {limit} keer doorgegeven. Vraag een eigen link aan wie hem heeft gestuurd.',

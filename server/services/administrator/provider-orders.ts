@@ -32,9 +32,10 @@ const presentEntry = (entry: OrderEntry, dueDates: ReadonlyMap<string, string>):
 
 const presentLine = (
   { attachments, ...line }: ShownOrder['lines'][number],
-  { deliveryState = 'awaiting', recordings = [] }: Partial<OrderItem> = {},
+  { deliveryState = 'awaiting', recordings = [], voice = null }: Partial<OrderItem> = {},
 ): ProviderLine => ({
   ...line,
+  image: voice?.image ?? null,
   deliveryState,
   recordings,
   attachments: attachments.map(({ id, title, mediaType, size }) => ({

@@ -13,6 +13,7 @@ import { presentOrder } from '../order/present-orders.ts'
 import { readOrders } from '../order/read-orders.ts'
 import { type CommentColumns, isOpenForAsked, isOpenRequest } from '../scope/comment-scope.ts'
 import { isEditableOrder, linkedSince } from '../scope/order-scope.ts'
+import { undecidedRecordings } from './undecided-recordings.ts'
 
 /** More projects of a kind are no list to work off: the oldest come first, the rest follows as they go. */
 const most = 100
@@ -279,6 +280,7 @@ export const listWaiting = async (context: Context, caller: CustomerCaller, now 
     ...(await undeliveredRequests(context, caller, now)),
     ...(await silentRequests(context, caller, now)),
     ...(await expiredRequests(context, caller, now)),
+    ...(await undecidedRecordings(context, caller, most)),
     ...(await voicelessLines(context, caller)),
     ...(await unpaidOrders(context, caller)),
   ]

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { catalogueKinds } from '../../../src/api/contract/catalogue.ts'
 import type { Database } from '../../db/client.ts'
@@ -7,6 +7,7 @@ import { customers } from '../../db/schema/customer.ts'
 import { mails } from '../../db/schema/delivery.ts'
 import { orderItemRecordings, orderItems, orders, payments } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
+import { isFailed } from '../inbox/find-waiting.ts'
 import { countGivenUp, listGivenUpPayments } from './count-given-up.ts'
 import { orderStates } from './order-entry.ts'
 import { resellerStates } from './reseller-entry.ts'
@@ -77,7 +78,7 @@ const listFailedMails = async ({ db }: Database) => {
   const rows = await db
     .select({ id, content, failure, failedAt })
     .from(mails)
-    .where(isNotNull(failedAt))
+    .where(isFailed)
     .orderBy(desc(failedAt), desc(id))
     .limit(mostMails)
   return rows.map(({ id, content: { kind, to }, failure, failedAt }) => ({
@@ -126,7 +127,7 @@ export const countPortal: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
       catalogue: filled([...catalogueKinds, 'product', 'option_post_processing'], kinds),
       taxons: await db.$count(taxons),
       mailsWaiting: await db.$count(mails, and(isNull(mails.sentAt), isNull(mails.failedAt))),
-      mailsFailed: await db.$count(mails, isNotNull(mails.failedAt)),
+      mailsFailed: await db.$count(mails, isFailed),
       failedMails: await listFailedMails(database),
       testPayments: config.movesNoMoney,
       ...(await countGivenUp(database)),

@@ -31,6 +31,12 @@ export type Verb<Args, Result> = {
   trace?: (result: Result) => object
 }
 
+/** Whoever has verbs carried out: this process, or a portal that is asked. */
+export type VerbAsker = {
+  /** @throws ServiceError with one sentence for the person who asked */
+  ask: <Args, Result>(verb: Verb<Args, Result>, args: Args) => Promise<Result>
+}
+
 /** A verb as it is asked from outside, its arguments not checked yet. */
 export type AskableVerb = {
   name: string

@@ -19,6 +19,8 @@ export type ProviderLine = {
   quantity: number
   reference: string | null
   voice: string | null
+  /** The voice's picture, by its path; null where there is none. */
+  image: string | null
   script: string | null
   remarks: string | null
   instructions: string[]
@@ -117,4 +119,4 @@ export type ProviderCustomer = Resource<'ProviderCustomer'> & {
 }
 
 /** What may be sent with a decision: the state that was seen. Another one by now is a lost race (409). */
-export type CustomerDecision = Pick<ProviderCustomer, 'state'>
+export type CustomerDecision = { state?: ProviderCustomer['state'] | undefined }

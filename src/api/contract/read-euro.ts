@@ -1,7 +1,7 @@
 import { formatEuro } from './format.ts'
 
 /** Digits, alone or in groups of three, and cents behind a comma or a point. */
-const amount = /^(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)(?:[.,](\d{1,2}))?$/
+const amount = /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?:,\d{3})+)(?:[.,](\d{1,2}))?$/
 
 /** Cents of an amount in euro as people write one: `1.250,50`, `1250.5`, `€ 245`; null for what is none. */
 export const readEuro = (typed: string): number | null => {

@@ -22,11 +22,15 @@ const placeIn = (search: string): ItemsPlace => {
 /** The place in the address of the page that is shown. */
 export const useItemsPlace = (): ItemsPlace => placeIn(useSearch())
 
+const hrefAt = (path: string, place: ItemsPlace): string =>
+  listHref(withQuery(path, { taxon: place.taxons, status: place.status }), place)
+
 /** The address of a catalogue there, with this item open. */
-export const catalogueHref = (kind: CatalogueKind, place: ItemsPlace, code: string | null = null): string => {
-  const path = code === null ? deskPaths.items(kind) : deskPaths.item(kind, code)
-  return listHref(withQuery(path, { taxon: place.taxons, status: place.status }), place)
-}
+export const catalogueHref = (kind: CatalogueKind, place: ItemsPlace, code: string | null = null): string =>
+  hrefAt(code === null ? deskPaths.items(kind) : deskPaths.item(kind, code), place)
+
+/** The same with the import open. */
+export const importHref = (kind: CatalogueKind, place: ItemsPlace): string => hrefAt(deskPaths.imports(kind), place)
 
 /** Whether what is listed was looked for. */
 export const isNarrowed = ({ search, taxons, status }: ItemsPlace): boolean =>

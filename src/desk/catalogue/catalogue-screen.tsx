@@ -1,24 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { AudioLines, Plus, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { AudioLines, CloudUpload, Plus, SearchX } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
 import { Redirect } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
 import { type ItemsPlace, itemsQuery } from '../../api/admin/items.ts'
 import { type CatalogueKind, isCatalogueKind } from '../../api/contract/catalogue.ts'
 import type { ProviderItem } from '../../api/contract/provider-item.ts'
+import { lazyScreen } from '../../app/lazy-screen.ts'
 import { deskPaths } from '../../desk-paths.ts'
 import { sortedPlace } from '../../features/lists/list-address.ts'
 import { SortSelect } from '../../features/lists/sort-select.tsx'
 import { WithinPages } from '../../features/lists/within-pages.tsx'
+import { paramsOf } from '../../match-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useNavigate } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
 import { useLeaveGuard } from '../frame/leave-guard.tsx'
 import type { DeskScreenProps } from '../screen-props.ts'
 import { AddItemDialog } from './add-item-dialog.tsx'
-import { catalogueHref, isNarrowed, useItemsPlace } from './catalogue-place.ts'
+import { catalogueHref, importHref, isNarrowed, useItemsPlace } from './catalogue-place.ts'
 import { CatalogueTabs } from './catalogue-tabs.tsx'
 import { DeskSounds } from './desk-sounds.tsx'
 import { isItemChanged } from './item-draft.ts'
@@ -30,6 +34,8 @@ import { SelectedItems } from './selected-items.tsx'
 import { useTaxonGroups } from './taxon-groups.ts'
 import { useFocusOnRow } from './use-focus-on-row.ts'
 import './catalogue-screen.css'
+
+const ImportDrawer = lazyScreen(async () => (await import('../imports/import-drawer.tsx')).ImportDrawer)
 
 const useSelected = (listed: readonly ProviderItem[]) => {
   const [codes, setCodes] = useState<ReadonlySet<string>>(new Set())
@@ -44,7 +50,9 @@ const useSelected = (listed: readonly ProviderItem[]) => {
   }
 }
 
-const Catalogue = ({ kind, openCode }: { kind: CatalogueKind; openCode: string | null }) => {
+type CatalogueProps = { kind: CatalogueKind; openCode: string | null; isImporting: boolean }
+
+const Catalogue = ({ kind, openCode, isImporting }: CatalogueProps) => {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const words = useKindWords()[kind]
@@ -54,6 +62,7 @@ const Catalogue = ({ kind, openCode }: { kind: CatalogueKind; openCode: string |
   const [isAdding, setAdding] = useState(false)
   useLeaveGuard(() => openCode !== null && isItemChanged(kind, openCode))
   useFocusOnRow(openCode)
+  const importButton = useRef<HTMLButtonElement>(null)
   const { data, isPlaceholderData, isLoadingError, isFetching, fetchStatus, refetch } = query
   const items = data?.['hydra:member'] ?? []
   const selected = useSelected(items)
@@ -78,9 +87,18 @@ const Catalogue = ({ kind, openCode }: { kind: CatalogueKind; openCode: string |
       <div className="desk-beside-drawer">
         <Page
           actions={
-            <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setAdding(true)}>
-              {words.add}
-            </Button>
+            <>
+              <Button
+                ref={importButton}
+                icon={<CloudUpload aria-hidden="true" />}
+                onPress={() => navigate(importHref(kind, place))}
+              >
+                <Trans>Import</Trans>
+              </Button>
+              <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setAdding(true)}>
+                {words.add}
+              </Button>
+            </>
           }
         >
           <CatalogueTabs current={deskPaths.items(kind)} />
@@ -148,6 +166,17 @@ const Catalogue = ({ kind, openCode }: { kind: CatalogueKind; openCode: string |
           onNext={stepTo(1)}
         />
       )}
+      {isImporting && (
+        <Suspense fallback={<ProgressLine isActive />}>
+          <ImportDrawer
+            kind={kind}
+            onClose={() => {
+              navigate(hrefOf(null))
+              importButton.current?.focus({ preventScroll: true })
+            }}
+          />
+        </Suspense>
+      )}
       {isAdding && (
         <AddItemDialog kind={kind} onClose={() => setAdding(false)} onMade={(code) => navigate(hrefOf(code))} />
       )}
@@ -158,10 +187,16 @@ const Catalogue = ({ kind, openCode }: { kind: CatalogueKind; openCode: string |
 /** One of the four catalogues as a table, and what is open of it beside. */
 export const CatalogueScreen = ({ params }: DeskScreenProps) => {
   const { kind = '', code = null } = params
+  const path = usePathname()
   if (!isCatalogueKind(kind)) return <Redirect to={deskPaths.items('voices')} replace />
   return (
     <DeskSounds>
-      <Catalogue key={kind} kind={kind} openCode={code} />
+      <Catalogue
+        key={kind}
+        kind={kind}
+        openCode={code}
+        isImporting={paramsOf(deskPaths.imports.pattern, path) !== null}
+      />
     </DeskSounds>
   )
 }

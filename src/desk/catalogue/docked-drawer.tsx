@@ -10,11 +10,13 @@ type Props = {
   /** Left out at the ends of the list. */
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
+  /** It is no row of the list. */
+  isAlone?: boolean
   children: ReactNode
 }
 
 /** Stands beside its list, which stays in use; on narrow screens in its place. Escape closes it. */
-export const DockedDrawer = ({ title, onClose, onPrevious, onNext, children }: Props) => {
+export const DockedDrawer = ({ title, onClose, onPrevious, onNext, isAlone = false, children }: Props) => {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -27,18 +29,22 @@ export const DockedDrawer = ({ title, onClose, onPrevious, onNext, children }: P
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <IconButton
-          label={t`Previous row`}
-          icon={<ArrowUp aria-hidden="true" />}
-          isDisabled={onPrevious === undefined}
-          onPress={() => onPrevious?.()}
-        />
-        <IconButton
-          label={t`Next row`}
-          icon={<ArrowDown aria-hidden="true" />}
-          isDisabled={onNext === undefined}
-          onPress={() => onNext?.()}
-        />
+        {!isAlone && (
+          <>
+            <IconButton
+              label={t`Previous row`}
+              icon={<ArrowUp aria-hidden="true" />}
+              isDisabled={onPrevious === undefined}
+              onPress={() => onPrevious?.()}
+            />
+            <IconButton
+              label={t`Next row`}
+              icon={<ArrowDown aria-hidden="true" />}
+              isDisabled={onNext === undefined}
+              onPress={() => onNext?.()}
+            />
+          </>
+        )}
         <IconButton label={t`Close`} icon={<X aria-hidden="true" />} onPress={onClose} />
       </header>
       {children}

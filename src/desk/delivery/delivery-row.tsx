@@ -9,9 +9,11 @@ import { MiniWave } from '../../explore/player/mini-wave.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatBytes } from '../../ui/file-size.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useSingleClick } from '../../ui/use-single-click.ts'
 import type { Delivered } from './deliveries.ts'
 import { lineLabels } from './line-label.ts'
 import { lufs } from './lufs.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 
 type Props = Delivered & { lines: readonly ProviderLine[]; onRemove: () => void }
 
@@ -108,8 +110,10 @@ export const DeliveryRow = (props: Props) => {
   const isUploading = snapshot.matches('uploading')
   const isQueued = snapshot.can({ type: 'turn.came' })
   const isTrouble = snapshot.hasTag('troubled')
-  const percent = Math.round(share * 100)
-  const sent = formatBytes(file.size * share, i18n.locale)
+  const percent = Math.floor(share * 100)
+  const left = useSecondsLeft(isUploading ? share : 0)
+  const minutes = left === null ? 0 : Math.round(left / 60)
+  const remove = useSingleClick(onRemove)
   const size = formatBytes(file.size, i18n.locale)
   return (
     <li className="delivery-row" data-trouble={isTrouble || undefined}>
@@ -131,7 +135,10 @@ export const DeliveryRow = (props: Props) => {
                 ) : share === 1 ? (
                   <Trans>Being measured…</Trans>
                 ) : (
-                  t`${sent} of ${size}`
+                  [
+                    t`${percent}%`,
+                    ...(left === null ? [] : [minutes > 1 ? t`${minutes} min left` : t`${left} s left`]),
+                  ].join(' · ')
                 )}
               </span>
             </div>
@@ -160,12 +167,15 @@ export const DeliveryRow = (props: Props) => {
           onPress={() => actor.send({ type: 'stop.pressed' })}
         />
       ) : (
-        <IconButton
-          size="small"
-          label={recording === null ? t`Remove ${name}` : t`Take ${name} off this list`}
-          icon={recording === null ? <Trash2 aria-hidden="true" /> : <X aria-hidden="true" />}
-          onPress={onRemove}
-        />
+        // It stands where 'Stop' was: a double click there is not meant for it.
+        <span onMouseDownCapture={remove.onMouseDownCapture}>
+          <IconButton
+            size="small"
+            label={recording === null ? t`Remove ${name}` : t`Take ${name} off this list`}
+            icon={recording === null ? <Trash2 aria-hidden="true" /> : <X aria-hidden="true" />}
+            onPress={remove.onPress}
+          />
+        </span>
       )}
     </li>
   )

@@ -1,16 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { CalendarClock } from 'lucide-react'
 import { clockTimeOf, nearnessOf } from '../../api/contract/amsterdam.ts'
-import { formatDate, formatDateTime } from '../../api/contract/format.ts'
+import { formatDate } from '../../api/contract/format.ts'
 import './due.css'
 
 /** Until when an order is to be made, by the provider's clock; `now` in ms since 1970. */
 export const Due = ({ at, now }: { at: string; now: number }) => {
-  const { t } = useLingui()
   const nearness = nearnessOf(at, now)
   const { time } = clockTimeOf(at)
   const day = formatDate(at)
-  const since = formatDateTime(at, t`at`, 'amsterdam')
+  const isToday = clockTimeOf(new Date(now).toISOString()).date === clockTimeOf(at).date
+  const since = isToday ? time : day
   return (
     <span className="desk-due" data-near={nearness !== 'later' || undefined}>
       <CalendarClock aria-hidden="true" />

@@ -19,7 +19,9 @@ export const DueDate = ({ order, now }: { order: ProviderOrder; now: number }) =
   const { time } = clockTimeOf(dueAt)
   return (
     <>
+      {' '}
       <span className="order-due" data-near={nearness !== 'later' || undefined}>
+        {'· '}
         <TextButton onClick={() => setOpen(true)} aria-haspopup="dialog">
           {dueAt === null ? (
             <Trans>Set a due date</Trans>

@@ -67,12 +67,7 @@ export const OrderCard = ({ order, now, head }: Props) => {
           <p>
             <DateTime iso={confirmedAt} />
             {project && ` · ${project}`}
-            {number !== null && (
-              <>
-                {' · '}
-                <DueDate order={order} now={now} />
-              </>
-            )}
+            {number !== null && <DueDate order={order} now={now} />}
           </p>
         </div>
         <div className="order-card__tools">

@@ -4,6 +4,7 @@ import { readScript } from '../../api/admin/orders.ts'
 import { formatEuro } from '../../api/contract/format.ts'
 import { lineName } from '../../api/contract/order-lines.ts'
 import type { ProviderAttachment, ProviderLine } from '../../api/contract/provider.ts'
+import { useExploreSettings } from '../../explore/explore-settings.tsx'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { DeliveryPill } from '../../features/recordings/recording-words.tsx'
 import { OlderVersion, ReadVersion, VersionTitle } from '../../features/recordings/versions.tsx'
@@ -45,9 +46,11 @@ const ScriptFile = ({ attachment: { title, size, path } }: { attachment: Provide
 /** A line of an order: what is to be spoken by whom, and what was delivered of it. */
 export const OrderLine = ({ line }: { line: ProviderLine }) => {
   const { t, i18n } = useLingui()
-  const { product, variant, voice, reference, script, remarks, instructions, attachments, parts, quantity } = line
+  const { product, variant, voice, image, reference, script, remarks, instructions, attachments, parts, quantity } =
+    line
   const { recordings, deliveryState } = line
   const [newest, ...older] = recordings
+  const { mediaUrl } = useExploreSettings()
   const item = soundingLine(line)
   const name = lineName(item)
   const total = parts.reduce((sum, part) => sum + part.total, 0)
@@ -55,7 +58,7 @@ export const OrderLine = ({ line }: { line: ProviderLine }) => {
   return (
     <section className="order-line" aria-label={name}>
       <header>
-        <Avatar name={voice ?? product} />
+        <Avatar name={voice ?? product} src={image === null ? null : mediaUrl(image)} />
         <div>
           <h3>
             {product} · {variant}

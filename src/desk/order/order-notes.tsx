@@ -59,7 +59,6 @@ const Composer = ({ order }: { order: ProviderOrder }) => {
         label={t`New note`}
         name="text"
         isMultiline
-        isOptional
         rows={2}
         value={draft.value.text}
         onChange={(text) => draft.change({ text })}

@@ -41,7 +41,8 @@ const InUse = ({ taxon, itemsHref }: { taxon: ProviderTaxon; itemsHref: string }
         <>
           <Link href={itemsHref}>
             <Plural value={numberOfItems} one="Used by # item" other="Used by # items" />
-          </Link>{' '}
+          </Link>
+          {'. '}
         </>
       )}
       {children.length > 0 && (

@@ -64,12 +64,13 @@ export const TaxonList = ({ taxons, label, isOfGroups = false, ...shared }: List
   const byHand = useOrderByHand(order, {
     onOrder: hold,
     onDrop: (taxon, placed) => {
-      hold(null)
+      // Taken and let go of where it was.
+      if (placed === taxons) return
       const position = placed.findIndex(({ id }) => id === taxon.id)
-      if (taxons[position]?.id === taxon.id) return
       const [name, place, count] = [nameIn(i18n.locale, taxon), position + 1, taxons.length]
       say(t`${name} is at place ${place} of ${count}`)
-      move.mutate({ taxon, position })
+      // Until the last of several moves is answered its order stands, whatever the tree has by then.
+      move.mutate({ taxon, position }, { onSettled: () => hold(null) })
     },
   })
   return (

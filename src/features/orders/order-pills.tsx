@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { mayCast } from '../../api/contract/customer.ts'
-import { isPaymentOwed, isUnpaid, type Order, type Payment } from '../../api/contract/order.ts'
+import { isPaymentOwed, isUnpaid, type Order, type OrderItem, type Payment } from '../../api/contract/order.ts'
 import { useCustomer } from '../../session/customer-context.ts'
 import { type PillStates, StatePill } from '../../ui/state-pill.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -30,6 +30,10 @@ const paymentStateOf = (order: Pick<Order, 'state'>, { method, state }: Payment)
   return method === 'invoice' && state === 'awaiting_payment' ? 'invoiced' : state
 }
 
+/** How many lines wait for the decision on their newest recording. */
+const undecidedOf = (items: readonly OrderItem[]): number =>
+  items.filter(({ deliveryState }) => deliveryState === 'delivered').length
+
 type PaymentPillProps = { order: Pick<Order, 'state'>; payment: Payment }
 
 /** Nothing is paid here for an order that is invoiced, and nothing any more for one that was cancelled. */
@@ -38,18 +42,24 @@ export const PaymentPill = ({ order, payment }: PaymentPillProps) => (
 )
 
 /**
- * The state of an order in a list; one that is not paid says so, louder where it is to be paid online. A client's account
- * is not told of its agency's invoices.
+ * The state of an order in a list; one that is not paid says so, louder where it is to be paid online, and one whose
+ * recordings are to be decided. A client's account is told of neither its agency's invoices nor its decisions.
  */
-export const OrderPills = ({ order }: { order: Pick<Order, 'state' | 'payment' | 'total'> }) => {
+export const OrderPills = ({ order }: { order: Pick<Order, 'state' | 'payment' | 'total' | 'items'> }) => {
   const mayKnow = mayCast(useCustomer())
   const isOwed = isPaymentOwed(order)
+  const count = mayKnow && order.state !== 'cancelled' ? undecidedOf(order.items) : 0
   return (
     <span className="ui-status-pills">
       <OrderStatePill state={order.state} />
       {(isOwed || (mayKnow && isUnpaid(order) && order.total > 0)) && (
         <StatusPill tone={isOwed ? 'warning' : 'neutral'}>
           <Trans>Unpaid</Trans>
+        </StatusPill>
+      )}
+      {count > 0 && (
+        <StatusPill tone="warning">
+          <Plural value={count} one="# recording to decide" other="# recordings to decide" />
         </StatusPill>
       )}
     </span>

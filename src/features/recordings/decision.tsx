@@ -58,7 +58,7 @@ const Problem = ({ snapshot, send }: Pick<Props, 'snapshot' | 'send'>) => {
     </Button>
   )
   const { t } = useLingui()
-  const { refusal } = snapshot.context
+  const { refusal, draft } = snapshot.context
   if (snapshot.matches({ decision: 'unanswered' }))
     return (
       <Banner
@@ -66,6 +66,7 @@ const Problem = ({ snapshot, send }: Pick<Props, 'snapshot' | 'send'>) => {
         title={<Trans>No answer came from the server: it may have arrived all the same.</Trans>}
         actions={again(t`Send again`)}
       >
+        {draft.sent?.decision.state === 'revision' && <Written>{draft.comment}</Written>}
         <Trans>Send it again: it is decided once.</Trans>
       </Banner>
     )

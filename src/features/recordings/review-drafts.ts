@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { isFields } from '../../api/contract/is-fields.ts'
 import type { Recording, RecordingDecision } from '../../api/contract/recording.ts'
-import { type ReviewDraft, type ReviewNote, type SentReview, saysNothing } from '../../machines/review-draft.ts'
+import {
+  hasArrived,
+  type ReviewDraft,
+  type ReviewNote,
+  type SentReview,
+  saysNothing,
+} from '../../machines/review-draft.ts'
 import { type Draft, draftAt } from '../drafts/draft-store.ts'
 
 const isMoment = (value: unknown): value is { at: number; text: string } =>
@@ -40,18 +46,6 @@ export const keepReview = (recording: Pick<Recording, 'id'>, draft: ReviewDraft)
   const kept = reviewDraftAt(recording)
   if (saysNothing(draft) && draft.sent === null && draft.inHand === null) kept.drop()
   else kept.write(draft)
-}
-
-/** Whether the draft arrived after all: it is what the recording says. */
-const hasArrived = ({ sent }: ReviewDraft, { state, comment, notes }: Recording): boolean => {
-  if (sent === null || sent.decision.state !== state) return false
-  if (sent.decision.state === 'approved') return true
-  const { comment: asked, notes: pinned } = sent.decision
-  return (
-    asked === (comment ?? '') &&
-    pinned.length === notes.length &&
-    pinned.every(({ at, text }, place) => at === notes[place]?.at && text === notes[place]?.text)
-  )
 }
 
 /** What was said of a version that is no longer the newest, and not sent; null where there is none. */

@@ -59,8 +59,8 @@ export const wireReview = (queries: QueryClient, code: string, recording: Record
       }),
       recordingWatch: fromCallback<ReviewEvent>(({ sendBack }) =>
         new QueryObserver(queries, { ...orderQuery(code), refetchOnMount: false }).subscribe(({ data }) => {
-          const now = data && lineIn(data, recording).find(({ id }) => id === recording.id)
-          if (now !== undefined) sendBack({ type: 'recording.read', state: now.state })
+          const read = data && lineIn(data, recording).find(({ id }) => id === recording.id)
+          if (read !== undefined) sendBack({ type: 'recording.read', read })
         }),
       ),
     },

@@ -36,7 +36,7 @@ export const ReviewedVersion = ({ order, item, recording, script, older }: Props
   const [machine] = useState(() => wireReview(queries, order.code, recording))
   const [input] = useState(() => ({
     draft: reviewDraftAt(recording).read() ?? emptyReview,
-    state: recording.state,
+    read: recording,
   }))
   const [snapshot, send] = useActor(machine, { input })
   const { draft, opened } = snapshot.context

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
+  AudioLines,
   CircleCheck,
   Clock,
   ClockAlert,
@@ -24,13 +25,14 @@ const icons: Record<WaitingKind, ReactNode> = {
   undelivered: <MailX />,
   silence: <Clock />,
   expired: <ClockAlert />,
+  recordings: <AudioLines />,
   voiceless: <MicOff />,
   unpaid: <CreditCard />,
 }
 
 /** Where it is done. */
 const hrefOf = ({ kind, project, order }: Waiting): string => {
-  if (kind === 'unpaid' && order !== null) return paths.order(order.code)
+  if (order !== null) return paths.order(order.code)
   if (project === null) return paths.orders()
   return kind === 'voiceless' ? paths.projectOverview(project.id) : paths.projectCommunication(project.id)
 }
@@ -54,6 +56,8 @@ const Words = ({ kind, count, order }: Waiting) => {
       )
     case 'expired':
       return <Trans>The last request ended without an answer</Trans>
+    case 'recordings':
+      return <Plural value={count} one="# recording to decide" other="# recordings to decide" />
     case 'voiceless':
       return <Plural value={count} one="# product without a voice" other="# products without a voice" />
     case 'unpaid':

@@ -1,6 +1,7 @@
 import { pictureQueue } from '../../../server/services/picture/prepare-pictures.ts'
 import { type CatalogueKind, catalogueKinds } from '../../../src/api/contract/catalogue.ts'
 import { admin } from '../../support/administrators.ts'
+import { importForm, voicesCsv } from '../../support/imports.ts'
 import { quietSound } from '../../support/wave-file.ts'
 import { administrators, type Row } from './access-statuses.ts'
 import { formOf, png, type Scene } from './scene.ts'
@@ -175,6 +176,16 @@ const entry = async ({ rows }: Scene): Promise<string> => {
   const [reseller] = await rows("select id from customers where status = 'pending'")
   return `${admin}/inbox/registration-${reseller?.id}`
 }
+/** An import that was asked for just now. */
+export const newImport = async ({ call, bearers: { administrator } }: Scene): Promise<string> =>
+  (await call('POST', `${admin}/imports`, { token: administrator, form: importForm(voicesCsv()) })).body['@id']
+
+const importRows: readonly Row[] = [
+  ['GET /admin/imports', administrators(200), () => ({ path: `${admin}/imports` })],
+  ['POST /admin/imports', administrators(201), () => ({ path: `${admin}/imports`, form: importForm(voicesCsv()) })],
+  ['GET /admin/imports/{id}', administrators(200), async (scene) => ({ path: await newImport(scene) })],
+  ['POST /admin/imports/{id}/stop', administrators(200), async (scene) => ({ path: `${await newImport(scene)}/stop` })],
+]
 
 const inboxRows: readonly Row[] = [
   ['GET /admin/inbox', administrators(200), () => ({ path: `${admin}/inbox` })],
@@ -200,6 +211,7 @@ export const deskRows: readonly Row[] = [
   ...catalogueKinds.flatMap(rowsOf),
   ...taxonRows,
   ...productRows,
+  ...importRows,
   ...troubleRows,
   ...inboxRows,
 ]

@@ -146,18 +146,15 @@ describe('the OpenAPI', () => {
       'POST /project-comments',
       'POST /themes',
       'PUT /admin/administrators/{id}/password',
+      'PUT /admin/customers/{id}/approve',
+      'PUT /admin/customers/{id}/reject',
+      'PUT /admin/inbox/{id}',
       'PUT /customers/{id}/password',
       'PUT /order-item-recordings/{id}',
     ])
     const inPlace = 'What is there by now does not allow it: it was answered, made or changed already.'
-    expect(calls.flatMap(([, all]) => (isObject(all) && isObject(all[409]) ? [all[409].description] : []))).toEqual([
-      inPlace,
-      inPlace,
-      inPlace,
-      inPlace,
-      inPlace,
-      inPlace,
-    ])
+    const told = calls.flatMap(([, all]) => (isObject(all) && isObject(all[409]) ? [all[409].description] : []))
+    expect(new Set(told)).toEqual(new Set([inPlace]))
     expect(refusing('429')).toEqual(expect.arrayContaining(['POST /customers/token', 'POST /authentication-token']))
     expect(refusing('503')).toEqual(calls.map(([name]) => name))
     const responses = Object.fromEntries(calls)

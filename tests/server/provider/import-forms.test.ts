@@ -191,7 +191,7 @@ describe('a dry run', () => {
         items: { created: 1, updated: 0, unchanged: 0, refused: 1 },
         lengths: { created: 0, updated: 0, unchanged: 0, refused: 0 },
         taxons: { created: 1, updated: 0, unchanged: 0, refused: 0 },
-        bad: [{ file: 'items.csv', line: 3, reason: 'the taxon voice_none does not exist' }],
+        bad: [{ file: 'items.csv', line: 3, reason: 'the taxon voice_none does not exist', column: 'taxons' }],
         moreBad: 0,
         dryRun: true,
         interrupted: false,

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createFileStorage } from '../../../server/files/create-storage.ts'
-import { type ImportOptions, importCatalogue } from '../../../server/provider/import/import-catalogue.ts'
-import type { ImportSummary } from '../../../server/provider/import/summary.ts'
+import { type ImportOptions, importCatalogue } from '../../../server/services/import/import-catalogue.ts'
+import type { ImportSummary } from '../../../server/services/import/summary.ts'
 import { type ProviderDesk, type Ran, startDesk } from './support.ts'
 
 export type ImportDesk = ProviderDesk & {

@@ -159,7 +159,7 @@ describe('import', () => {
     const rows: [row: string, reason: string | null][] = [
       ['voices,fine,"Two\nlines",,,,', null],
       ['singers,a1,A,,,,', 'the kind singers is none of voices, talents, musics, idents'],
-      [',a2,A,,,,', 'the kind is missing: name it in the row or by --kind'],
+      [',a2,A,,,,', 'the kind is missing: name it in the row or for all rows'],
       ['voices,,A,,,,', 'the code is missing'],
       ['voices,Big Code,A,,,,', 'the code Big Code is not made of small letters and digits with - or _ between them'],
       ['voices,12,A,,,,', 'the code 12 is a number: add a letter'],
@@ -261,7 +261,7 @@ describe('import', () => {
     const unlisten = await desk.tools.database.listen('catalogue_changed', announced)
     const summary = await importQuietly(desk, {
       path: folder,
-      onProgress: (done) => done === 2 && enough.abort(),
+      onProgress: (_done, _total, { items }) => items.created === 2 && enough.abort(),
       signal: enough.signal,
     })
     expect(summary).toMatchObject({ items: counts(2, 0, 0, 0), interrupted: true })

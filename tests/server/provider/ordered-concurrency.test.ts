@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { concurrentlyInOrder } from '../../../server/provider/import/ordered-concurrency.ts'
+import { concurrentlyInOrder } from '../../../server/services/import/ordered-concurrency.ts'
 
 async function* upTo(last: number, asked: number[] = []) {
   for (let at = 1; at <= last; at += 1) {

@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { activeOf, priceOf, requiredCode, requiredSlug, text } from '../../../server/provider/import/fields.ts'
-import { itemOfRow } from '../../../server/provider/import/item-of-row.ts'
-import { lengthOfRow } from '../../../server/provider/import/length-of-row.ts'
-import { type Row, readRows } from '../../../server/provider/import/read-rows.ts'
-import { charsetOf } from '../../../server/provider/import/text-of-file.ts'
+import { activeOf, priceOf, requiredCode, requiredSlug, text } from '../../../server/services/import/fields.ts'
+import { itemOfRow } from '../../../server/services/import/item-of-row.ts'
+import { lengthOfRow } from '../../../server/services/import/length-of-row.ts'
+import { type Row, readRows } from '../../../server/services/import/read-rows.ts'
+import { charsetOf } from '../../../server/services/import/text-of-file.ts'
 
 describe('a price in euro', () => {
   test.each([

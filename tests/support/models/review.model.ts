@@ -50,6 +50,8 @@ export const reviewModel = createTestModel(
           'the server refuses': 'refused',
           'it is too late': 'looking',
           'nobody answers': 'approval unanswered',
+          'its news comes': 'approved',
+          'somebody asks for a revision': 'approving, too late',
         },
       },
       asking: {
@@ -58,8 +60,15 @@ export const reviewModel = createTestModel(
           'the server refuses': 'refused, said',
           'it is too late': 'looking, said',
           'nobody answers': 'revision unanswered',
+          'its news comes': 'asked',
+          'somebody approves': 'asking, too late',
+          'somebody asks for a revision': 'asking, too late by a revision',
         },
       },
+      'approving, too late': { on: { 'nobody answers': 'asked', 'it is too late': 'looking in vain' } },
+      'asking, too late': { on: { 'nobody answers': 'approved, unsent' } },
+      'asking, too late by a revision': { on: { 'nobody answers': 'asked, unsent' } },
+      'looking in vain': { on: { 'nobody answers': 'asked' } },
       'approval unanswered': {
         on: { 'send it again': 'approving', reload: 'approval unanswered', 'somebody approves': 'approved' },
       },
@@ -67,7 +76,8 @@ export const reviewModel = createTestModel(
         on: {
           'send it again': 'asking',
           reload: 'revision unanswered',
-          'somebody asks for a revision': 'asking',
+          'its news comes': 'asked',
+          'somebody asks for a revision': 'asked, unsent',
           'somebody approves': 'approved, unsent',
         },
       },
@@ -129,6 +139,7 @@ export type ReviewModelEvent =
   | 'the server refuses'
   | 'it is too late'
   | 'nobody answers'
+  | 'its news comes'
   | 'somebody approves'
   | 'somebody asks for a revision'
   | 'it was approved'

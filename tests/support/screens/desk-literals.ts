@@ -94,6 +94,7 @@ const heroLine: ProviderLine = {
   quantity: 1,
   reference: 'Spring sale, hero',
   voice: 'Noor Bakker',
+  image: '/media/noor.webp',
   script: 'It is half past five.',
   remarks: null,
   instructions: [],
@@ -110,6 +111,7 @@ const radioLine: ProviderLine = {
   variant: '20 sec',
   reference: 'Spring sale, radio',
   voice: 'Sanne de Wit',
+  image: null,
   script: 'Good morning.',
 }
 

@@ -12,6 +12,7 @@ import type { PassedOn, ProjectComment } from '../../../src/api/contract/comment
 import type { Customer } from '../../../src/api/contract/customer.ts'
 import type { Deed } from '../../../src/api/contract/deed.ts'
 import type { HydraCollection, Violation } from '../../../src/api/contract/hydra.ts'
+import type { CatalogueImport } from '../../../src/api/contract/import.ts'
 import type { InboxEntry } from '../../../src/api/contract/inbox.ts'
 import type { CompletedOrder, Order } from '../../../src/api/contract/order.ts'
 import type { Project, Stats } from '../../../src/api/contract/project.ts'
@@ -162,6 +163,9 @@ type Wire = {
   'GET /admin/search': HydraCollection<ProviderSearchResult>
   'GET /admin/customers': HydraCollection<ProviderCustomer>
   'GET /admin/jobs': HydraCollection<FailedJob>
+  'GET /admin/imports': HydraCollection<CatalogueImport>
+  'GET /admin/imports/7': CatalogueImport
+  'POST /admin/imports/7/stop': CatalogueImport
   [job: `PUT /admin/jobs/${string}/retry`]: FailedJob
 }
 

@@ -26,6 +26,7 @@ const line = z.object({
   quantity: z.int(),
   reference: text,
   voice: text,
+  image: text,
   script: text,
   remarks: text,
   instructions: z.array(z.string()),
@@ -83,7 +84,7 @@ export const orderNoteSchema: z.ZodType<OrderNote> = z.object({
   updatedAt: moment(),
 })
 
-export const noteFieldsSchema = z.object({ text: requiredText(orderNoteLength) })
+export const noteFieldsSchema = z.object({ text: requiredText(orderNoteLength) }).meta(asInput('OrderNoteText'))
 
 /** Null takes the day away. */
 export const orderChangeSchema = z.object({ dueAt: instantText().nullable() }).meta(asInput('ProviderOrderChange'))
@@ -120,5 +121,5 @@ export const providerCustomerSchema: z.ZodType<ProviderCustomer> = z.object({
 })
 
 export const customerDecisionSchema: z.ZodType<CustomerDecision> = z
-  .object({ state: z.enum(resellerStates) })
+  .object({ state: z.enum(resellerStates).optional() })
   .meta(asInput('CustomerDecision'))

@@ -86,6 +86,37 @@ export const wordsOfDesk: Words = {
     failedAt: 'When it failed for good, in ISO 8601; null once it is tried again.',
     retries: ['How often it was tried again.', 1000],
   }),
+  ...of(['Import', 'NewImport'], {
+    kind: ['Which catalogue rows are for that name none; null where each row names its own.', 'voices'],
+  }),
+  ...of(['Import'], {
+    fileName: ['What the uploaded file is called.', 'voices.zip'],
+    dryRun: ['Whether everything is looked at and nothing written.', false],
+    state: [
+      '`queued` and `running` until it is over; `completed`, `stopped` by somebody, or `refused` as a whole, with nothing written.',
+      'completed',
+    ],
+    rows: 'How many rows there are, null until they are counted, and how many are done.',
+    created: ['The number of rows that made something new.', 12],
+    updated: ['The number of rows that changed what was there.', 3],
+    unchanged: ['The number of rows that say what was there.', 40],
+    refused: ['The number of rows that were passed over.', 1],
+    problems: 'What is wrong with which row: the first 500, and in lists none.',
+    totalProblems: ['The number of all problems.', 1],
+    startedAt: 'When its first row was begun, in ISO 8601; null while it waits.',
+    finishedAt: 'When it was over, in ISO 8601; null until then.',
+    createdBy: ['The name of who asked for it; null once they left the team.', 'Lotte Brink'],
+  }),
+  ...of(['rows'], {
+    total: ['The number of rows; null until they are counted.', 56],
+    done: ['The number of rows that are done.', 56],
+  }),
+  ...of(['problems'], {
+    file: ['The CSV file.', 'voices.csv'],
+    line: ['Where the row begins in it, from 1.', 7],
+    column: ['The column that is to blame, where it is one alone.', 'price'],
+    message: ['What is wrong.', 'the price 7,5o is no amount in euro, such as 75 or 75.50'],
+  }),
   ...of(['InboxEntry'], {
     kind: ['Why it needs somebody.', 'revision'],
     subject: 'What it is about: an order, also of a revision or a payment; a customer; the list of mails.',
@@ -132,7 +163,7 @@ export const wordsOfDesk: Words = {
   'ProviderOrder.dueAt': 'Until when the team is to have made it, in ISO 8601; null where nothing was set.',
   'ProviderOrder.notes': "The team's own notes, the oldest first.",
   'ProviderOrderChange.dueAt': 'Until when the team is to have made it, in ISO 8601; null: no day any more.',
-  'OrderNote.text': ['What was noted.', 'The client calls back on Friday.'],
+  ...of(['OrderNote', 'OrderNoteText'], { text: ['What was noted.', 'The client calls back on Friday.'] }),
   'OrderNote.author': 'Who wrote it; without an IRI once they left the team.',
   'author.name': ['Their name on that day.', 'Lotte Brink'],
 }

@@ -35,6 +35,7 @@ export const wordsOfTeam: Words = {
   'lines.variant': ['Which length or option was ordered.', '30 seconds'],
   'lines.reference': ['The name by which the line is told from others.', 'Radio spot spring'],
   'lines.voice': ['Who speaks; null while nobody is chosen.', 'Noor'],
+  'lines.image': ['The path of the picture of who speaks; null where there is none.', '/media/noor.webp'],
   'lines.script': 'The text to be spoken.',
   'lines.remarks': 'What the studio should know about the line.',
   'lines.instructions': 'Further instructions of the line.',
@@ -66,7 +67,7 @@ export const wordsOfTeam: Words = {
   'ProviderCustomer.name': ["The person's name.", 'Anna de Vries'],
   'ProviderCustomer.state': ['`pending` until the team decides, then `approved` or `rejected`.', 'pending'],
   'ProviderCustomer.decidedBy': ['Who of the team decided last; null until then, and by a command.', 'Lotte Brink'],
-  'ProviderCustomer.decidedAt': 'When that was.',
+  'ProviderCustomer.decidedAt': 'When that was, in ISO 8601.',
   'CustomerDecision.state': [
     'The state that was seen: the call is refused (409) where it is another one by now.',
     'pending',

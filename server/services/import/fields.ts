@@ -18,15 +18,15 @@ export const text = (fields: Fields, column: string): string => {
   const value = (fields[column] ?? '').trim()
   const limit = limits[column]
   if (limit !== undefined && value.length > limit)
-    throw new RowFault(`the ${column} is longer than ${limit} characters`)
-  if (value.includes('\0')) throw new RowFault(`the ${column} holds a character that is no text`)
+    throw new RowFault(`the ${column} is longer than ${limit} characters`, column)
+  if (value.includes('\0')) throw new RowFault(`the ${column} holds a character that is no text`, column)
   return value
 }
 
 /** @throws RowFault without it */
 export const required = (fields: Fields, column: string): string => {
   const value = text(fields, column)
-  if (value === '') throw new RowFault(`the ${column} is missing`)
+  if (value === '') throw new RowFault(`the ${column} is missing`, column)
   return value
 }
 
@@ -34,14 +34,14 @@ export const required = (fields: Fields, column: string): string => {
 export const requiredSlug = (fields: Fields, column: string): string => {
   const code = required(fields, column)
   if (!/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(code))
-    throw new RowFault(`the ${column} ${code} is not made of small letters and digits with - or _ between them`)
+    throw new RowFault(`the ${column} ${code} is not made of small letters and digits with - or _ between them`, column)
   return code
 }
 
 /** A code that stands alone in an address, where a number would be an id. @throws RowFault */
 export const requiredCode = (fields: Fields): string => {
   const code = required(fields, 'code')
-  if (/^\d+$/.test(code)) throw new RowFault(`the code ${code} is a number: add a letter`)
+  if (/^\d+$/.test(code)) throw new RowFault(`the code ${code} is a number: add a letter`, 'code')
   return requiredSlug(fields, 'code')
 }
 
@@ -50,13 +50,14 @@ export const priceOf = (fields: Fields, fallback: number | null): number => {
   const price = text(fields, 'price')
   if (price === '' && fallback !== null) return fallback
   const [, euro, cents = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(required(fields, 'price')) ?? []
-  if (euro === undefined) throw new RowFault(`the price ${price} is no amount in euro, such as 75 or 75.50`)
+  if (euro === undefined) throw new RowFault(`the price ${price} is no amount in euro, such as 75 or 75.50`, 'price')
   return Number(euro) * 100 + Number(cents.padEnd(2, '0'))
 }
 
 /** Whether it is offered; an empty field says yes. @throws RowFault */
 export const activeOf = (fields: Fields): boolean => {
   const active = text(fields, 'active').toLowerCase()
-  if (active !== '' && active !== 'yes' && active !== 'no') throw new RowFault(`active is yes or no, not ${active}`)
+  if (active !== '' && active !== 'yes' && active !== 'no')
+    throw new RowFault(`active is yes or no, not ${active}`, 'active')
   return active !== 'no'
 }

@@ -4,23 +4,18 @@ import type { ImportItem } from '../../catalogue/prepare-item.ts'
 import { RowFault } from './bad-row.ts'
 import { activeOf, priceOf, required, requiredCode, text } from './fields.ts'
 
-export const itemColumns = {
-  required: ['code', 'name'],
-  optional: ['kind', 'description', 'taxons', 'image', 'audio', 'price', 'active'],
-} as const
-
 const kindOf = (fields: Record<string, string>, fallback: CatalogueKind | null): CatalogueKind => {
   const kind = text(fields, 'kind') || fallback
-  if (kind === null) throw new RowFault('the kind is missing: name it in the row or by --kind')
-  if (!isCatalogueKind(kind)) throw new RowFault(`the kind ${kind} is none of ${catalogueKinds.join(', ')}`)
+  if (kind === null) throw new RowFault('the kind is missing: name it in the row or for all rows', 'kind')
+  if (!isCatalogueKind(kind)) throw new RowFault(`the kind ${kind} is none of ${catalogueKinds.join(', ')}`, 'kind')
   return kind
 }
 
-const fileIn = (folder: string, path: string): string => {
+const fileIn = (folder: string, path: string, column: string): string => {
   const whole = resolve(folder, path)
   const inside = relative(folder, whole)
   if (isAbsolute(path) || inside === '' || inside.startsWith('..'))
-    throw new RowFault(`the file ${path} is not in the folder of the CSV file`)
+    throw new RowFault(`the file ${path} is not in the folder of the CSV file`, column)
   return whole
 }
 
@@ -35,15 +30,15 @@ const audioOf = (fields: Record<string, string>, folder: string): ImportItem['au
     const at = entry.indexOf('=')
     const path = entry.slice(at + 1).trim()
     const title = entry.slice(0, Math.max(at, 0)).trim()
-    if (title === '' || path === '') throw new RowFault(`the audio ${entry} is not written as title=path`)
+    if (title === '' || path === '') throw new RowFault(`the audio ${entry} is not written as title=path`, 'audio')
     text({ 'audio title': title }, 'audio title')
-    return { title, path: fileIn(folder, path) }
+    return { title, path: fileIn(folder, path, 'audio') }
   })
 
 const taxonsOf = (fields: Record<string, string>, known: ReadonlySet<string>): string[] => {
   const codes = parts(text(fields, 'taxons'))
   const strange = codes.find((code) => !known.has(code))
-  if (strange !== undefined) throw new RowFault(`the taxon ${strange} does not exist`)
+  if (strange !== undefined) throw new RowFault(`the taxon ${strange} does not exist`, 'taxons')
   return [...new Set(codes)]
 }
 
@@ -57,7 +52,7 @@ type RowSetting = {
 
 const imageOf = (fields: Record<string, string>, folder: string): string | null => {
   const image = text(fields, 'image')
-  return image === '' ? null : fileIn(folder, image)
+  return image === '' ? null : fileIn(folder, image, 'image')
 }
 
 /** The item of a row; a column that the file lacks is left out of it. @throws RowFault with the first thing that is wrong */

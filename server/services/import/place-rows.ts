@@ -1,6 +1,6 @@
 import type { ProductLength } from '../../catalogue/write-length.ts'
-import { placeLengths } from '../../services/provider/place-lengths.ts'
-import type { Portal } from '../portal.ts'
+import { placeLengths } from '../provider/place-lengths.ts'
+import type { VerbAsker } from '../provider/verb.ts'
 import { RowFault } from './bad-row.ts'
 import { lengthOfRow, productColumns, type UnplacedLength } from './length-of-row.ts'
 import { type CsvFile, readRows } from './read-rows.ts'
@@ -10,7 +10,7 @@ type PlacedLength = { row: ProductLength; moved: boolean }
 
 /** Places the file's rows in its order among what is stored; rows that can't be read are told later. */
 export const placeRows = async (
-  portal: Portal,
+  portal: VerbAsker,
   { file, dryRun }: { file: CsvFile; dryRun: boolean },
 ): Promise<(row: UnplacedLength) => PlacedLength> => {
   const lengths: { product: string; code: string }[] = []

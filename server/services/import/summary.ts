@@ -1,4 +1,4 @@
-import { ServiceError } from '../../shared/errors.ts'
+import { ServiceError, ServiceUnavailable } from '../../shared/errors.ts'
 import { type BadRow, RowFault } from './bad-row.ts'
 
 export type Counts = { created: number; updated: number; unchanged: number; refused: number }
@@ -22,6 +22,7 @@ const keptBad = 1_000
 
 const none = (): Counts => ({ created: 0, updated: 0, unchanged: 0, refused: 0 })
 
+/** A summary of nothing yet. */
 export const emptySummary = (dryRun: boolean): ImportSummary => ({
   items: none(),
   lengths: none(),
@@ -42,8 +43,14 @@ export const refuserOf =
     tell(row)
   }
 
-/** The reason why a row is bad; what is no row's fault ends the import. */
-export const reasonOf = (error: unknown): string => {
-  if (error instanceof RowFault || error instanceof ServiceError) return error.message
+/** Why a row is bad, and the column that is to blame; what is no row's fault ends the import. */
+export const reasonOf = (error: unknown): Pick<BadRow, 'reason' | 'column'> => {
+  if (error instanceof RowFault) {
+    const { message: reason, column } = error
+    return column === undefined ? { reason } : { reason, column }
+  }
+  // What we wait for or lack is nobody's fault: the import is tried again.
+  if (error instanceof ServiceUnavailable) throw error
+  if (error instanceof ServiceError) return { reason: error.message }
   throw error
 }

@@ -1,7 +1,7 @@
 import { type Parser, parse } from 'csv-parse'
 import { codeOf } from '../../shared/error-code.ts'
-import { Unprocessable } from '../../shared/errors.ts'
 import { type Charset, textOf, unreadable } from './text-of-file.ts'
+import { BadFile } from './unreadable.ts'
 
 export type Columns = { required: readonly string[]; optional: readonly string[] }
 
@@ -26,7 +26,7 @@ const delimiterOf = async ({ path, charset }: CsvFile): Promise<string> => {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).mark
 }
 
-/** The columns by their known names, however they are capitalised. @throws Unprocessable naming what lacks or nobody knows */
+/** The columns by their known names, however they are capitalised. @throws BadFile naming what lacks or nobody knows */
 const checkHeader = (file: string, header: readonly string[], { required, optional }: Columns): string[] => {
   const known = [...required, ...optional]
   const names = header.map((text) => {
@@ -35,11 +35,11 @@ const checkHeader = (file: string, header: readonly string[], { required, option
   })
   const lacking = required.filter((name) => !names.includes(name))
   if (lacking.length > 0)
-    throw new Unprocessable(`${file} lacks the column${lacking.length > 1 ? 's' : ''} ${lacking.join(', ')}.`)
+    throw new BadFile(file, `lacks the column${lacking.length > 1 ? 's' : ''} ${lacking.join(', ')}.`)
   const strange = names.filter((name) => !known.includes(name))
-  if (strange.length > 0) throw new Unprocessable(`${file} has columns that nobody knows: ${strange.join(', ')}.`)
+  if (strange.length > 0) throw new BadFile(file, `has columns that nobody knows: ${strange.join(', ')}.`)
   const twice = names.filter((name, at) => names.indexOf(name) !== at)
-  if (twice.length > 0) throw new Unprocessable(`${file} has the column ${twice[0]} twice.`)
+  if (twice.length > 0) throw new BadFile(file, `has the column ${twice[0]} twice.`)
   return names
 }
 
@@ -117,7 +117,7 @@ const endOf = (error: unknown): string | null => {
 /**
  * The rows of a CSV file (commas, semicolons or tabs), read piece by piece: one at a time is in memory, be it good or
  * bad. After a quotation mark that is never closed nothing more can be told apart, and the rows end.
- * @throws WrongUse when the file can't be read, Unprocessable when it is damaged or its header does not fit
+ * @throws NothingToImport when the file can't be read, BadFile when it is damaged or its header does not fit
  */
 export async function* readRows(file: CsvFile, columns: Columns): AsyncGenerator<Row, void> {
   const { path, name, charset } = file
@@ -137,5 +137,5 @@ export async function* readRows(file: CsvFile, columns: Columns): AsyncGenerator
     if (reason === null) throw unreadable(name, error)
     yield { line: lines.next(), reason }
   }
-  if (header === null) throw new Unprocessable(`${name} is empty.`)
+  if (header === null) throw new BadFile(name, 'is empty.')
 }

@@ -1,17 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { codeOf } from '../../shared/error-code.ts'
-import { Unprocessable } from '../../shared/errors.ts'
-import { WrongUse } from '../command.ts'
+import { BadFile, NothingToImport } from './unreadable.ts'
 
 export type Charset = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
 
 /** Why a CSV file can't be read, in one sentence. */
 export const unreadable = (file: string, error: unknown): unknown => {
   const code = codeOf(error)
-  if (code === 'EACCES' || code === 'EPERM') return new WrongUse(`${file} can't be read by this user.`)
-  if (code === 'EISDIR') return new WrongUse(`${file} is a folder, not a CSV file.`)
-  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-    return new Unprocessable(`${file} is damaged: it is not text throughout.`)
+  if (code === 'EACCES' || code === 'EPERM') return new NothingToImport(`${file} can't be read by this user.`)
+  if (code === 'EISDIR') return new NothingToImport(`${file} is a folder, not a CSV file.`)
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return new BadFile(file, 'is damaged: it is not text throughout.')
   return error
 }
 
@@ -35,7 +33,7 @@ const markOf = async (path: string): Promise<Charset | null> => {
 /**
  * What a CSV file is written in: UTF-16 by its mark, UTF-8 when every byte fits, and else the Windows-1252 of
  * spreadsheets. Goes through the whole file, and holds one piece of it at a time.
- * @throws WrongUse when the file can't be read, Unprocessable when it is damaged
+ * @throws NothingToImport when the file can't be read, Unprocessable when it is damaged
  */
 export const charsetOf = async (path: string, file: string): Promise<Charset> => {
   try {

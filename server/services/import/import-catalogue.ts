@@ -2,35 +2,39 @@ import { realpath } from 'node:fs/promises'
 import { basename, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import type { CatalogueKind } from '../../../src/api/contract/catalogue.ts'
+import { importColumns } from '../../../src/api/contract/import.ts'
 import { measureOnce } from '../../catalogue/measure-once.ts'
-import { prepareItem } from '../../catalogue/prepare-item.ts'
+import { type ImportItem, type PreparedItem, prepareItem } from '../../catalogue/prepare-item.ts'
 import type { FileStorage } from '../../files/storage.ts'
-import { announceImport, importLength, importPreparedItem, knownAudio } from '../../services/provider/import-item.ts'
-import type { Portal } from '../portal.ts'
+import { announceImport, importLength, importPreparedItem, knownAudio } from '../provider/import-item.ts'
+import type { VerbAsker } from '../provider/verb.ts'
 import { type BadRow, RowFault } from './bad-row.ts'
 import { findFiles, type ImportFiles } from './find-files.ts'
-import { itemColumns, itemOfRow } from './item-of-row.ts'
+import { itemOfRow } from './item-of-row.ts'
 import { lengthOfRow, productColumns, type UnplacedLength } from './length-of-row.ts'
 import { concurrentlyInOrder } from './ordered-concurrency.ts'
 import { placeRows } from './place-rows.ts'
-import { type Columns, type CsvFile, readRows } from './read-rows.ts'
+import { type Columns, type CsvFile, type Row, readRows } from './read-rows.ts'
 import { requireOwnFiles } from './require-own-files.ts'
-import { runTaxons } from './run-taxons.ts'
+import { runTaxons, taxonColumns } from './run-taxons.ts'
 import { type Counts, emptySummary, type ImportSummary, reasonOf, refuserOf } from './summary.ts'
 
 export type ImportOptions = {
-  portal: Portal
+  portal: VerbAsker
   files: FileStorage
   /** A folder, or a CSV file. */
   path: string
   kind: CatalogueKind | null
   /** Looks at everything and writes nothing. */
   dryRun: boolean
-  onProgress: (done: number, total: number) => void
+  /** Told of each row, and waited for; `summary` is what came of all of them until then. */
+  onProgress: (done: number, total: number, summary: ImportSummary) => unknown
   onBadRow: (row: BadRow) => void
   /** Something to know that is no fault. */
   onNote: (sentence: string) => void
   signal: AbortSignal
+  /** So many rows were done before, by an import of the same files that was cut short: they count no more. */
+  skip?: number
 }
 
 /** Rows that are looked at before their turn: files are decoded while the database writes. Each holds one file at most. */
@@ -52,16 +56,24 @@ const requireInside = async (folder: string, paths: readonly (string | null)[]):
   }
 }
 
-/** Looks at a row and its files; what it gives writes it. @throws RowFault or ServiceError with what is wrong with the row */
-type Begin = (fields: Record<string, string>, place: string) => Promise<() => Promise<Written>>
+/** Looks at a row's files; what it gives writes the row. @throws ServiceError with what is wrong with the files */
+type Begin = () => Promise<() => Promise<Written>>
 
-type Kind = { columns: Columns; counts: Counts; begin: Begin }
+/** Looks at a row itself. @throws RowFault */
+type Look = (fields: Record<string, string>, place: string) => Begin
 
-const countRows = async ({ items, products }: ImportFiles): Promise<number> => {
-  let total = 0
-  for (const file of items) for await (const _ of readRows(file, itemColumns)) total += 1
-  if (products !== null) for await (const _ of readRows(products, productColumns)) total += 1
-  return total
+type Kind = { columns: Columns; counts: Counts; look: Look }
+
+const countRows = async ({ items, products, taxons }: ImportFiles): Promise<{ total: number; ofTaxons: number }> => {
+  const files = [
+    ...items.map((file) => ({ file, columns: importColumns })),
+    ...(products === null ? [] : [{ file: products, columns: productColumns }]),
+  ]
+  let ofTaxons = 0
+  if (taxons !== null) for await (const _ of readRows(taxons, taxonColumns)) ofTaxons += 1
+  let total = ofTaxons
+  for (const { file, columns } of files) for await (const _ of readRows(file, columns)) total += 1
+  return { total, ofTaxons }
 }
 
 const noteEncodings = ({ items, products, taxons }: ImportFiles, onNote: ImportOptions['onNote']): void => {
@@ -100,38 +112,52 @@ const dryStorage = (files: FileStorage): FileStorage => ({
 
 /**
  * Imports CSV files, updating by code; few rows are in memory at once. A bad row is told and passed over.
- * @throws WrongUse when there is nothing to read at the path, Unprocessable when a file is refused as a whole, CannotWork
- * when the settings lead to files of others; nothing has been written then
+ * @throws NothingToImport when there is nothing to read at the path, BadFile when a file is refused as a whole,
+ * FilesElsewhere when the settings lead to files of others; nothing has been written then
  */
 export const importCatalogue = async (options: ImportOptions): Promise<ImportSummary> => {
-  const { portal, kind, signal, dryRun } = options
+  const { portal, kind, signal, dryRun, skip = 0 } = options
   const files = dryRun ? dryStorage(options.files) : options.files
   const found = await findFiles(options.path)
   const summary = emptySummary(dryRun)
-  const total = await countRows(found)
+  const { total, ofTaxons } = await countRows(found)
   await requireOwnFiles(options)
   noteEncodings(found, options.onNote)
   let done = 0
+  let begun = ofTaxons
 
-  const runRows = async (file: CsvFile, { columns, counts, begin }: Kind): Promise<void> => {
-    const refuse = refuserOf(summary, counts, options.onBadRow)
-    const begun = concurrentlyInOrder(readRows(file, columns), rowsAtOnce, async (row) => {
+  const beginRow = async (look: Look, row: Row, place: string) => {
+    begun += 1
+    const isDone = begun <= skip
+    try {
       if ('reason' in row) throw new RowFault(row.reason)
-      return begin(row.fields, `${file.name}:${row.line}`)
-    })
-    for await (const { entry, outcome } of begun) {
+      const begin = look(row.fields, place)
+      return isDone ? null : await begin()
+    } catch (error) {
+      // It was told with the others of its time.
+      if (isDone && error instanceof RowFault) return null
+      throw error
+    }
+  }
+
+  const runRows = async (file: CsvFile, { columns, counts, look }: Kind): Promise<void> => {
+    const refuse = refuserOf(summary, counts, options.onBadRow)
+    const rows = concurrentlyInOrder(readRows(file, columns), rowsAtOnce, (row) =>
+      beginRow(look, row, `${file.name}:${row.line}`),
+    )
+    for await (const { entry, outcome } of rows) {
       if (signal.aborted) {
         summary.interrupted = true
         return
       }
       try {
         if (!outcome.ok) throw outcome.error
-        counts[await outcome.value()] += 1
+        if (outcome.value !== null) counts[await outcome.value()] += 1
       } catch (error) {
-        refuse({ file: file.name, line: entry.line, reason: reasonOf(error) })
+        refuse({ file: file.name, line: entry.line, ...reasonOf(error) })
       }
       done += 1
-      options.onProgress(done, total)
+      if (done > skip) await options.onProgress(done, total, summary)
     }
   }
 
@@ -139,43 +165,48 @@ export const importCatalogue = async (options: ImportOptions): Promise<ImportSum
     const claim = onceOnly()
     const agreed = sameProduct()
     const placed = await placeRows(portal, { file, dryRun })
-    const begin: Begin = async (fields, place) => {
+    const look: Look = (fields, place) => {
       const { row, moved } = placed(agreed(lengthOfRow(fields)))
       claim(row.length.code, place)
-      return async () => {
+      return async () => async () => {
         const { written } = await portal.ask(importLength, { row, dryRun })
         return written === 'unchanged' && moved ? 'updated' : written
       }
     }
-    return { columns: productColumns, counts: summary.lengths, begin }
+    return { columns: productColumns, counts: summary.lengths, look }
   }
 
   const items = (taxons: ReadonlySet<string>): Kind => {
     const claim = onceOnly()
     const known = async (paths: string[]) => (await portal.ask(knownAudio, { paths })).paths
     const tools = { files, measureOnce: measureOnce() }
-    const begin: Begin = async (fields, place) => {
+    const write = async (item: ImportItem, prepared: PreparedItem): Promise<Written> => {
+      const { written } = await portal.ask(importPreparedItem, { item: prepared, dryRun })
+      if (written !== 'unmeasured') return written
+      const measured = await prepareItem({ ...tools, measuredBefore: async () => [] }, item)
+      const again = await portal.ask(importPreparedItem, { item: measured, dryRun })
+      if (again.written === 'unmeasured') throw new Error('audio that was measured counts as unmeasured')
+      return again.written
+    }
+    const look: Look = (fields, place) => {
       const item = itemOfRow(fields, { folder: found.folder, kind, taxons })
       claim(item.code, place)
-      await requireInside(found.folder, [item.image ?? null, ...(item.audio ?? []).map(({ path }) => path)])
-      const prepared = await prepareItem({ ...tools, measuredBefore: known }, item)
       return async () => {
-        const { written } = await portal.ask(importPreparedItem, { item: prepared, dryRun })
-        if (written !== 'unmeasured') return written
-        const measured = await prepareItem({ ...tools, measuredBefore: async () => [] }, item)
-        const again = await portal.ask(importPreparedItem, { item: measured, dryRun })
-        if (again.written === 'unmeasured') throw new Error('audio that was measured counts as unmeasured')
-        return again.written
+        await requireInside(found.folder, [item.image ?? null, ...(item.audio ?? []).map(({ path }) => path)])
+        const prepared = await prepareItem({ ...tools, measuredBefore: known }, item)
+        return () => write(item, prepared)
       }
     }
-    return { columns: itemColumns, counts: summary.items, begin }
+    return { columns: importColumns, counts: summary.items, look }
   }
 
   try {
-    const refuse = refuserOf(summary, summary.taxons, options.onBadRow)
+    const isToldOf = done >= skip
+    const refuse = isToldOf ? refuserOf(summary, summary.taxons, options.onBadRow) : () => {}
     const { counts, codes } = await runTaxons(portal, { file: found.taxons, dryRun, refuse })
-    Object.assign(summary.taxons, counts)
-    options.onProgress(done, total)
+    if (isToldOf) Object.assign(summary.taxons, counts)
+    done = ofTaxons
+    if (done >= skip) await options.onProgress(done, total, summary)
     if (found.products !== null) await runRows(found.products, await lengths(found.products))
     const itemKind = items(codes)
     for (const file of found.items) await runRows(file, itemKind)

@@ -1,11 +1,11 @@
-import { importTaxons } from '../../services/provider/import-taxons.ts'
-import type { Portal } from '../portal.ts'
+import { importTaxons } from '../provider/import-taxons.ts'
+import type { VerbAsker } from '../provider/verb.ts'
 import { type BadRow, RowFault } from './bad-row.ts'
 import { required, requiredCode, text } from './fields.ts'
 import { type CsvFile, readRows } from './read-rows.ts'
 import { reasonOf } from './summary.ts'
 
-const taxonColumns = { required: ['code', 'name', 'parent'], optional: ['nameNl'] } as const
+export const taxonColumns = { required: ['code', 'name', 'parent'], optional: ['nameNl'] } as const
 
 type TaxonRow = { code: string; name: string; nameNl: string | undefined; parent: string }
 
@@ -29,11 +29,11 @@ const readTaxons = async (file: CsvFile, refuse: Refuse): Promise<PlacedTaxon[]>
       if ('reason' in row) throw new RowFault(row.reason)
       const taxon = taxonOfRow(row.fields)
       const earlier = lines.get(taxon.code)
-      if (earlier !== undefined) throw new RowFault(`the code ${taxon.code} stands on line ${earlier} already`)
+      if (earlier !== undefined) throw new RowFault(`the code ${taxon.code} stands on line ${earlier} already`, 'code')
       lines.set(taxon.code, line)
       rows.push({ ...taxon, line })
     } catch (error) {
-      refuse({ file: file.name, line, reason: reasonOf(error) })
+      refuse({ file: file.name, line, ...reasonOf(error) })
     }
   }
   return rows
@@ -41,7 +41,7 @@ const readTaxons = async (file: CsvFile, refuse: Refuse): Promise<PlacedTaxon[]>
 
 /** Imports the taxons, all at once: they hang from each other. Gives the codes of all that there are then. */
 export const runTaxons = async (
-  portal: Portal,
+  portal: VerbAsker,
   { file, dryRun, refuse }: { file: CsvFile | null; dryRun: boolean; refuse: Refuse },
 ) => {
   const rows = file === null ? [] : await readTaxons(file, refuse)

@@ -10,7 +10,7 @@ export const productColumns = {
 const kindOf = (fields: Record<string, string>): ProductLength['kind'] => {
   const type = text(fields, 'type') || 'product'
   const found = orderKinds.find((kind) => kind === type)
-  if (found === undefined) throw new RowFault(`the type ${type} is none of ${orderKinds.join(', ')}`)
+  if (found === undefined) throw new RowFault(`the type ${type} is none of ${orderKinds.join(', ')}`, 'type')
   return found
 }
 

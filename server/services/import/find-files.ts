@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { codeOf } from '../../shared/error-code.ts'
-import { WrongUse } from '../command.ts'
 import type { CsvFile } from './read-rows.ts'
 import { charsetOf } from './text-of-file.ts'
+import { NothingToImport } from './unreadable.ts'
 
 export type ImportFiles = { folder: string; taxons: CsvFile | null; products: CsvFile | null; items: CsvFile[] }
 
@@ -20,7 +20,7 @@ const explained = async <Result>(path: string, work: Promise<Result>): Promise<R
     return await work
   } catch (error) {
     const sentence = sentences[codeOf(error)]
-    throw sentence === undefined ? error : new WrongUse(`${path} ${sentence}`)
+    throw sentence === undefined ? error : new NothingToImport(`${path} ${sentence}`)
   }
 }
 
@@ -28,20 +28,20 @@ const isNamed = (name: string, wanted: string): boolean => name.toLowerCase() ==
 
 /**
  * Names of the CSV files of a folder, or of the one that is named, with those beside it.
- * @throws WrongUse when there is none, or the folder can't be read
+ * @throws NothingToImport when there is none, or the folder can't be read
  */
 export const findNames = async (path: string): Promise<{ folder: string; names: string[]; beside: string[] }> => {
   const found = await explained(path, stat(path))
   const folder = found.isDirectory() ? path : dirname(path)
   const beside = (await explained(folder, readdir(folder))).filter((name) => /\.csv$/i.test(name)).sort()
   const names = found.isDirectory() ? beside : [basename(path)]
-  if (names.length === 0) throw new WrongUse(`There is no CSV file in ${path}.`)
+  if (names.length === 0) throw new NothingToImport(`There is no CSV file in ${path}.`)
   return { folder, names, beside }
 }
 
 /**
  * The CSV files of a folder, or the one that is named with the taxons beside it.
- * @throws WrongUse when there is none, or one can't be read
+ * @throws NothingToImport when there is none, or one can't be read
  */
 export const findFiles = async (path: string): Promise<ImportFiles> => {
   const { folder, names, beside } = await findNames(path)

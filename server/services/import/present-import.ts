@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { displayName } from '../../../src/api/contract/customer.ts'
+import { adminIriOf } from '../../../src/api/contract/hydra.ts'
+import type { CatalogueImport } from '../../../src/api/contract/import.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { customers } from '../../db/schema/customer.ts'
+import { imports } from '../../db/schema/import.ts'
+
+type ImportRow = typeof imports.$inferSelect
+type NamedRow = { row: ImportRow; person: typeof customers.$inferSelect | null }
+
+/** An import as it goes over the wire, with who asked for it. */
+export const presentImport = ({ row, person }: NamedRow): CatalogueImport => ({
+  '@id': adminIriOf('imports', row.id),
+  '@type': 'Import',
+  id: row.id,
+  fileName: row.fileName,
+  kind: row.kind,
+  dryRun: row.dryRun,
+  state: row.state,
+  rows: { total: row.rowsTotal, done: row.rowsDone },
+  created: row.created,
+  updated: row.updated,
+  unchanged: row.unchanged,
+  refused: row.refused,
+  problems: row.problems,
+  totalProblems: row.totalProblems,
+  createdAt: row.createdAt.toISOString(),
+  startedAt: row.startedAt?.toISOString() ?? null,
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+  createdBy: person === null ? null : displayName(person),
+})
+
+/** Imports with who asked for them, to be limited by the caller. */
+export const selectImports = (executor: Db | Tx) =>
+  executor
+    .select({ row: imports, person: customers })
+    .from(imports)
+    .leftJoin(customers, eq(customers.id, imports.createdById))

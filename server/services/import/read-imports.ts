@@ -1,0 +1,31 @@
+import { desc, eq } from 'drizzle-orm'
+import type { CatalogueImport } from '../../../src/api/contract/import.ts'
+import type { Context } from '../../context.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { imports } from '../../db/schema/import.ts'
+import { NotFound } from '../../shared/errors.ts'
+import type { List, Page } from '../../shared/paging.ts'
+import { presentImport, selectImports } from './present-import.ts'
+
+/** A page of the imports of the last 90 days, the latest first, without their problems. */
+export const listImports = async (
+  { database: { db } }: Context,
+  { page, itemsPerPage }: Page,
+): Promise<List<CatalogueImport>> => {
+  const rows = await selectImports(db)
+    .orderBy(desc(imports.id))
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage)
+  const members = rows.map((named) => ({ ...presentImport(named), problems: [] }))
+  return { members, total: await db.$count(imports) }
+}
+
+/** One import with its problems. @throws NotFound */
+export const readImport = async (executor: Db | Tx, id: number): Promise<CatalogueImport> => {
+  const [found] = await selectImports(executor).where(eq(imports.id, id))
+  if (found === undefined) throw new NotFound()
+  return presentImport(found)
+}
+
+/** The same for a call. @throws NotFound */
+export const getImport = ({ database: { db } }: Context, id: number): Promise<CatalogueImport> => readImport(db, id)

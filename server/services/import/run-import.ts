@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type ImportProblem, keptProblems } from '../../../src/api/contract/import.ts'
+import type { Context } from '../../context.ts'
+import { imports } from '../../db/schema/import.ts'
+import { uploadsFolder } from '../../files/sweep-files.ts'
+import { patient, type Queue } from '../../jobs/jobs.ts'
+import { Invalid } from '../../shared/errors.ts'
+import { makeFolder } from '../../shared/make-folder.ts'
+import { providerToolsOf } from '../administrator/carry-out.ts'
+import type { BadRow } from './bad-row.ts'
+import { importCatalogue } from './import-catalogue.ts'
+import { unpackArchive } from './read-archive.ts'
+import { removeImported } from './remove-imported.ts'
+import type { Counts, ImportSummary } from './summary.ts'
+import { BadFile, NothingToImport } from './unreadable.ts'
+
+/** One import at a time; a process that is gone is noticed by its heartbeat, and the import goes on in another one. */
+export const importQueue: Queue<{ importId: number }> = {
+  name: 'import',
+  retries: { ...patient, retryLimit: 20, expireInSeconds: 23 * 3_600, heartbeatSeconds: 60 },
+  concurrency: 1,
+  isSingle: true,
+}
+
+type ImportRow = typeof imports.$inferSelect
+type Facts = Partial<typeof imports.$inferInsert>
+
+/** How often the progress is written down, in ms. */
+const everyMs = 250
+
+const problemOf = ({ reason, ...place }: BadRow): ImportProblem => ({ ...place, message: reason })
+
+/** All kinds of rows together, with those that an earlier run had done. */
+const sumOf = (earlier: Counts, { items, lengths, taxons }: ImportSummary): Counts => {
+  const sum = (name: keyof Counts) => earlier[name] + items[name] + lengths[name] + taxons[name]
+  return { created: sum('created'), updated: sum('updated'), unchanged: sum('unchanged'), refused: sum('refused') }
+}
+
+/** Another process goes on with the import; nothing more is to be written of it here. */
+class LostImport extends Error {}
+
+/** Takes an import that is to be done, also one that was cut short; null where there is nothing to do. */
+const takeImport = async ({ database: { db } }: Context, id: number): Promise<ImportRow | null> => {
+  const [row] = await db
+    .update(imports)
+    .set({ state: 'running', run: randomUUID(), startedAt: sql`coalesce(${imports.startedAt}, now())` })
+    .where(and(eq(imports.id, id), inArray(imports.state, ['queued', 'running'])))
+    .returning()
+  return row ?? null
+}
+
+/** Writes down how an import fares, and gives it. @throws LostImport */
+const note = async ({ database: { db } }: Context, { id, run }: ImportRow, facts: Facts): Promise<ImportRow> => {
+  const [row] = await db
+    .update(imports)
+    .set(facts)
+    .where(and(eq(imports.id, id), eq(imports.run, run ?? '')))
+    .returning()
+  if (row === undefined) throw new LostImport()
+  return row
+}
+
+/** Puts what was uploaded into a folder of this machine's; gives what is to be imported there. */
+const unpack = async ({ files }: Context, { file, fileName }: ImportRow, folder: string): Promise<string> => {
+  const stored = file === null ? null : await files.open(file)
+  if (file === null || stored === null) throw new BadFile(fileName, 'is not there any more: upload it again.')
+  makeFolder(folder, 0o700)
+  const isCsv = file.endsWith('.csv')
+  const copy = join(folder, isCsv ? fileName : 'archive.zip')
+  await pipeline(stored.stream, createWriteStream(copy, { mode: 0o600 }))
+  return isCsv ? copy : unpackArchive(copy, join(folder, 'content'))
+}
+
+const finish = async (context: Context, row: ImportRow, facts: Facts): Promise<void> => {
+  await note(context, row, { ...facts, finishedAt: new Date(), file: null })
+  if (row.file !== null) await removeImported(context, [row.file])
+  context.log.info({ import: row.id, state: facts.state }, 'an import is over')
+}
+
+/** Imports on from where it was, and gives what came of it. */
+const importOn = async (
+  context: Context,
+  row: ImportRow,
+  { path, closing }: { path: string; closing: AbortSignal },
+) => {
+  const tools = providerToolsOf(context)
+  const problems = [...row.problems]
+  let totalProblems = row.totalProblems
+  let notedAt = 0
+  let done = row.rowsDone
+  const stop = new AbortController()
+  const factsOf = (summary: ImportSummary): Facts => ({
+    ...sumOf(row, summary),
+    rowsDone: done,
+    problems,
+    totalProblems,
+  })
+  const summary = await importCatalogue({
+    portal: { ask: (verb, args) => verb.run(tools, args) },
+    files: context.files,
+    path,
+    kind: row.kind,
+    dryRun: row.dryRun,
+    skip: row.rowsDone,
+    onProgress: async (rowsDone, rowsTotal, soFar) => {
+      done = rowsDone
+      if (rowsDone < rowsTotal && performance.now() < notedAt + everyMs) return
+      const { stopAskedAt } = await note(context, row, { ...factsOf(soFar), rowsTotal })
+      notedAt = performance.now()
+      if (stopAskedAt !== null) stop.abort()
+    },
+    onBadRow: (bad) => {
+      totalProblems += 1
+      if (problems.length < keptProblems) problems.push(problemOf(bad))
+    },
+    onNote: () => {},
+    signal: AbortSignal.any([stop.signal, closing]),
+  })
+  return { summary, isStopped: stop.signal.aborted, facts: factsOf(summary) }
+}
+
+/** What is wrong with a file as a whole; null for what is our own failure. */
+const refusalOf = (error: unknown, { fileName }: ImportRow): ImportProblem | null => {
+  if (error instanceof BadFile) return { file: error.file, line: 1, message: error.reason }
+  if (error instanceof NothingToImport || error instanceof Invalid)
+    return { file: fileName, line: 1, message: 'holds no CSV file that can be read' }
+  return null
+}
+
+/** Says that nothing more comes of an import that fails again and again: what was written of it stays. */
+const giveUp = (context: Context, row: ImportRow): Promise<void> => {
+  const problem = { file: row.fileName, line: 1, message: 'the portal could not go on: import it again for the rest' }
+  return finish(context, row, { state: 'stopped', problems: [problem], totalProblems: 1 })
+}
+
+const carryOn = async (context: Context, row: ImportRow, closing: AbortSignal): Promise<void> => {
+  const folder = join(uploadsFolder(context.config), randomUUID())
+  try {
+    const path = await unpack(context, row, folder)
+    const { summary, isStopped, facts } = await importOn(context, row, { path, closing })
+    if (!summary.interrupted) return await finish(context, row, { ...facts, state: 'completed' })
+    if (isStopped) return await finish(context, row, { ...facts, state: 'stopped' })
+    await note(context, row, { ...facts, state: 'queued' })
+    await context.database.transaction((tx) => context.jobs.send(tx, importQueue, { importId: row.id }))
+  } catch (error) {
+    const problem = refusalOf(error, row)
+    if (problem === null) throw error
+    await finish(context, row, { state: 'refused', problems: [problem], totalProblems: 1 })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Imports what was uploaded, or the rest of it where an earlier try was cut short. `closing` is aborted when this process
+ * ends: the import then goes on in the next one. An import that is over is left alone.
+ * @throws what kept it from going on, to be tried again
+ */
+export const runImport = async (
+  context: Context,
+  { importId }: { importId: number },
+  { isLastTry, closing }: { isLastTry: boolean; closing: AbortSignal },
+): Promise<void> => {
+  const row = await takeImport(context, importId)
+  if (row === null) return
+  try {
+    if (row.stopAskedAt !== null) return await finish(context, row, { state: 'stopped' })
+    await carryOn(context, row, closing)
+  } catch (error) {
+    if (error instanceof LostImport) return
+    if (isLastTry) await giveUp(context, row)
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { CatalogueImport } from '../../../src/api/contract/import.ts'
+import type { Context } from '../../context.ts'
+import { imports } from '../../db/schema/import.ts'
+import { NotFound } from '../../shared/errors.ts'
+import { readImport } from './read-imports.ts'
+import { removeImported } from './remove-imported.ts'
+
+/**
+ * Ends an import: at once where it waits, else after the row at hand. One that is over stays as it is.
+ * @throws NotFound
+ */
+export const stopImport = async (context: Context, id: number): Promise<CatalogueImport> => {
+  const gone: string[] = []
+  const answer = await context.once(async (tx) => {
+    const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
+    if (row === undefined) throw new NotFound()
+    const now = new Date()
+    if (row.state === 'running') await tx.update(imports).set({ stopAskedAt: now }).where(eq(imports.id, id))
+    if (row.state === 'queued') {
+      await tx.update(imports).set({ state: 'stopped', finishedAt: now, file: null }).where(eq(imports.id, id))
+      if (row.file !== null) gone.push(row.file)
+    }
+    return readImport(tx, id)
+  })
+  await removeImported(context, gone)
+  return answer
+}

@@ -1,0 +1,19 @@
+import { Unprocessable } from '../../shared/errors.ts'
+
+/** There is nothing to import at a path, or it can't be read there; the message is one sentence. */
+export class NothingToImport extends Error {}
+
+/** The settings lead to the files of another portal; the message is one sentence that says what to do. */
+export class FilesElsewhere extends Error {}
+
+/** A CSV file that is refused as a whole: its name, and what is wrong with it. */
+export class BadFile extends Unprocessable {
+  readonly file: string
+  /** What comes behind the file's name in the message. */
+  readonly reason: string
+  constructor(file: string, reason: string) {
+    super(`${file} ${reason}`)
+    this.file = file
+    this.reason = reason
+  }
+}

@@ -1,0 +1,230 @@
+import { type ActorRefFrom, assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import type { CatalogueKind } from '../api/contract/catalogue.ts'
+import type { Iri, Outcome } from '../api/contract/hydra.ts'
+import { type CatalogueImport, importBytes, isOpenImport } from '../api/contract/import.ts'
+import { held, typesOf, unwiredIn } from './wired.ts'
+
+/** A file to import, looked at alone or in earnest; with the same `key` it is taken once, however often it is sent. */
+export type ImportSending = { file: File; kind: CatalogueKind; dryRun: boolean; key: string }
+
+type ImportContext = {
+  file: File | null
+  kind: CatalogueKind
+  dryRun: boolean
+  key: string
+  /** How much of it has left, from 0 to 1. */
+  share: number
+  /** The import as it was last read. */
+  taken: CatalogueImport | null
+  /** What the server said against it; empty where it said nothing. */
+  refusal: string
+}
+
+export type ImportEvent =
+  | { type: 'file.chosen'; file: File; kind: CatalogueKind }
+  | { type: 'check.pressed'; key: string }
+  | { type: 'import.pressed'; key: string }
+  | { type: 'retry.pressed' }
+  | { type: 'stop.pressed' }
+  | { type: 'another.pressed' }
+  | { type: 'upload.progressed'; share: number }
+  | { type: 'upload.answered'; outcome: Outcome<CatalogueImport> }
+  /** No answer that decides it: it may have arrived. `message` is the server's sentence, empty where nobody answered. */
+  | { type: 'upload.failed'; message: string }
+  | { type: 'import.read'; read: CatalogueImport }
+
+const unwired = unwiredIn('importMachine')
+type Answered = { outcome: Outcome<CatalogueImport> }
+type Read = { read: CatalogueImport }
+const answeredIn = ({ event: { outcome } }: { event: Answered }): Answered => ({ outcome })
+const readIn = ({ event: { read } }: { event: Read }): Read => ({ read })
+const keyIn = ({ event: { key } }: { event: { key: string } }) => ({ key })
+const fileIn = ({ event: { file, kind } }: { event: { file: File; kind: CatalogueKind } }) => ({ file, kind })
+const endings = /\.(?:csv|zip)$/i
+
+/**
+ * A file that the provider's team imports into the catalogue (decision 062): chosen, looked at first, imported in
+ * earnest, and followed while a job of the server's carries it out. What was lost or stopped on its way goes again under
+ * its key.
+ */
+export const importMachine = setup({
+  types: typesOf<{
+    context: ImportContext
+    events: ImportEvent
+    input: { kind: CatalogueKind }
+    tags: 'startable' | 'wrong' | 'sending'
+  }>(),
+  actors: {
+    /** Sends what becomes of the upload; given up where it is stopped. */
+    upload: fromCallback<ImportEvent, ImportSending>(unwired('upload')),
+    /** Reads an import again and again, and sends it. */
+    follow: fromCallback<ImportEvent, { iri: Iri }>(unwired('follow')),
+    askStop: fromPromise<void, { iri: Iri }>(unwired('askStop')),
+  },
+  guards: {
+    isTooLarge: ({ context: { file } }) => held(file).size > importBytes,
+    isEmpty: ({ context: { file } }) => held(file).size === 0,
+    isStrange: ({ context: { file } }) => !endings.test(held(file).name),
+    isTaken: (_, { outcome }: Answered) => outcome.ok,
+    isLookedAt: (_, { read }: Read) => read.dryRun && !isOpenImport(read),
+    isOver: (_, { read }: Read) => !isOpenImport(read),
+    isCompleted: ({ context: { taken } }) => taken?.state === 'completed',
+  },
+  actions: {
+    keepFile: assign((_, { file, kind }: { file: File; kind: CatalogueKind }) => ({ file, kind, taken: null })),
+    wishToLook: assign((_, { key }: { key: string }) => ({ dryRun: true, key })),
+    wishToImport: assign((_, { key }: { key: string }) => ({ dryRun: false, key })),
+    startAnew: assign({ share: 0, refusal: '', taken: null }),
+    keepShare: assign((_, { share }: { share: number }) => ({ share })),
+    keepTaken: assign((_, { outcome }: Answered) => (outcome.ok ? { taken: outcome.value } : {})),
+    keepRead: assign((_, { read }: Read) => ({ taken: read })),
+    keepRefusal: assign((_, { outcome }: Answered) =>
+      outcome.ok ? {} : { refusal: outcome.violations[0]?.message ?? outcome.message },
+    ),
+    keepMessage: assign((_, { message }: { message: string }) => ({ refusal: message })),
+    forgetFile: assign({ file: null, taken: null }),
+    /** There is an import more, or may be. */
+    announceArrival: unwired('announceArrival'),
+    /** The catalogue has changed. */
+    announceOutcome: unwired('announceOutcome'),
+  },
+}).createMachine({
+  id: 'import',
+  context: ({ input }) => ({
+    ...input,
+    file: null,
+    dryRun: true,
+    key: '',
+    share: 0,
+    taken: null,
+    refusal: '',
+  }),
+  initial: 'choosing',
+  states: {
+    choosing: { on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } } },
+    measuring: {
+      always: [
+        { guard: 'isStrange', target: 'strange' },
+        { guard: 'isTooLarge', target: 'tooLarge' },
+        { guard: 'isEmpty', target: 'empty' },
+        { target: 'ready' },
+      ],
+    },
+    strange: {
+      tags: 'wrong',
+      on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
+    },
+    tooLarge: {
+      tags: 'wrong',
+      on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
+    },
+    empty: {
+      tags: 'wrong',
+      on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
+    },
+    ready: {
+      tags: 'startable',
+      on: {
+        'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } },
+        'check.pressed': { target: 'uploading', actions: { type: 'wishToLook', params: keyIn } },
+        'import.pressed': { target: 'uploading', actions: { type: 'wishToImport', params: keyIn } },
+      },
+    },
+    uploading: {
+      tags: 'sending',
+      entry: 'startAnew',
+      invoke: {
+        src: 'upload',
+        input: ({ context: { file, kind, dryRun, key } }) => ({ file: held(file), kind, dryRun, key }),
+      },
+      on: {
+        'upload.progressed': { actions: { type: 'keepShare', params: ({ event: { share } }) => ({ share }) } },
+        'upload.answered': [
+          {
+            guard: { type: 'isTaken', params: answeredIn },
+            target: 'following',
+            actions: [{ type: 'keepTaken', params: answeredIn }, 'announceArrival'],
+          },
+          { target: 'refused', actions: { type: 'keepRefusal', params: answeredIn } },
+        ],
+        'upload.failed': {
+          target: 'unanswered',
+          actions: [{ type: 'keepMessage', params: ({ event: { message } }) => ({ message }) }, 'announceArrival'],
+        },
+        'stop.pressed': { target: 'halted', actions: 'announceArrival' },
+      },
+    },
+    refused: {
+      tags: 'wrong',
+      on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
+    },
+    /** It may have arrived. */
+    unanswered: {
+      on: {
+        'retry.pressed': 'uploading',
+        'another.pressed': { target: 'choosing', actions: 'forgetFile' },
+      },
+    },
+    /** Its upload was stopped, and may have arrived. */
+    halted: {
+      on: {
+        'retry.pressed': 'uploading',
+        'another.pressed': { target: 'choosing', actions: 'forgetFile' },
+      },
+    },
+    following: {
+      initial: 'watching',
+      invoke: { src: 'follow', input: ({ context: { taken } }) => ({ iri: held(taken)['@id'] }) },
+      on: {
+        'import.read': [
+          {
+            guard: { type: 'isLookedAt', params: readIn },
+            target: 'checked',
+            actions: { type: 'keepRead', params: readIn },
+          },
+          {
+            guard: { type: 'isOver', params: readIn },
+            target: 'imported',
+            actions: [{ type: 'keepRead', params: readIn }, 'announceOutcome'],
+          },
+          { actions: { type: 'keepRead', params: readIn } },
+        ],
+      },
+      states: {
+        watching: { on: { 'stop.pressed': 'asking' } },
+        asking: {
+          invoke: {
+            src: 'askStop',
+            input: ({ context: { taken } }) => ({ iri: held(taken)['@id'] }),
+            onDone: 'stopping',
+            onError: 'unheard',
+          },
+        },
+        stopping: {},
+        /** Nobody answered: it may stop, or be asked again. */
+        unheard: { on: { 'stop.pressed': 'asking' } },
+      },
+    },
+    checked: {
+      entry: 'announceArrival',
+      on: {
+        'import.pressed': {
+          guard: 'isCompleted',
+          target: 'uploading',
+          actions: { type: 'wishToImport', params: keyIn },
+        },
+        'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } },
+      },
+    },
+    imported: {
+      entry: 'announceArrival',
+      on: {
+        'another.pressed': { target: 'choosing', actions: 'forgetFile' },
+        'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } },
+      },
+    },
+  },
+})
+
+export type ImportActor = ActorRefFrom<typeof importMachine>
+export type ImportSnapshot = SnapshotFrom<typeof importMachine>

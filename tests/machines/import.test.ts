@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { type ImportEvent, type ImportSending, importMachine } from '../../src/machines/import.machine.ts'
+import { importOf } from '../support/import-literals.ts'
+import type { Driver } from '../support/model-paths.ts'
+import { type ImportModelEvent, importModel } from '../support/models/import.model.ts'
+import { testEveryTransition } from '../support/test-every-transition.ts'
+import { testUnwired } from '../support/test-unwired.ts'
+
+const csv = new File(['code,name'], 'voices.csv')
+const violations = [{ propertyPath: 'file', message: 'This ZIP file is broken. Pack the folder again.', code: 'x' }]
+
+const start = (stopOutcome: () => Promise<void> = () => Promise.resolve()) => {
+  const sent: Pick<ImportSending, 'dryRun' | 'key' | 'kind'>[] = []
+  const told: string[] = []
+  const stops: string[] = []
+  let running = 0
+  let send = (_: ImportEvent): void => undefined
+  const actor = createActor(
+    importMachine.provide({
+      actors: {
+        upload: fromCallback<ImportEvent, ImportSending>(({ input: { dryRun, key, kind }, sendBack }) => {
+          sent.push({ dryRun, key, kind })
+          running += 1
+          send = sendBack
+          return () => {
+            running -= 1
+          }
+        }),
+        follow: fromCallback<ImportEvent, { iri: string }>(({ sendBack }) => {
+          running += 1
+          send = sendBack
+          return () => {
+            running -= 1
+          }
+        }),
+        askStop: fromPromise<void, { iri: string }>(async ({ input }) => {
+          stops.push(input.iri)
+          await stopOutcome()
+        }),
+      },
+      actions: { announceArrival: () => told.push('arrival'), announceOutcome: () => told.push('outcome') },
+    }),
+    { input: { kind: 'voices' } },
+  ).start()
+  const choose = (file = csv) => actor.send({ type: 'file.chosen', file, kind: 'talents' })
+  return { actor, sent, told, stops, choose, running: () => running, answer: (event: ImportEvent) => send(event) }
+}
+
+/** State, what runs, and whether it only looks. */
+const states: Record<string, [state: unknown, running: number, dryRun?: boolean]> = {
+  'nothing is chosen': ['choosing', 0],
+  'no file for this': ['strange', 0],
+  chosen: ['ready', 0],
+  'on its way to be checked': ['uploading', 1, true],
+  'on its way': ['uploading', 1, false],
+  refused: ['refused', 0],
+  unanswered: ['unanswered', 0, false],
+  halted: ['halted', 0, false],
+  'being checked': [{ following: 'watching' }, 1, true],
+  checked: ['checked', 0, true],
+  'being imported': [{ following: 'watching' }, 1, false],
+  'being stopped': [{ following: 'asking' }, 1, false],
+  imported: ['imported', 0, false],
+}
+
+const drive = (): Driver<ImportModelEvent> => {
+  const { actor, answer, running, choose } = start(() => new Promise(() => undefined))
+  const dryRun = () => actor.getSnapshot().context.dryRun
+  const does: Record<ImportModelEvent, () => void> = {
+    'choose a file': () => choose(),
+    'choose a text': () => choose(new File(['x'], 'voices.txt')),
+    'check first': () => actor.send({ type: 'check.pressed', key: 'look' }),
+    import: () => actor.send({ type: 'import.pressed', key: 'earnest' }),
+    'the server takes it': () =>
+      answer({ type: 'upload.answered', outcome: { ok: true, value: importOf({ dryRun: dryRun() }) } }),
+    'the server refuses it': () =>
+      answer({ type: 'upload.answered', outcome: { ok: false, status: 422, violations, message: '' } }),
+    'nobody answers': () => answer({ type: 'upload.failed', message: '' }),
+    'send again': () => actor.send({ type: 'retry.pressed' }),
+    stop: () => actor.send({ type: 'stop.pressed' }),
+    'another file': () => actor.send({ type: 'another.pressed' }),
+    'a row is done': () => answer({ type: 'import.read', read: importOf({ dryRun: dryRun() }) }),
+    'it is over': () =>
+      answer({ type: 'import.read', read: importOf({ dryRun: dryRun(), state: 'completed', finishedAt: 'now' }) }),
+  }
+  return {
+    perform: (event) => does[event](),
+    expectState: (state) => {
+      const snapshot = actor.getSnapshot()
+      const [expected, ran, looks] = states[state] ?? []
+      expect([snapshot.value, running()]).toEqual([expected, ran])
+      if (looks !== undefined) expect(snapshot.context.dryRun).toBe(looks)
+    },
+  }
+}
+
+describe('an import', () => {
+  testEveryTransition(importModel, { drive, states: 13, transitions: 32 })
+
+  test('is looked at under one key and imported under another, for the catalogue it was chosen in', () => {
+    const { actor, sent, answer, choose, told } = start()
+    choose()
+    actor.send({ type: 'check.pressed', key: 'look' })
+    answer({ type: 'upload.answered', outcome: { ok: true, value: importOf({ dryRun: true }) } })
+    answer({ type: 'import.read', read: importOf({ dryRun: true, state: 'completed' }) })
+    actor.send({ type: 'import.pressed', key: 'earnest' })
+    answer({ type: 'upload.answered', outcome: { ok: true, value: importOf() } })
+    answer({ type: 'import.read', read: importOf({ state: 'completed' }) })
+    expect(sent).toEqual([
+      { dryRun: true, key: 'look', kind: 'talents' },
+      { dryRun: false, key: 'earnest', kind: 'talents' },
+    ])
+    expect(told).toEqual(['arrival', 'arrival', 'arrival', 'outcome', 'arrival'])
+  })
+
+  test('that nobody answered goes again under its key, and says what the server said', () => {
+    const { actor, sent, answer, choose } = start()
+    choose()
+    actor.send({ type: 'import.pressed', key: 'first' })
+    answer({ type: 'upload.failed', message: 'The server is busy.' })
+    expect(actor.getSnapshot().context.refusal).toBe('The server is busy.')
+    actor.send({ type: 'retry.pressed' })
+    expect([sent.map(({ key }) => key), actor.getSnapshot().context.refusal]).toEqual([['first', 'first'], ''])
+  })
+
+  test('whose check found a file that can not be read is not imported', () => {
+    const { actor, sent, answer, choose } = start()
+    choose()
+    actor.send({ type: 'check.pressed', key: 'look' })
+    answer({ type: 'upload.answered', outcome: { ok: true, value: importOf({ dryRun: true }) } })
+    answer({ type: 'import.read', read: importOf({ dryRun: true, state: 'refused' }) })
+    actor.send({ type: 'import.pressed', key: 'earnest' })
+    expect([actor.getSnapshot().value, sent.length]).toEqual(['checked', 1])
+  })
+
+  test('can be asked again to stop where nobody heard it', async () => {
+    let isAway = true
+    const { actor, stops, answer, choose } = start(() =>
+      isAway ? Promise.reject(new Error('away')) : Promise.resolve(),
+    )
+    choose()
+    actor.send({ type: 'import.pressed', key: 'first' })
+    answer({ type: 'upload.answered', outcome: { ok: true, value: importOf() } })
+    actor.send({ type: 'stop.pressed' })
+    await expect.poll(() => actor.getSnapshot().value).toEqual({ following: 'unheard' })
+    isAway = false
+    actor.send({ type: 'stop.pressed' })
+    await expect.poll(() => actor.getSnapshot().value).toEqual({ following: 'stopping' })
+    expect(stops).toEqual(['/api/v2/admin/imports/7', '/api/v2/admin/imports/7'])
+  })
+
+  test.each([
+    ['empty', new File([], 'voices.csv'), 'empty'],
+    ['of another kind', new File(['x'], 'voices.xlsx'), 'strange'],
+    [
+      'larger than an import may be',
+      Object.defineProperty(new File(['x'], 'voices.zip'), 'size', { value: 524_288_001 }),
+      'tooLarge',
+    ],
+  ])('of a file that is %s is not sent', (_, file, state) => {
+    const { actor, sent, choose } = start()
+    choose(file)
+    actor.send({ type: 'import.pressed', key: 'first' })
+    expect([actor.getSnapshot().value, sent]).toEqual([state, []])
+  })
+})
+
+testUnwired('importMachine', importMachine, 5)

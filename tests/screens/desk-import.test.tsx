@@ -1,0 +1,157 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CatalogueImport } from '../../src/api/contract/import.ts'
+import { HeldUpload, holdUploads } from '../support/held-upload.ts'
+import { importOf } from '../support/import-literals.ts'
+import { listOf } from '../support/screens/desk-literals.ts'
+import { closeDesk, renderDesk } from '../support/screens/render-desk.tsx'
+
+beforeEach(holdUploads)
+afterEach(() => {
+  vi.unstubAllGlobals()
+  closeDesk()
+})
+
+const csv = (name = 'voices.csv') => new File(['code,name'], name, { type: 'text/csv' })
+const problem = { file: 'voices.csv', line: 4, column: 'price', message: 'the price 7x is no amount in euro' }
+
+const open = async ({ imports = [], one }: { imports?: CatalogueImport[]; one?: () => CatalogueImport } = {}) => {
+  const catalogue = Object.fromEntries(
+    ['voices', 'talents', 'musics', 'idents'].map((kind) => [`GET /admin/${kind}`, listOf()]),
+  )
+  const desk = await renderDesk('/desk/catalogue/voices/import/new', {
+    answers: {
+      ...catalogue,
+      'GET /admin/taxons': listOf(),
+      'GET /admin/imports': () => listOf(...imports),
+      'GET /admin/imports/7': one ?? importOf(),
+      'POST /admin/imports/7/stop': importOf({ state: 'stopped' }),
+    },
+  })
+  await screen.findByRole('complementary', { name: 'Import' })
+  const choose = (file: File) =>
+    desk.user.upload(document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body, file)
+  const uploads = async (count: number): Promise<HeldUpload> => {
+    await waitFor(() => expect(HeldUpload.all).toHaveLength(count))
+    const last = HeldUpload.all.at(-1)
+    if (last === undefined) throw new Error('nothing is uploaded')
+    return last
+  }
+  const drawer = () => screen.getByRole('complementary', { name: 'Import' })
+  const press = (name: string) => desk.press(name, { inside: drawer() })
+  return { ...desk, choose, uploads, drawer, press }
+}
+
+const answerWith = (upload: HeldUpload, status: number, body: unknown) =>
+  act(async () => upload.answer(status, JSON.stringify(body)))
+const sentIn = ({ sent }: HeldUpload) => (sent instanceof FormData ? [sent.get('kind'), sent.get('dryRun')] : null)
+const keyOf = ({ headers }: HeldUpload) => headers.get('idempotency-key')
+
+test('a file is looked at first, its problems are told by line, and it is imported under another key', async () => {
+  let told = importOf({ dryRun: true })
+  const { choose, uploads, press, drawer } = await open({ one: () => told })
+  expect(within(drawer()).getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true)
+  await choose(csv())
+  await press('Check first')
+  const look = await uploads(1)
+  expect(sentIn(look)).toEqual(['voices', 'true'])
+  await answerWith(look, 201, told)
+  expect(await screen.findByText('1 of 3 rows checked')).toBeTruthy()
+  told = importOf({ dryRun: true, state: 'completed', refused: 1, problems: [problem], totalProblems: 1 })
+  expect(await screen.findByText(/nothing is written yet/, {}, { timeout: 10_000 })).toBeTruthy()
+  const problems = within(screen.getByRole('region', { name: 'Problems' }))
+  expect([
+    problems.getByText('voices.csv, line 4, price') !== null,
+    problems.getByText(problem.message) !== null,
+  ]).toEqual([true, true])
+  told = importOf({ state: 'completed', created: 3 })
+  await press('Import')
+  const earnest = await uploads(2)
+  expect([sentIn(earnest), keyOf(earnest) === keyOf(look)]).toEqual([['voices', 'false'], false])
+  await answerWith(earnest, 201, importOf())
+  expect(await screen.findByText('Imported.', {}, { timeout: 10_000 })).toBeTruthy()
+  await press('Import another file')
+  expect(screen.queryByText('Imported.')).toBeNull()
+})
+
+test('what nobody answered is sent again under its key, pressed twice or not', async () => {
+  const { choose, uploads, user, drawer } = await open()
+  await choose(csv())
+  await user.dblClick(within(drawer()).getByRole('button', { name: 'Import' }))
+  const first = await uploads(1)
+  await act(async () => first.onerror())
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'No answer came. Send it again: it is imported once.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Send again' }))
+  expect(keyOf(await uploads(2))).toBe(keyOf(first))
+})
+
+test('the page asks before it is left while a file is uploaded, and not once the server has it', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const { choose, uploads, press } = await open()
+  await choose(csv())
+  await press('Import')
+  const upload = await uploads(1)
+  expect(asks()).toBe(true)
+  await answerWith(upload, 201, importOf())
+  expect(await screen.findByText('You can close this: it goes on.')).toBeTruthy()
+  expect(asks()).toBe(false)
+})
+
+test('it goes on while the drawer is closed, and is there when that is opened again', async () => {
+  const { choose, uploads, press, user } = await open()
+  await choose(csv())
+  await press('Import')
+  await answerWith(await uploads(1), 201, importOf())
+  await press('Close')
+  await waitFor(() => expect(location.pathname).toBe('/desk/catalogue/voices'))
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  expect(await screen.findByText('1 of 3 rows imported')).toBeTruthy()
+})
+
+describe('a file is not sent', () => {
+  test.each([
+    ['of another kind', csv('voices.xlsx'), 'Choose a CSV file, or a ZIP of a folder with CSV files.'],
+    ['that is empty', new File([], 'voices.csv'), 'It is empty.'],
+    ['that is too large', Object.defineProperty(csv(), 'size', { value: 524_288_001 }), 'It is larger than 500 MB.'],
+  ])('%s', async (_, file, sentence) => {
+    const { choose, drawer } = await open()
+    await choose(file)
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+    expect(within(drawer()).getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true)
+  })
+
+  test('again that the server refused, and its sentence is shown', async () => {
+    const { choose, uploads, press } = await open()
+    await choose(csv('voices.zip'))
+    await press('Import')
+    const violations = [{ propertyPath: 'file', message: 'This ZIP file is broken. Pack the folder again.', code: 'x' }]
+    await answerWith(await uploads(1), 422, { violations })
+    expect((await screen.findByRole('alert')).textContent).toContain('This ZIP file is broken.')
+  })
+})
+
+test('it is said whose import is before, which can be stopped, and what became of earlier ones', async () => {
+  const running = importOf({ createdBy: 'Kim Jansen', fileName: 'music.zip' })
+  const earlier = importOf({
+    '@id': '/api/v2/admin/imports/6',
+    id: 6,
+    state: 'completed',
+    createdBy: null,
+    totalProblems: 2,
+    refused: 2,
+  })
+  const { heard, user } = await open({ imports: [running, earlier] })
+  expect(await screen.findByText('Kim Jansen imports music.zip at the moment. Yours begins after it.')).toBeTruthy()
+  const recent = within(screen.getByRole('region', { name: 'Recent imports' }))
+  expect(recent.getByText('1 of 3 rows imported')).toBeTruthy()
+  expect(recent.getByText(/Somebody who left the team · imported/)).toBeTruthy()
+  await user.click(recent.getByRole('button', { name: 'Stop music.zip' }))
+  await waitFor(() => expect(heard('POST /admin/imports/7/stop')).toHaveLength(1))
+})
+
+test('that nothing was imported yet is said', async () => {
+  await open()
+  expect(await screen.findByText('Nothing was imported in the last 90 days.')).toBeTruthy()
+})
