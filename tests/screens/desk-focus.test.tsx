@@ -53,7 +53,9 @@ test('what can be done to an order goes with the focus to the order', async () =
 })
 
 test('whose session ended goes on at the heading of the sign-in, and then where they were', async () => {
-  const { user, session, tokens } = await renderDesk('/desk/orders', { answers: { 'GET /admin/orders': listOf(newOrder) } })
+  const { user, session, tokens } = await renderDesk('/desk/orders', {
+    answers: { 'GET /admin/orders': listOf(newOrder) },
+  })
   const field = await screen.findByRole('searchbox', { name: 'Number, reseller, client or project' })
   await user.click(field)
   await act(async () => session.send({ type: 'call.refused', token: tokens.token }))
@@ -84,6 +86,8 @@ test('on a narrow screen what is opened has the focus at its heading, and Back g
   })
   await user.click(await screen.findByRole('link', { name: 'Registration under review' }))
   await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { level: 2, name: 'Klankwerk Media' })))
-  await user.click(screen.getAllByRole('link', { name: 'Inbox' }).find((link) => link.matches('.inbox__back')) ?? document.body)
+  await user.click(
+    screen.getAllByRole('link', { name: 'Inbox' }).find((link) => link.matches('.inbox__back')) ?? document.body,
+  )
   await waitFor(() => expect(focused()).toBe(screen.getByRole('link', { name: 'Registration under review' })))
 })

@@ -161,7 +161,13 @@ const lineOf = (order: Order, item: OrderItem, attached: readonly AttachmentRow[
   remarks: item.remarks,
   instructions: item.instructions.flatMap(({ type, instruction }) => (type === 'instruction' ? [instruction] : [])),
   parts: lineCosts(order, item).map(({ id: _, ...cost }) => cost),
-  attachments: attachedTo(item, attached).map(({ id, title, mediaType, bytes, file }) => ({ id, title, mediaType, size: bytes, file })),
+  attachments: attachedTo(item, attached).map(({ id, title, mediaType, bytes, file }) => ({
+    id,
+    title,
+    mediaType,
+    size: bytes,
+    file,
+  })),
   recordings: (item.recordings ?? []).map(({ id, version, title, state, createdAt, comment, notes, ...decided }) => ({
     ...{ id, version, title, state, comment },
     at: createdAt,

@@ -43,7 +43,15 @@ export type ProviderPayment = {
 }
 
 /** How the team is told that an order's payment fares; `unexpected`: money came that the order did not expect. */
-export const shownPayments = ['invoiced', 'awaiting_payment', 'paid', 'failed', 'refunded', 'nothing', 'unexpected'] as const
+export const shownPayments = [
+  'invoiced',
+  'awaiting_payment',
+  'paid',
+  'failed',
+  'refunded',
+  'nothing',
+  'unexpected',
+] as const
 export type ShownPayment = (typeof shownPayments)[number]
 
 /** An order in the list of the provider's team. Amounts in cents, null until it is confirmed. */

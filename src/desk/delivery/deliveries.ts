@@ -14,8 +14,8 @@ import {
   deliveryMachine,
 } from '../../machines/delivery.machine.ts'
 import { readAgain } from '../../session/read-again.ts'
-import { createLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { toasts } from '../../ui/toasts.ts'
+import { createLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { tellOwnChange } from '../order/own-changes.ts'
 import { sentenceOf } from '../say-failure.ts'
 import { whenLeft } from '../session/keep-people-apart.ts'

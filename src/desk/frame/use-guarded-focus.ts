@@ -31,7 +31,11 @@ export const useGuardedFocus = (page: RefObject<HTMLElement | null>): void => {
       around = [...document.querySelectorAll<HTMLElement>(parts)].filter((part) => part.contains(target)).toReversed()
     }
     const release = ({ target, relatedTarget }: FocusEvent): void => {
-      if (relatedTarget === null && target instanceof HTMLElement) isLeft = isUsable(target)
+      if (relatedTarget !== null || !(target instanceof HTMLElement)) return
+      // What is taken off the page is still there while it loses the focus.
+      queueMicrotask(() => {
+        isLeft = document.activeElement === document.body && isUsable(target)
+      })
     }
     const guard = (): void => {
       const { activeElement } = document
