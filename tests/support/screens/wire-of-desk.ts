@@ -21,6 +21,7 @@ import type { Reply } from './reply.ts'
 export type DeskWire = {
   'POST /admin/administrators/token': AdministratorSignedIn
   'POST /admin/administrators/token/invalidate': Reply
+  'POST /admin/administrators/token/refresh': Reply
   [administrator: `GET /admin/administrators/${number}`]: Administrator
   'GET /admin/inbox': HydraCollection<InboxEntry>
   [entry: `GET /admin/inbox/${string}`]: InboxEntry
