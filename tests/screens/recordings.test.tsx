@@ -68,47 +68,12 @@ describe('what was delivered', () => {
     ])
   })
 
-  test('is downloaded by a path that was read again where the page was open for hours', async () => {
-    const later = recordedOrder(
-      [{ ...secondVersion, path: '/media/recordings/32/spring.wav?expires=2&signature=c' }],
-      [],
-      {
-        recordingsPath: '/api/v2/shop/orders/abc/recordings.zip?expires=2&signature=d',
-      },
-    )
-    const { user, queries, heard } = await open(inTurn(order, later))
-    const saved: string[] = []
-    const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      saved.push(this.href)
-    })
-    const now = Date.now()
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 3 * 3_600_000)
-    const download = () => user.click(screen.getByRole('link', { name: `Download ${second}` }))
-    await download()
-    await waitFor(() =>
-      expect(saved).toEqual(['http://localhost:3000/media/recordings/32/spring.wav?expires=2&signature=c']),
-    )
-    expect([heard('GET /shop/orders/abc').length, queries.isFetching()]).toEqual([2, 0])
-    for (const spy of [clicks, clock]) spy.mockRestore()
-  })
-
   test('and what was asked for earlier unfolds', async () => {
     const { user } = await open()
     await user.click(within(await tv()).getByText('Version 1'))
     const notes = await screen.findByRole('list', { name: /version 1$/ })
     expect(textOf(notes)).toBe('0:07A breath hereRobin Vermeer, 20-11-2026 at 12:40')
     expect(await screen.findByText('Warm, but in a hurry.')).toBeTruthy()
-  })
-
-  test('is not there for an order without any', async () => {
-    await renderScreen('/orders/abc', {
-      as: 'reseller',
-      answers: { 'GET /shop/orders/abc': recordedOrder([], [], { recordingsPath: null }) },
-    })
-    expect(await screen.findByRole('region', { name: 'Products' })).toBeTruthy()
-    expect(screen.queryByRole('region', { name: 'Recordings' })).toBe(null)
   })
 
   test('is told of the lines that wait for theirs, too, and nothing can be downloaded', async () => {
@@ -142,17 +107,6 @@ describe('what was delivered', () => {
     await page.press('Discard')
     await waitFor(() => expect(screen.queryByText('Slower here')).toBe(null))
     expect(sessionStorage.getItem('draft:review-32')).toBe(null)
-  })
-
-  test('offers nothing of an earlier version that was sent, though its answer was lost', async () => {
-    const sent = { state: 'revision', comment: 'Warm, but in a hurry.', notes: [{ at: 7, text: 'A breath here' }] }
-    const notes = [{ id: 1, at: 7, text: 'A breath here' }]
-    const draft = { comment: 'Warm, but in a hurry.', notes, inHand: null, sent: { decision: sent, key: 'k' } }
-    sessionStorage.setItem('draft:review-31', JSON.stringify(draft))
-    await open()
-    expect(await screen.findByText('Version 2')).toBeTruthy()
-    expect(screen.queryByText('Your comments on version 1 were not sent')).toBe(null)
-    sessionStorage.removeItem('draft:review-31')
   })
 
   test('speaks Dutch', async () => {
