@@ -23,7 +23,6 @@ type Account = `/${'shop/customers' | 'admin/administrators'}/${number}`
 type Wire = DeskWire & {
   'POST /shop/authentication-token': SignedIn
   'POST /shop/authentication-token/refresh': SessionTokens
-  'POST /admin/administrators/token/refresh': SessionTokens
   'POST /shop/authentication-token/invalidate': Reply
   'POST /shop/customers': Customer
   'POST /shop/customers/reset-password': Reply
