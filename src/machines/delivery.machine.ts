@@ -8,7 +8,11 @@ export type DeliveryUpload = { file: File; line: Iri; key: string }
 
 type DeliveryInput = { file: File; line: Iri | null; key: string }
 
+/** A version that its line has got since the file was added. `by`: who of the team, where that is known. */
+export type Overtaking = { version: number; createdAt: string; by: string | null }
+
 type DeliveryContext = DeliveryInput & {
+  overtaking: Overtaking | null
   /** How much of it has left, from 0 to 1. */
   share: number
   recording: Recording | null
@@ -20,6 +24,11 @@ export type DeliveryEvent =
   /** With a key of its own: what was sent for another line is another delivery. */
   | { type: 'line.chosen'; line: Iri; key: string }
   | { type: 'deliver.pressed' }
+  /** The order was read again: `overtaking` is null where nobody was faster. */
+  | { type: 'order.read'; overtaking: Overtaking | null }
+  | { type: 'order.unread' }
+  | { type: 'delivery.confirmed' }
+  | { type: 'delivery.dismissed' }
   | { type: 'retry.pressed' }
   | { type: 'stop.pressed' }
   /** What was to be sent before it is settled. */
@@ -33,10 +42,12 @@ const unwired = unwiredIn('deliveryMachine')
 const answeredIn = ({ event: { outcome } }: { event: { outcome: Outcome<Recording> } }) => ({ outcome })
 const lineIn = ({ event: { line, key } }: { event: { line: Iri; key: string } }) => ({ line, key })
 type Answered = { outcome: Outcome<Recording> }
+type Read = { overtaking: Overtaking | null }
+const readIn = ({ event: { overtaking } }: { event: Read }): Read => ({ overtaking })
 
 /**
  * A recording that the provider's team delivers (contract, "Recordings"): a file is meant for a line, and uploaded in its
- * turn once that is pressed. What was lost or stopped goes again under its key, for its line alone; what was refused goes
+ * turn once that is pressed; after a question where a colleague has delivered for its line meanwhile. What was lost or stopped goes again under its key, for its line alone; what was refused goes
  * for another line or not at all.
  */
 export const deliveryMachine = setup({
@@ -44,9 +55,11 @@ export const deliveryMachine = setup({
     context: DeliveryContext
     events: DeliveryEvent
     input: DeliveryInput
-    tags: 'ready' | 'pending'
+    tags: 'ready' | 'pending' | 'troubled'
   }>(),
   actors: {
+    /** Sends what the line has got since the file was added. */
+    readOrder: fromCallback<DeliveryEvent, { line: Iri }>(unwired('readOrder')),
     /** Sends what becomes of the upload; given up where it is stopped. */
     upload: fromCallback<DeliveryEvent, DeliveryUpload>(unwired('upload')),
   },
@@ -54,10 +67,12 @@ export const deliveryMachine = setup({
     isTooLarge: ({ context: { file } }) => file.size > recordingBytes,
     isEmpty: ({ context: { file } }) => file.size === 0,
     hasLine: ({ context: { line } }) => line !== null,
+    isOvertaken: (_, { overtaking }: Read) => overtaking !== null,
     isTaken: (_, { outcome }: Answered) => outcome.ok,
   },
   actions: {
     keepLine: assign((_, { line, key }: { line: Iri; key: string }) => ({ line, key })),
+    keepOvertaking: assign((_, { overtaking }: Read) => ({ overtaking })),
     startAnew: assign({ share: 0, refusal: '' }),
     keepShare: assign((_, { share }: { share: number }) => ({ share })),
     keepRecording: assign((_, { outcome }: Answered) => (outcome.ok ? { recording: outcome.value } : {})),
@@ -65,12 +80,13 @@ export const deliveryMachine = setup({
       outcome.ok ? {} : { refusal: outcome.violations[0]?.message ?? outcome.message },
     ),
     keepMessage: assign((_, { message }: { message: string }) => ({ refusal: message })),
+    announceUnread: unwired('announceUnread'),
     /** The order has another version of a line now, or may have. */
     announceArrival: unwired('announceArrival'),
   },
 }).createMachine({
   id: 'delivery',
-  context: ({ input }) => ({ ...input, share: 0, recording: null, refusal: '' }),
+  context: ({ input }) => ({ ...input, overtaking: null, share: 0, recording: null, refusal: '' }),
   initial: 'measuring',
   states: {
     measuring: {
@@ -80,14 +96,34 @@ export const deliveryMachine = setup({
         { target: 'waiting' },
       ],
     },
-    tooLarge: {},
-    empty: {},
+    tooLarge: { tags: 'troubled' },
+    empty: { tags: 'troubled' },
     waiting: {
       tags: 'ready',
       on: {
         'line.chosen': { actions: { type: 'keepLine', params: lineIn } },
-        'deliver.pressed': { guard: 'hasLine', target: 'queued' },
+        'deliver.pressed': { guard: 'hasLine', target: 'checking' },
       },
+    },
+    checking: {
+      tags: 'pending',
+      invoke: { src: 'readOrder', input: ({ context: { line } }) => ({ line: held(line) }) },
+      on: {
+        'order.read': [
+          {
+            guard: { type: 'isOvertaken', params: readIn },
+            target: 'overtaken',
+            actions: { type: 'keepOvertaking', params: readIn },
+          },
+          { target: 'queued' },
+        ],
+        'order.unread': { target: 'waiting', actions: 'announceUnread' },
+      },
+    },
+    /** Another version would take the place of a colleague's, which may be heard already. */
+    overtaken: {
+      tags: 'pending',
+      on: { 'delivery.confirmed': 'queued', 'delivery.dismissed': 'waiting' },
     },
     queued: {
       tags: 'pending',
@@ -118,16 +154,17 @@ export const deliveryMachine = setup({
       },
     },
     refused: {
+      tags: 'troubled',
       on: { 'line.chosen': { target: 'waiting', actions: { type: 'keepLine', params: lineIn } } },
     },
     /** It may have arrived: for another line it would be delivered twice. */
     unanswered: {
-      tags: 'pending',
+      tags: ['pending', 'troubled'],
       on: { 'retry.pressed': 'requeued', 'deliver.pressed': 'requeued' },
     },
     /** The same, but only its own button sends it again. */
     stopped: {
-      tags: 'pending',
+      tags: ['pending', 'troubled'],
       on: { 'retry.pressed': 'requeued' },
     },
     /** Its turn is to come, but it may have arrived before. */

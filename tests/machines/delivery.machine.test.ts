@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import { type DeliveryEvent, type DeliveryUpload, deliveryMachine } from '../../src/machines/delivery.machine.ts'
+import {
+  type DeliveryEvent,
+  type DeliveryUpload,
+  deliveryMachine,
+  type Overtaking,
+} from '../../src/machines/delivery.machine.ts'
 import type { Driver } from '../support/model-paths.ts'
 import { type DeliveryModelEvent, deliveryModel } from '../support/models/delivery.model.ts'
 import { recordingOf } from '../support/recorded-order.ts'
@@ -13,14 +18,21 @@ const violations = [
   { propertyPath: 'file', message: 'Could not be decoded. Export it again as WAV or FLAC.', code: 'x' },
 ]
 
+const sofies: Overtaking = { version: 2, createdAt: '2026-11-21T12:04:00+00:00', by: 'Sofie Kuiper' }
+
 const start = (file = new File(['sound'], 'hero.wav'), line: string | null = null) => {
   const sent: Pick<DeliveryUpload, 'line' | 'key'>[] = []
   let told = 0
+  let unread = 0
   let running = 0
   let send = (_: DeliveryEvent): void => undefined
+  let read = send
   const actor = createActor(
     deliveryMachine.provide({
       actors: {
+        readOrder: fromCallback<DeliveryEvent, { line: string }>(({ sendBack }) => {
+          read = sendBack
+        }),
         upload: fromCallback<DeliveryEvent, DeliveryUpload>(({ input: { line: to, key }, sendBack }) => {
           sent.push({ line: to, key })
           running += 1
@@ -34,11 +46,27 @@ const start = (file = new File(['sound'], 'hero.wav'), line: string | null = nul
         announceArrival: () => {
           told += 1
         },
+        announceUnread: () => {
+          unread += 1
+        },
       },
     }),
     { input: { file, line, key: 'first' } },
   ).start()
-  return { actor, sent, told: () => told, running: () => running, answer: (event: DeliveryEvent) => send(event) }
+  return {
+    actor,
+    sent,
+    told: () => told,
+    unread: () => unread,
+    running: () => running,
+    answer: (event: DeliveryEvent) => send(event),
+    read: (overtaking: Overtaking | null) => read({ type: 'order.read', overtaking }),
+    failToRead: () => read({ type: 'order.unread' }),
+    deliver: () => {
+      actor.send({ type: 'deliver.pressed' })
+      read({ type: 'order.read', overtaking: null })
+    },
+  }
 }
 
 /** State, uploads that run, the line, and how much is there. */
@@ -46,6 +74,9 @@ const states: Record<string, [state: string, running: number, line: string | nul
   'without a line': ['waiting', 0, null, 0],
   ready: ['waiting', 0, hero, 0],
   'ready for another': ['waiting', 0, radio, 0],
+  'being checked': ['checking', 0, hero, 0],
+  'being checked for another': ['checking', 0, radio, 0],
+  'asked about': ['overtaken', 0, hero, 0],
   'in line': ['queued', 0, hero, 0],
   'in line for another': ['queued', 0, radio, 0],
   'on its way': ['uploading', 1, hero, 0],
@@ -60,11 +91,16 @@ const states: Record<string, [state: string, running: number, line: string | nul
 }
 
 const drive = (): Driver<DeliveryModelEvent> => {
-  const { actor, answer, running } = start()
+  const { actor, answer, running, read, failToRead } = start()
   const does: Record<DeliveryModelEvent, () => void> = {
     deliver: () => actor.send({ type: 'deliver.pressed' }),
     'choose a line': () => actor.send({ type: 'line.chosen', line: hero, key: 'second' }),
     'choose another line': () => actor.send({ type: 'line.chosen', line: radio, key: 'third' }),
+    'nobody was faster': () => read(null),
+    'a colleague was faster': () => read(sofies),
+    'the order cannot be read': failToRead,
+    'deliver all the same': () => actor.send({ type: 'delivery.confirmed' }),
+    'do not': () => actor.send({ type: 'delivery.dismissed' }),
     'half of it is there': () => answer({ type: 'upload.progressed', share: 0.5 }),
     'the server takes it': () => answer({ type: 'upload.answered', outcome: { ok: true, value: recordingOf(91, 1) } }),
     'the server refuses it': () =>
@@ -86,11 +122,11 @@ const drive = (): Driver<DeliveryModelEvent> => {
 }
 
 describe('a delivery', () => {
-  testEveryTransition(deliveryModel, { drive, states: 14, transitions: 33 })
+  testEveryTransition(deliveryModel, { drive, states: 17, transitions: 43 })
 
   const startSending = () => {
     const started = start(undefined, hero)
-    started.actor.send({ type: 'deliver.pressed' })
+    started.deliver()
     started.actor.send({ type: 'turn.came' })
     return started
   }
@@ -122,20 +158,20 @@ describe('a delivery', () => {
   })
 
   test('that was stopped before its turn is no news, and goes to any line', () => {
-    const { actor, sent, told } = start(undefined, hero)
-    actor.send({ type: 'deliver.pressed' })
+    const { actor, sent, told, deliver } = start(undefined, hero)
+    deliver()
     actor.send({ type: 'stop.pressed' })
     actor.send({ type: 'line.chosen', line: radio, key: 'second' })
-    actor.send({ type: 'deliver.pressed' })
+    deliver()
     actor.send({ type: 'turn.came' })
     expect([sent, told()]).toEqual([[{ line: radio, key: 'second' }], 0])
   })
 
   test('is undecided from the press until it is known what became of it', () => {
-    const { actor, answer } = start(undefined, hero)
+    const { actor, answer, deliver } = start(undefined, hero)
     const isPending = () => actor.getSnapshot().hasTag('pending')
     const seen = [isPending()]
-    actor.send({ type: 'deliver.pressed' })
+    deliver()
     seen.push(isPending())
     actor.send({ type: 'turn.came' })
     seen.push(isPending())
@@ -160,13 +196,32 @@ describe('a delivery', () => {
   })
 
   test('that was refused goes to another line under another key, and says why until then', () => {
-    const { actor, sent, answer } = startSending()
+    const { actor, sent, answer, deliver } = startSending()
     answer({ type: 'upload.answered', outcome: { ok: false, status: 422, violations, message: '' } })
     expect(actor.getSnapshot().context.refusal).toBe('Could not be decoded. Export it again as WAV or FLAC.')
     actor.send({ type: 'line.chosen', line: radio, key: 'second' })
-    actor.send({ type: 'deliver.pressed' })
+    deliver()
     actor.send({ type: 'turn.came' })
     expect([sent.at(-1), actor.getSnapshot().context.refusal]).toEqual([{ line: radio, key: 'second' }, ''])
+  })
+
+  test('for a line that a colleague has delivered for meanwhile waits for a yes, and knows who was faster', () => {
+    const { actor, sent, read } = start(undefined, hero)
+    actor.send({ type: 'deliver.pressed' })
+    read(sofies)
+    actor.send({ type: 'turn.came' })
+    expect([sent, actor.getSnapshot().context.overtaking]).toEqual([[], sofies])
+    actor.send({ type: 'delivery.confirmed' })
+    actor.send({ type: 'turn.came' })
+    expect(sent).toEqual([{ line: hero, key: 'first' }])
+  })
+
+  test('is not sent where the order cannot be read, which is said', () => {
+    const { actor, sent, failToRead, unread } = start(undefined, hero)
+    actor.send({ type: 'deliver.pressed' })
+    failToRead()
+    actor.send({ type: 'turn.came' })
+    expect([sent, unread(), actor.getSnapshot().value]).toEqual([[], 1, 'waiting'])
   })
 
   test('keeps what was delivered, and tells of it', () => {
@@ -189,4 +244,4 @@ describe('a delivery', () => {
   })
 })
 
-testUnwired('deliveryMachine', deliveryMachine, 2)
+testUnwired('deliveryMachine', deliveryMachine, 4)

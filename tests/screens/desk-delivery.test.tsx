@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Deed } from '../../src/api/contract/deed.ts'
 import type { ProviderOrder } from '../../src/api/contract/provider.ts'
 import { HeldUpload, holdUploads } from '../support/held-upload.ts'
 import { recordingOf } from '../support/recorded-order.ts'
-import { newOrder } from '../support/screens/desk-literals.ts'
+import { listOf, newOrder } from '../support/screens/desk-literals.ts'
 import { closeDesk, renderDesk } from '../support/screens/render-desk.tsx'
-import { type Answers, refused } from '../support/screens/wire.ts'
+import { type Answers, type Reply, refused } from '../support/screens/wire.ts'
 
 beforeEach(holdUploads)
 afterEach(() => {
@@ -15,9 +16,9 @@ afterEach(() => {
 
 const wav = (name: string) => new File(['sound'], name, { type: 'audio/wav' })
 
-const open = async (order: ProviderOrder | (() => ProviderOrder) = newOrder, answers: Answers = {}) => {
+const open = async (order: ProviderOrder | (() => ProviderOrder | Reply) = newOrder, answers: Answers = {}) => {
   const desk = await renderDesk('/desk/orders/000000014', {
-    answers: { 'GET /admin/orders/000000014': order, ...answers },
+    answers: { 'GET /admin/orders/000000014': order, 'GET /admin/orders/abc': order, ...answers },
   })
   await screen.findByRole('region', { name: 'Recordings' })
   const choose = (...files: File[]) =>
@@ -267,6 +268,55 @@ test('what was delivered is heard in its line alone, which keeps its loudness', 
   await line.findByRole('heading', { name: /^Version 1/ })
   expect(line.getByText('-16.2 LUFS')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: /^Play / })).toHaveLength(1)
+})
+
+test('asks before a version takes the place of one that a colleague has delivered meanwhile', async () => {
+  const [hero, radio] = newOrder.lines
+  if (hero === undefined || radio === undefined) throw new Error('the order has two lines')
+  let isFaster = false
+  const { choose, uploads, press } = await open(
+    () => (isFaster ? { ...newOrder, lines: [{ ...hero, recordings: [recordingOf(91, 1)] }, radio] } : newOrder),
+    {
+      'GET /admin/deeds': listOf<Deed>({
+        '@id': '/api/v2/admin/deeds/4',
+        '@type': 'Deed',
+        id: 4,
+        kind: 'delivery',
+        by: { '@id': '/api/v2/admin/administrators/12', name: 'Sofie Kuiper' },
+        createdAt: '2026-11-21T10:20:00+00:00',
+        subject: newOrder['@id'],
+        orderNumber: '000000014',
+        company: null,
+        email: null,
+        productName: null,
+        variantName: null,
+        count: 1,
+      }),
+    },
+  )
+  await choose(wav('tv-30-noor.wav'))
+  isFaster = true
+  await press('Deliver')
+  const question = await screen.findByRole('alertdialog', { name: 'Deliver tv-30-noor.wav as version 2?' })
+  expect(question.textContent).toContain(
+    'Sofie Kuiper delivered version 1 of this line since you added the file: 21-11-2026 at 11:20.',
+  )
+  await press('Cancel', { inside: question })
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(HeldUpload.all).toHaveLength(0)
+  await press('Deliver')
+  await press('Deliver', { inside: await screen.findByRole('alertdialog') })
+  expect(sentTo(await uploads(1))).toBe('/api/v2/shop/order-items/7/lines/0')
+})
+
+test('delivers nothing where the order cannot be read again, and says so', async () => {
+  let isAway = false
+  const { choose, press } = await open(() => (isAway ? refused(500) : newOrder))
+  await choose(wav('tv-30-noor.wav'))
+  isAway = true
+  await press('Deliver')
+  await screen.findByText('The order could not be read again. Nothing was delivered.')
+  expect(HeldUpload.all).toHaveLength(0)
 })
 
 test('an upload whose session ended says that no answer came, not what the server calls that', async () => {

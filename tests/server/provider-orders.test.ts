@@ -66,7 +66,8 @@ describe('orders of everybody', () => {
       ['cart', 'fulfilled'],
       [],
     ])
-    expect((await numbers('payment=awaiting_payment')).includes(number)).toBe(true)
+    expect((await numbers('payment=invoiced')).includes(number)).toBe(true)
+    expect((await numbers('payment=awaiting_payment')).includes(number)).toBe(false)
     expect([(await numbers('payment=refunded')).includes(number), await numbers('payment=lost')]).toEqual([false, []])
     expect([(await numbers('since=2020-01-01')).length, await numbers('since=2999-01-01')]).toEqual([4, []])
     expect(refusal(await get('/orders?since=yesterday'))).toEqual([400, 'since should be a day such as 2026-11-30.'])

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { adminIriOf } from '../../../src/api/contract/hydra.ts'
 import type { OrderItem } from '../../../src/api/contract/order.ts'
-import type { ProviderLine, ProviderOrder, ProviderOrderEntry } from '../../../src/api/contract/provider.ts'
+import {
+  type ProviderLine,
+  type ProviderOrder,
+  type ProviderOrderEntry,
+  shownPayments,
+} from '../../../src/api/contract/provider.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { orders, payments } from '../../db/schema/order.ts'
@@ -12,7 +17,7 @@ import { providerOrderTag } from '../../shared/resource-tags.ts'
 import { notesOf } from '../note/read-notes.ts'
 import { findOrder, withReseller } from '../order/find-any-order.ts'
 import { cancelOrder, fulfilOrder } from '../provider/close-order.ts'
-import { listAllOrders, paymentStates } from '../provider/list-all-orders.ts'
+import { listAllOrders } from '../provider/list-all-orders.ts'
 import { type OrderEntry, orderStates } from '../provider/order-entry.ts'
 import { refundPayment } from '../provider/refund-payment.ts'
 import { settleInvoice } from '../provider/settle-invoice.ts'
@@ -33,10 +38,11 @@ const presentLine = (
   image: voice?.image ?? null,
   deliveryState,
   recordings,
-  attachments: attachments.map(({ id, title, mediaType }) => ({
+  attachments: attachments.map(({ id, title, mediaType, size }) => ({
     id,
     title,
     mediaType,
+    size,
     path: `${adminIriOf('order-item-attachments', id)}/file`,
   })),
 })
@@ -81,7 +87,7 @@ export const listProviderOrders = async (
   { page, itemsPerPage }: Page,
 ): Promise<List<ProviderOrderEntry>> => {
   const states = asked.length === 0 ? confirmed : orderStates.filter((state) => asked.includes(state))
-  const payment = paymentStates.find((state) => state === paidAs) ?? null
+  const payment = shownPayments.find((state) => state === paidAs) ?? null
   if (states.length === 0 || (paidAs !== undefined && payment === null)) return { members: [], total: 0 }
   const offset = (page - 1) * itemsPerPage
   const args = { states, payment, since, ...(search !== undefined && { search }), offset, limit: itemsPerPage }

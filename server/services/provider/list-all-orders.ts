@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { type ShownPayment, shownPayments } from '../../../src/api/contract/provider.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { orders, payments } from '../../db/schema/order.ts'
 import { projects } from '../../db/schema/project.ts'
@@ -10,12 +11,10 @@ import { isOwnState } from '../order/own-payment.ts'
 import { orderEntry, orderStates, presentEntries } from './order-entry.ts'
 import type { Verb } from './verb.ts'
 
-export const paymentStates = ['awaiting_payment', 'paid', 'failed', 'refunded'] as const
-
 const args = z.object({
   states: z.array(z.enum(orderStates)).min(1),
-  /** Of the payment that the order expects, the latest; null: any. */
-  payment: z.enum(paymentStates).nullable(),
+  /** How the payment that the order expects, the latest, is shown; null: any. */
+  payment: z.enum(shownPayments).nullable(),
   /** The first day, in Amsterdam; null: any. */
   since: z.iso.date().nullable(),
   /** A part of the number, or of the reseller's, the client's or the project's name, or of the reseller's e-mail. */
@@ -30,9 +29,32 @@ const resellers = alias(customers, 'resellers')
 
 const date = sql`coalesce(${orders.confirmedAt}, ${orders.updatedAt})`
 
-const isPaidAs = (state: (typeof paymentStates)[number]): SQL =>
-  sql`(select ${payments.state} from ${payments} where ${and(eq(payments.orderId, orders.id), isOwnState)}
-    order by ${payments.id} desc limit 1) = ${state}`
+/** Whether an order's own payment, the latest, is like that. */
+const ownIs = (condition: SQL): SQL =>
+  sql`(select ${condition} from ${payments} where ${and(eq(payments.orderId, orders.id), isOwnState)}
+    order by ${payments.id} desc limit 1)`
+
+const isInvoice = sql`${payments.method} = 'invoice'`
+const isStanding = sql`${orders.state} <> 'cancelled'`
+
+/** As the desk shows it: of a cancelled order nothing is to be paid, and an invoice that is out is no missed payment. */
+const isShownAs = (shown: ShownPayment): SQL => {
+  switch (shown) {
+    case 'unexpected':
+      return sql`exists (select 1 from ${payments}
+        where ${payments.orderId} = ${orders.id} and ${payments.state} = 'unexpected')`
+    case 'nothing':
+      return sql`${orders.state} = 'cancelled' and ${ownIs(sql`${payments.state} in ('awaiting_payment', 'failed')`)}`
+    case 'invoiced':
+      return sql`${isStanding} and ${ownIs(sql`${payments.state} = 'awaiting_payment' and ${isInvoice}`)}`
+    case 'awaiting_payment':
+      return sql`${isStanding} and ${ownIs(sql`${payments.state} = 'awaiting_payment' and not (${isInvoice})`)}`
+    case 'failed':
+      return sql`${isStanding} and ${ownIs(sql`${payments.state} = 'failed'`)}`
+    default:
+      return ownIs(sql`${payments.state} = ${shown}`)
+  }
+}
 
 /** Orders of everybody in these states, the latest first; `total` counts those beyond the limit too. */
 export const listAllOrders: Verb<z.infer<typeof args>, z.infer<typeof result>> = {
@@ -42,7 +64,7 @@ export const listAllOrders: Verb<z.infer<typeof args>, z.infer<typeof result>> =
   run: async ({ database: { db } }, { states, payment, since, search, offset = 0, limit }) => {
     const wanted = and(
       inArray(orders.state, states),
-      payment === null ? undefined : isPaidAs(payment),
+      payment === null ? undefined : isShownAs(payment),
       since === null ? undefined : sql`${date} >= ${since}::timestamp at time zone 'Europe/Amsterdam'`,
       containing([orders.number, resellers.company, resellers.email, clientName, projectName], search),
     )

@@ -26,6 +26,8 @@ const attachment = z.object({
   id: z.number(),
   title: z.string(),
   mediaType: z.string(),
+  /** Bytes; 0 where that was not kept. */
+  size: z.number(),
   /** Key in the file storage. */
   file: z.string(),
 })
@@ -159,7 +161,13 @@ const lineOf = (order: Order, item: OrderItem, attached: readonly AttachmentRow[
   remarks: item.remarks,
   instructions: item.instructions.flatMap(({ type, instruction }) => (type === 'instruction' ? [instruction] : [])),
   parts: lineCosts(order, item).map(({ id: _, ...cost }) => cost),
-  attachments: attachedTo(item, attached).map(({ id, title, mediaType, file }) => ({ id, title, mediaType, file })),
+  attachments: attachedTo(item, attached).map(({ id, title, mediaType, bytes, file }) => ({
+    id,
+    title,
+    mediaType,
+    size: bytes,
+    file,
+  })),
   recordings: (item.recordings ?? []).map(({ id, version, title, state, createdAt, comment, notes, ...decided }) => ({
     ...{ id, version, title, state, comment },
     at: createdAt,

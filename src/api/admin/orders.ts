@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { HydraCollection, Outcome } from '../contract/hydra.ts'
 import { type ListPlace, listParameters } from '../contract/list.ts'
-import type { OrderState, PaymentState } from '../contract/order.ts'
-import type { ProviderOrder, ProviderOrderEntry } from '../contract/provider.ts'
+import type { OrderState } from '../contract/order.ts'
+import type { ProviderOrder, ProviderOrderEntry, ShownPayment } from '../contract/provider.ts'
 import { type Conditional, http, type Signalled, type Wished } from '../http.ts'
 
 /** Which orders are wished for; null: of any state. */
-export type ProviderOrderPlace = ListPlace & { state: OrderState | null; payment: PaymentState | null }
+export type ProviderOrderPlace = ListPlace & { state: OrderState | null; payment: ShownPayment | null }
 
 export const providerOrderKeys = {
   all: ['provider orders'] as const,

@@ -6,8 +6,8 @@ import type { DeliveryState, Recording } from './recording.ts'
 /** A person to turn to, or a company. */
 export type ProviderPerson = { company: string | null; name: string; email: string | null; phone: string | null }
 
-/** A script to download; `path` takes an administrator's token. */
-export type ProviderAttachment = { id: number; title: string; mediaType: string; path: string }
+/** A script to download; `path` takes an administrator's token. `size` in bytes, 0 where that was not kept. */
+export type ProviderAttachment = { id: number; title: string; mediaType: string; size: number; path: string }
 
 /** A line of an order, as the provider's team makes it. Cents without tax. */
 export type ProviderLine = {
@@ -41,6 +41,18 @@ export type ProviderPayment = {
   /** Cents. */
   amount: number
 }
+
+/** How the team is told that an order's payment fares; `unexpected`: money came that the order did not expect. */
+export const shownPayments = [
+  'invoiced',
+  'awaiting_payment',
+  'paid',
+  'failed',
+  'refunded',
+  'nothing',
+  'unexpected',
+] as const
+export type ShownPayment = (typeof shownPayments)[number]
 
 /** An order in the list of the provider's team. Amounts in cents, null until it is confirmed. */
 export type ProviderOrderEntry = Resource<'ProviderOrder'> & {

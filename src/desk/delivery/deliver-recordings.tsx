@@ -10,6 +10,7 @@ import { type Delivered, deliveriesOf } from './deliveries.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 import { lineLabels } from './line-label.ts'
 import { matchFiles } from './match-files.ts'
+import { OvertakenQuestion } from './overtaken-question.tsx'
 import '../../ui/field.css'
 import '../../ui/upload-progress.css'
 import './deliver-recordings.css'
@@ -59,6 +60,8 @@ const Obstacle = ({ list, labels }: StatusProps) => {
     return hasVersions(list) ? (
       <Trans>Several files are for the same line. They become its versions, in the order of this list.</Trans>
     ) : null
+  if (list.some(({ snapshot }) => snapshot.matches('checking'))) return <Trans>The order is read again.</Trans>
+  if (list.some(({ snapshot }) => snapshot.matches('overtaken'))) return null
   if (list.some(({ snapshot }) => snapshot.hasTag('pending')))
     return <Trans>Send again what may have arrived, or remove it.</Trans>
   return <Latest list={list} labels={labels} />
@@ -84,7 +87,8 @@ export const DeliverRecordings = ({ order }: { order: ProviderOrder }) => {
       lines,
       taken,
     )
-    deliveries.add(files.map((file, index) => ({ file, line: matched[index] ?? null })))
+    const known = lines.flatMap(({ recordings }) => recordings.map(({ id }) => id))
+    deliveries.add(files.map((file, index) => ({ file, line: matched[index] ?? null, known })))
   }
   const { dropProps, isDropTarget } = useDrop({
     ref: place,
@@ -96,6 +100,7 @@ export const DeliverRecordings = ({ order }: { order: ProviderOrder }) => {
   const total = lines.length
   const recorded = lines.filter(({ recordings }) => recordings.length > 0).length
   const held = isHeld(list)
+  const labels = lineLabels(lines)
   return (
     <section className="deliver" aria-labelledby={titleId}>
       <header>
@@ -156,7 +161,7 @@ export const DeliverRecordings = ({ order }: { order: ProviderOrder }) => {
             one={`# of ${total} lines has a recording.`}
             other={`# of ${total} lines have a recording.`}
           />{' '}
-          <Obstacle list={list} labels={lineLabels(lines)} />
+          <Obstacle list={list} labels={labels} />
         </p>
         <Button
           variant="primary"
@@ -167,6 +172,7 @@ export const DeliverRecordings = ({ order }: { order: ProviderOrder }) => {
           <Trans>Deliver</Trans>
         </Button>
       </footer>
+      <OvertakenQuestion list={list} labels={labels} />
     </section>
   )
 }

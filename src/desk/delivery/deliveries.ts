@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { createActor, fromCallback } from 'xstate'
 import { inboxKeys } from '../../api/admin/inbox.ts'
@@ -13,10 +14,12 @@ import {
   deliveryMachine,
 } from '../../machines/delivery.machine.ts'
 import { readAgain } from '../../session/read-again.ts'
+import { toasts } from '../../ui/toasts.ts'
 import { createLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { tellOwnChange } from '../order/own-changes.ts'
 import { sentenceOf } from '../say-failure.ts'
 import { whenLeft } from '../session/keep-people-apart.ts'
+import { readOvertaking } from './read-overtaking.ts'
 
 const machine = deliveryMachine.provide({
   actors: {
@@ -35,11 +38,14 @@ const machine = deliveryMachine.provide({
 /** A file of the list, as it fares. */
 export type Delivered = { actor: DeliveryActor; snapshot: DeliverySnapshot }
 
+/** A file for a line; `known` are the order's recordings at that time, by their ids. */
+export type Added = { file: File; line: Iri | null; known: readonly number[] }
+
 export type Deliveries = {
   /** The same until something of it changes. */
   current: () => readonly Delivered[]
   subscribe: (changed: () => void) => () => void
-  add: (files: readonly { file: File; line: Iri | null }[]) => void
+  add: (files: readonly Added[]) => void
   remove: (actor: DeliveryActor) => void
   /** All that wait are sent, one after the other; what is on its way already is not sent twice. */
   deliver: () => void
@@ -72,8 +78,26 @@ const start = (queries: QueryClient, code: string): Deliveries & { end: () => vo
     void readAgain(queries, providerOrderKeys.all)
     void readAgain(queries, inboxKeys.all)
   }
-  const begin = ({ file, line }: { file: File; line: Iri | null }): Delivered => {
-    const provided = machine.provide({ actions: { announceArrival: refresh } })
+  /** What was delivered from this list is no news to it. */
+  const own = new Set<number>()
+  const begin = ({ file, line, known }: Added): Delivered => {
+    const provided = machine.provide({
+      actors: {
+        readOrder: fromCallback<DeliveryEvent, { line: Iri }>(({ input, sendBack }) => {
+          readOvertaking(queries, { code, line: input.line, known: new Set([...known, ...own]) }).then(
+            (overtaking) => sendBack({ type: 'order.read', overtaking }),
+            () => sendBack({ type: 'order.unread' }),
+          )
+        }),
+      },
+      actions: {
+        announceArrival: ({ context: { recording } }) => {
+          if (recording !== null) own.add(recording.id)
+          refresh()
+        },
+        announceUnread: () => void toasts.error(t`The order could not be read again. Nothing was delivered.`),
+      },
+    })
     const actor = createActor(provided, { input: { file, line, key: newWish() } })
     actor.subscribe((snapshot) => show(list.map((one) => (one.actor === actor ? { actor, snapshot } : one))))
     actor.start()

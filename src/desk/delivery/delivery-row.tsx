@@ -109,7 +109,7 @@ export const DeliveryRow = (props: Props) => {
   const { name } = file
   const isUploading = snapshot.matches('uploading')
   const isQueued = snapshot.can({ type: 'turn.came' })
-  const isTrouble = !snapshot.hasTag('ready') && !isUploading && !isQueued && recording === null
+  const isTrouble = snapshot.hasTag('troubled')
   const percent = Math.floor(share * 100)
   const left = useSecondsLeft(isUploading ? share : 0)
   const minutes = left === null ? 0 : Math.round(left / 60)

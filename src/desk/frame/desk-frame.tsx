@@ -13,6 +13,7 @@ import { DeskBrand } from './desk-brand.tsx'
 import { isBelow, useDeskMenu } from './desk-menu.tsx'
 import { DeskSidebarContent } from './desk-sidebar-content.tsx'
 import { InboxCount } from './inbox-count.tsx'
+import { useGuardedFocus } from './use-guarded-focus.ts'
 import '../../ui/network.css'
 import '../../app/frame.css'
 import '../../app/network-line.css'
@@ -45,6 +46,8 @@ export const DeskFrame = ({ path, title, children }: DeskFrameProps) => {
   const { t } = useLingui()
   const [sheetPath, setSheetPath] = useState<string | null>(null)
   const entries = useDeskMenu()
+  const page = useRef<HTMLElement>(null)
+  useGuardedFocus(page)
   // The sheet belongs to the page that it was opened on.
   const isSheetOpen = sheetPath === path
   if (sheetPath !== null && !isSheetOpen) setSheetPath(null)
@@ -88,7 +91,7 @@ export const DeskFrame = ({ path, title, children }: DeskFrameProps) => {
           {title}
         </p>
       </header>
-      <main className="app-main" id="main" tabIndex={-1} aria-label={t`Content`}>
+      <main ref={page} className="app-main" id="main" tabIndex={-1} aria-label={t`Content`}>
         <FetchingLine />
         <NetworkLine />
         {children}

@@ -22,6 +22,7 @@ import { inboxHref, useInboxPlace } from './inbox-place.ts'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { OpenEntry } from './open-entry.tsx'
 import { useAssign } from './use-assign.ts'
+import { useOpenedFocus } from './use-opened-focus.ts'
 import './inbox-screen.css'
 
 const Coming = () => (
@@ -45,12 +46,13 @@ const useOpened = (name: string | null, entries: readonly InboxEntry[] | undefin
   return { entry, asked, isDone: isUnlisted && statusOf(asked.error) === 404 }
 }
 
-/** Whether more needs somebody than before. */
-const useIsMore = (total: number | undefined): boolean => {
-  const [known, setKnown] = useState(total)
-  const isMore = known !== undefined && total !== undefined && total > known
-  if (total !== undefined && !isMore && known !== total) setKnown(total)
-  return isMore
+/** How often something came that is newer than all before. */
+const useArrivals = (entries: readonly InboxEntry[] | undefined): number => {
+  const latest = entries?.reduce((newest, { createdAt }) => (createdAt > newest ? createdAt : newest), '')
+  const [known, know] = useState({ latest, arrivals: 0 })
+  const isLater = latest !== undefined && latest > (known.latest ?? '')
+  if (isLater) know({ latest, arrivals: known.arrivals + (known.latest === undefined ? 0 : 1) })
+  return known.arrivals
 }
 
 const Nothing = ({ assignee }: Pick<InboxPlace, 'assignee'>) => (
@@ -81,11 +83,12 @@ export const InboxScreen = ({ params }: DeskScreenProps) => {
   const name = params.entry ?? null
   const entries = data?.['hydra:member']
   const { entry, asked, isDone } = useOpened(name, entries)
-  const isMore = useIsMore(whole.data?.['hydra:totalItems'])
+  const arrivals = useArrivals(whole.data?.['hydra:member'])
   const { assign, isPending, said } = useAssign()
+  const inbox = useOpenedFocus(name)
   const counts = whole.data?.counts ?? data?.counts
   return (
-    <div className="inbox" data-open={name !== null || undefined}>
+    <div ref={inbox} className="inbox" data-open={name !== null || undefined}>
       <p className="ui-visually-hidden" role="status">
         {said}
       </p>
@@ -95,7 +98,11 @@ export const InboxScreen = ({ params }: DeskScreenProps) => {
           actions={<InboxTabs current={place.assignee} counts={counts} />}
         >
           <p className="ui-visually-hidden" role="status">
-            {isMore && <Trans>Something new needs somebody.</Trans>}
+            {arrivals > 0 && (
+              <span key={arrivals}>
+                <Trans>Something new needs somebody.</Trans>
+              </span>
+            )}
           </p>
           {isLoadingError ? (
             <ErrorState isFramed onRetry={() => void refetch()} isRetrying={isFetching} />

@@ -59,7 +59,10 @@ export const OrderCard = ({ order, now, head }: Props) => {
       <header className="order-card__head">
         <div>
           <h2 id={titleId}>
-            <Trans>Order {named}</Trans> <DeskOrderPill state={state} />
+            <span>
+              <Trans>Order {named}</Trans>
+            </span>{' '}
+            <DeskOrderPill state={state} />
           </h2>
           <p>
             <DateTime iso={confirmedAt} />

@@ -10,6 +10,7 @@ import { DeliveryPill } from '../../features/recordings/recording-words.tsx'
 import { OlderVersion, ReadVersion, VersionTitle } from '../../features/recordings/versions.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { copyText } from '../../ui/copy-text.ts'
+import { formatBytes } from '../../ui/file-size.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { TextButton } from '../../ui/text-button.tsx'
@@ -21,8 +22,8 @@ import { soundingLine } from './sounding-line.ts'
 import '../../features/recordings/line-card.css'
 import './order-line.css'
 
-const ScriptFile = ({ attachment: { title, path } }: { attachment: ProviderAttachment }) => {
-  const { t } = useLingui()
+const ScriptFile = ({ attachment: { title, size, path } }: { attachment: ProviderAttachment }) => {
+  const { t, i18n } = useLingui()
   const save = useSingleFlightMutation({
     mutationFn: () => readScript(path),
     onSuccess: (file) => saveFile(file, title),
@@ -31,7 +32,9 @@ const ScriptFile = ({ attachment: { title, path } }: { attachment: ProviderAttac
   return (
     <div className="order-line__file">
       <FileText aria-hidden="true" />
-      <span>{title}</span>
+      <span>
+        {title} {size > 0 && <small className="ui-numbers">{formatBytes(size, i18n.locale)}</small>}
+      </span>
       <TextButton onClick={() => save.mutate()} aria-label={t`Download ${title}`}>
         <Download aria-hidden="true" />
         <Trans>Download</Trans>

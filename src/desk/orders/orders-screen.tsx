@@ -4,8 +4,8 @@ import { ReceiptText } from 'lucide-react'
 import { useSearch } from 'wouter/use-browser-location'
 import { type ProviderOrderPlace, providerOrdersQuery } from '../../api/admin/orders.ts'
 import { formatEuro } from '../../api/contract/format.ts'
-import type { OrderState, PaymentState } from '../../api/contract/order.ts'
-import type { ProviderOrderEntry } from '../../api/contract/provider.ts'
+import type { OrderState } from '../../api/contract/order.ts'
+import { type ProviderOrderEntry, type ShownPayment, shownPayments } from '../../api/contract/provider.ts'
 import { deskPaths } from '../../desk-paths.ts'
 import { useListPlace } from '../../features/lists/list-address.ts'
 import { ListView } from '../../features/lists/list-view.tsx'
@@ -16,13 +16,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useNavigate } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { Column } from '../../ui/table.tsx'
+import { Choice } from '../catalogue/choice.tsx'
 import { DeskOrderPill, DeskPaymentPill } from '../order/order-words.tsx'
 import { usePolled } from '../session/use-polled.ts'
-import '../../ui/field.css'
-import './orders-screen.css'
 
 const states: readonly OrderState[] = ['new', 'fulfilled', 'cancelled']
-const payments: readonly PaymentState[] = ['awaiting_payment', 'paid', 'failed', 'refunded']
 
 /** What the address asks for. */
 const usePlace = (): ProviderOrderPlace => {
@@ -31,24 +29,9 @@ const usePlace = (): ProviderOrderPlace => {
   return {
     ...place,
     state: states.find((state) => state === asked.get('state')) ?? null,
-    payment: payments.find((state) => state === asked.get('payment')) ?? null,
+    payment: shownPayments.find((state) => state === asked.get('payment')) ?? null,
   }
 }
-
-type FilterProps = { label: string; value: string; choices: Record<string, string>; onChoose: (value: string) => void }
-
-const Filter = ({ label, value, choices, onChoose }: FilterProps) => (
-  <label className="desk-filter">
-    <span>{label}</span>
-    <select className="ui-input" value={value} onChange={({ target }) => onChoose(target.value)}>
-      {Object.entries(choices).map(([id, words]) => (
-        <option key={id} value={id}>
-          {words}
-        </option>
-      ))}
-    </select>
-  </label>
-)
 
 /** Everybody's orders: filtered, searched and by pages, all of it in the address. */
 export const OrdersScreen = () => {
@@ -59,6 +42,15 @@ export const OrdersScreen = () => {
   const { state, payment } = place
   const path = withQuery(deskPaths.orders(), { state, payment })
   const isFiltered = state !== null || payment !== null
+  const words: Record<ShownPayment, string> = {
+    invoiced: t`By invoice`,
+    awaiting_payment: t`Awaiting payment`,
+    paid: t`Paid`,
+    failed: t`Payment failed`,
+    refunded: t`Refunded`,
+    nothing: t`Nothing to pay`,
+    unexpected: t`Unexpected`,
+  }
   const columns: Column<ProviderOrderEntry>[] = [
     { id: 'number', header: t`Order`, cell: ({ number, code }) => number ?? code, isNumeric: true },
     { id: 'company', header: t`Reseller`, cell: ({ company, email }) => company ?? email },
@@ -71,7 +63,10 @@ export const OrdersScreen = () => {
     {
       id: 'payment',
       header: t`Payment`,
-      cell: (order) => (order.payment === null ? '-' : <DeskPaymentPill order={order} payment={order.payment} />),
+      cell: (order) => {
+        const shown = payment === 'unexpected' ? { method: '', state: payment } : order.payment
+        return shown === null ? '-' : <DeskPaymentPill order={order} payment={shown} />
+      },
     },
     {
       id: 'total',
@@ -91,32 +86,34 @@ export const OrdersScreen = () => {
     navigate(withQuery(deskPaths.orders(), { state, payment, search: place.search, ...change }))
   return (
     <Page>
-      <div className="desk-filters">
-        <Filter
-          label={t`Order state`}
-          value={state ?? ''}
-          choices={{ '': t`All`, new: t`New`, fulfilled: t`Fulfilled`, cancelled: t`Cancelled` }}
-          onChoose={(value) => go({ state: value || null })}
-        />
-        <Filter
-          label={t`Payment`}
-          value={payment ?? ''}
-          choices={{
-            '': t`All`,
-            awaiting_payment: t`Awaiting payment`,
-            paid: t`Paid`,
-            failed: t`Payment failed`,
-            refunded: t`Refunded`,
-          }}
-          onChoose={(value) => go({ payment: value || null })}
-        />
-      </div>
       <ListView
         query={query}
         place={place}
         path={path}
         label={t`Orders`}
-        searchLabel={t`Search by number, reseller, client or project`}
+        searchLabel={t`Number, reseller, client or project`}
+        filters={
+          <>
+            <Choice
+              label={t`Order state`}
+              value={state ?? ''}
+              any={t`Order state`}
+              options={[
+                { value: 'new', label: t`New` },
+                { value: 'fulfilled', label: t`Fulfilled` },
+                { value: 'cancelled', label: t`Cancelled` },
+              ]}
+              onChoose={(value) => go({ state: value || null })}
+            />
+            <Choice
+              label={t`Payment`}
+              value={payment ?? ''}
+              any={t`Payment`}
+              options={shownPayments.map((value) => ({ value, label: words[value] }))}
+              onChoose={(value) => go({ payment: value || null })}
+            />
+          </>
+        }
         columns={columns}
         rowKey={({ code }) => code}
         rowHref={({ number, code }) => deskPaths.order(number ?? code)}

@@ -70,29 +70,31 @@ export const ResellersScreen = () => {
   const rows = pending.data?.['hydra:member'] ?? []
   return (
     <Page>
-      {rows.length > 0 && (
-        <Card title={t`Under review`} isFlush className="desk-resellers-waiting">
-          <DataTable
-            label={t`Under review`}
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            rowActions={(reseller) => <ResellerDecision reseller={reseller} />}
-          />
-        </Card>
-      )}
-      <ListView
-        query={all}
-        place={place}
-        path={deskPaths.resellers()}
-        label={t`Resellers`}
-        searchLabel={t`Search resellers`}
-        columns={columns}
-        rowKey={({ id }) => id}
-        // Who waits is decided on above.
-        rowActions={(reseller) => reseller.state !== 'pending' && <ResellerDecision reseller={reseller} />}
-        empty={<EmptyState isFramed icon={<Building2 />} title={<Trans>Nobody has registered yet.</Trans>} />}
-      />
+      <div className="desk-resellers">
+        {rows.length > 0 && (
+          <Card title={t`Under review`} isFlush className="desk-resellers-waiting">
+            <DataTable
+              label={t`Under review`}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              rowActions={(reseller) => <ResellerDecision reseller={reseller} />}
+            />
+          </Card>
+        )}
+        <ListView
+          query={all}
+          place={place}
+          path={deskPaths.resellers()}
+          label={t`Resellers`}
+          searchLabel={t`Search resellers`}
+          columns={columns}
+          rowKey={({ id }) => id}
+          // Who waits is decided on above.
+          rowActions={(reseller) => reseller.state !== 'pending' && <ResellerDecision reseller={reseller} />}
+          empty={<EmptyState isFramed icon={<Building2 />} title={<Trans>Nobody has registered yet.</Trans>} />}
+        />
+      </div>
     </Page>
   )
 }

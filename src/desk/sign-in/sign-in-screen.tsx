@@ -24,6 +24,11 @@ export const SignInScreen = () => {
   const { demonstration, brandName } = environment()
   const [credentials, setCredentials] = useState<Credentials>(demonstration ?? { email: '', password: '' })
   const codeField = useRef<HTMLInputElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What had the focus is out of sight.
+  useEffect(() => {
+    if (isOver) heading.current?.focus()
+  }, [isOver])
   useEffect(() => {
     document.title = `${t`Sign in`} · ${brandName} ${t`Desk`}`
   }, [t, brandName])
@@ -48,7 +53,7 @@ export const SignInScreen = () => {
       <ProgressLine isActive={attempt.isPending} />
       <div className="desk-sign-in-panel">
         <DeskBrand />
-        <h1 tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1}>
           <Trans>Sign in</Trans>
         </h1>
         <Form onSubmit={() => attempt.isPending || attempt.mutate(credentials)}>

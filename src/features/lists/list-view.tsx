@@ -24,12 +24,14 @@ type Props<Row> = Pick<
   /** The list's address without its place. */
   path: string
   searchLabel: string
+  /** Stands beside the search, also where there is nothing. */
+  filters?: ReactNode
   /** Instead of a list without entries. */
   empty: ReactNode
 }
 
 /** A list by pages that is searched and sorted, all of it in the address. */
-export const ListView = <Row,>({ query, place, path, searchLabel, empty, ...table }: Props<Row>) => {
+export const ListView = <Row,>({ query, place, path, searchLabel, filters, empty, ...table }: Props<Row>) => {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const { data, isLoadingError, isFetching, isPlaceholderData, fetchStatus, refetch } = query
@@ -39,7 +41,13 @@ export const ListView = <Row,>({ query, place, path, searchLabel, empty, ...tabl
   const total = data === undefined || isPlaceholderData ? undefined : data['hydra:totalItems']
   const go = (change: Partial<ListPlace>) => navigate(listHref(path, { ...place, page: 1, ...change }))
   const hrefOf = (page: number) => listHref(path, { ...place, page })
-  if (total === 0 && place.search === '' && place.page === 1) return empty
+  if (total === 0 && place.search === '' && place.page === 1)
+    return (
+      <>
+        {filters && <div className="list-tools">{filters}</div>}
+        {empty}
+      </>
+    )
   const clear = () => {
     go({ search: '' })
     field.current?.focus()
@@ -48,6 +56,7 @@ export const ListView = <Row,>({ query, place, path, searchLabel, empty, ...tabl
     <>
       <div className="list-tools">
         <ListSearch label={searchLabel} applied={place.search} onSearch={(search) => go({ search })} field={field} />
+        {filters}
         <SortSelect columns={table.columns} sort={place.sort} onSort={(sort) => go({ sort })} />
         <p className="ui-visually-hidden" role="status">
           {place.search !== '' && total !== undefined && <Plural value={total} one="# result" other="# results" />}

@@ -4,7 +4,7 @@ import { everyTransition } from '../model-paths.ts'
 
 /**
  * A recording on its way to a line of an order, as the contract ("Recordings") has it: it is sent in its turn once a line
- * is chosen, and what nobody answered or was stopped goes again as the same delivery. Written apart from the machine.
+ * is chosen and no colleague was faster, or is to be second; what nobody answered or was stopped goes again as the same delivery. Written apart from the machine.
  */
 export const deliveryModel = createTestModel(
   createMachine({
@@ -13,8 +13,27 @@ export const deliveryModel = createTestModel(
     initial: 'without a line',
     states: {
       'without a line': { on: { deliver: 'without a line', 'choose a line': 'ready' } },
-      ready: { on: { deliver: 'in line', 'choose another line': 'ready for another' } },
-      'ready for another': { on: { deliver: 'in line for another' } },
+      ready: { on: { deliver: 'being checked', 'choose another line': 'ready for another' } },
+      'ready for another': { on: { deliver: 'being checked for another' } },
+      'being checked': {
+        on: {
+          deliver: 'being checked',
+          'choose another line': 'being checked',
+          'nobody was faster': 'in line',
+          'a colleague was faster': 'asked about',
+          'the order cannot be read': 'ready',
+        },
+      },
+      'being checked for another': { on: { 'nobody was faster': 'in line for another' } },
+      /** A colleague's version would no longer be the newest. */
+      'asked about': {
+        on: {
+          deliver: 'asked about',
+          'choose another line': 'asked about',
+          'deliver all the same': 'in line',
+          'do not': 'ready',
+        },
+      },
       /** Nothing of it was sent. */
       'in line': {
         on: {
@@ -62,6 +81,11 @@ export type DeliveryModelEvent =
   | 'deliver'
   | 'choose a line'
   | 'choose another line'
+  | 'nobody was faster'
+  | 'a colleague was faster'
+  | 'the order cannot be read'
+  | 'deliver all the same'
+  | 'do not'
   | 'its turn comes'
   | 'half of it is there'
   | 'the server takes it'

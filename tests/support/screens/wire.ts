@@ -1,28 +1,18 @@
 import type { Address, Country } from '../../../src/api/contract/address.ts'
-import type { Administrator, AdministratorSignedIn } from '../../../src/api/contract/administrator.ts'
 import type { CatalogueCollection, CatalogueItem, Product, Taxon } from '../../../src/api/contract/catalogue.ts'
 import type { Client } from '../../../src/api/contract/client.ts'
 import type { PassedOn, ProjectComment } from '../../../src/api/contract/comment.ts'
 import type { Customer } from '../../../src/api/contract/customer.ts'
-import type { Deed } from '../../../src/api/contract/deed.ts'
 import type { HydraCollection, Violation } from '../../../src/api/contract/hydra.ts'
-import type { CatalogueImport } from '../../../src/api/contract/import.ts'
-import type { InboxEntry } from '../../../src/api/contract/inbox.ts'
 import type { CompletedOrder, Order } from '../../../src/api/contract/order.ts'
 import type { Project, Stats } from '../../../src/api/contract/project.ts'
-import type {
-  OrderNote,
-  ProviderCustomer,
-  ProviderOrder,
-  ProviderOrderEntry,
-} from '../../../src/api/contract/provider.ts'
 import type { Recording } from '../../../src/api/contract/recording.ts'
 import type { RecoveryCodes, SignIns, TwoFactor, TwoFactorStart } from '../../../src/api/contract/security.ts'
 import type { SessionTokens, SignedIn } from '../../../src/api/contract/session.ts'
 import type { PublicSet, SharedSet } from '../../../src/api/contract/set.ts'
 import type { Theme } from '../../../src/api/contract/theme.ts'
-import type { FailedJob, FailedMail } from '../../../src/api/contract/trouble.ts'
-import type { CatalogueWire } from './wire-of-catalogue.ts'
+import { Reply } from './reply.ts'
+import type { DeskWire } from './wire-of-desk.ts'
 
 export type Comments = HydraCollection<ProjectComment> & { unread: number }
 
@@ -30,7 +20,7 @@ export type Comments = HydraCollection<ProjectComment> & { unread: number }
 type Account = `/${'shop/customers' | 'admin/administrators'}/${number}`
 
 /** What each call of the contract answers when all is well; paths below `/api/v2`, without their query. */
-type Wire = CatalogueWire & {
+type Wire = DeskWire & {
   'POST /shop/authentication-token': SignedIn
   'POST /shop/authentication-token/refresh': SessionTokens
   'POST /shop/authentication-token/invalidate': Reply
@@ -102,32 +92,6 @@ type Wire = CatalogueWire & {
   [theme: `GET /shop/themes/${number}`]: Theme
   [theme: `PUT /shop/themes/${number}`]: Theme
   [media: `DELETE /shop/theme-media/${number}`]: Reply
-  'POST /admin/administrators/token': AdministratorSignedIn
-  'POST /admin/administrators/token/invalidate': Reply
-  [administrator: `GET /admin/administrators/${number}`]: Administrator
-  'GET /admin/inbox': HydraCollection<InboxEntry>
-  [entry: `GET /admin/inbox/${string}`]: InboxEntry
-  [entry: `PUT /admin/inbox/${string}`]: InboxEntry
-  'GET /admin/deeds': HydraCollection<Deed>
-  'GET /admin/administrators': HydraCollection<Administrator>
-  [order: `POST /admin/orders/${string}/notes`]: OrderNote
-  [note: `GET /admin/order-notes/${number}`]: OrderNote
-  [note: `PUT /admin/order-notes/${number}`]: OrderNote
-  [note: `DELETE /admin/order-notes/${number}`]: Reply
-  'GET /admin/orders': HydraCollection<ProviderOrderEntry>
-  [order: `GET /admin/orders/${string}`]: ProviderOrder
-  [order: `PUT /admin/orders/${string}`]: ProviderOrder
-  [payment: `PUT /admin/payments/${number}/refund`]: ProviderOrder
-  [customer: `GET /admin/customers/${number}`]: ProviderCustomer
-  [customer: `PUT /admin/customers/${number}/${'approve' | 'reject'}`]: ProviderCustomer
-  'GET /admin/mails': HydraCollection<FailedMail>
-  [mail: `PUT /admin/mails/${number}/${'retry' | 'dismiss'}`]: FailedMail
-  'GET /admin/customers': HydraCollection<ProviderCustomer>
-  'GET /admin/jobs': HydraCollection<FailedJob>
-  'GET /admin/imports': HydraCollection<CatalogueImport>
-  'GET /admin/imports/7': CatalogueImport
-  'POST /admin/imports/7/stop': CatalogueImport
-  [job: `PUT /admin/jobs/${string}/retry`]: FailedJob
 }
 
 export type Call = keyof Wire
@@ -135,15 +99,7 @@ export type Call = keyof Wire
 /** A call as it was heard. */
 export type Heard = { call: string; query: URLSearchParams; body: unknown; headers: Headers }
 
-/** An answer with another status than 200, or without a body. */
-export class Reply {
-  readonly status: number
-  readonly body: unknown
-  constructor(status: number, body?: unknown) {
-    this.status = status
-    this.body = body
-  }
-}
+export { Reply }
 
 /** Done, and nothing to say. */
 export const done = new Reply(204)

@@ -41,7 +41,9 @@ const line = z.object({
   ),
   deliveryState: deliveryStateSchema,
   recordings: z.array(recordingSchema),
-  attachments: z.array(z.object({ id: z.int(), title: z.string(), mediaType: z.string(), path: z.string() })),
+  attachments: z.array(
+    z.object({ id: z.int(), title: z.string(), mediaType: z.string(), size: z.int(), path: z.string() }),
+  ),
 })
 
 const payment = z.object({

@@ -1,0 +1,93 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HeldUpload, holdUploads } from '../support/held-upload.ts'
+import { recordingOf } from '../support/recorded-order.ts'
+import { listOf, newOrder, registered, registrationEntry } from '../support/screens/desk-literals.ts'
+import { closeDesk, renderDesk } from '../support/screens/render-desk.tsx'
+import { inTurn, refused } from '../support/screens/wire.ts'
+
+beforeEach(holdUploads)
+afterEach(() => {
+  vi.unstubAllGlobals()
+  closeDesk()
+})
+
+const focused = () => document.activeElement
+
+const openOrder = async () => {
+  const desk = await renderDesk('/desk/orders/000000014', {
+    answers: {
+      'GET /admin/orders/000000014': inTurn(newOrder, { ...newOrder, state: 'fulfilled' }),
+      'GET /admin/orders/abc': newOrder,
+      'PUT /admin/orders/abc/fulfil': newOrder,
+    },
+  })
+  await screen.findByRole('region', { name: 'Recordings' })
+  return desk
+}
+
+const chooseFile = ({ user }: Awaited<ReturnType<typeof renderDesk>>) =>
+  user.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body,
+    new File(['sound'], 'tv-30-noor.wav', { type: 'audio/wav' }),
+  )
+
+test('the focus stays in the part whose button went with it: Deliver, and a file that is removed', async () => {
+  const desk = await openOrder()
+  await chooseFile(desk)
+  await desk.press('Deliver')
+  await waitFor(() => expect(HeldUpload.all).toHaveLength(1))
+  const part = screen.getByRole('region', { name: 'Recordings' })
+  await waitFor(() => expect(focused()).toBe(part))
+  await act(async () => HeldUpload.all[0]?.answer(201, JSON.stringify(recordingOf(91, 1))))
+  await desk.press('Take tv-30-noor.wav off this list')
+  await waitFor(() => expect(focused()).toBe(part))
+})
+
+test('what can be done to an order goes with the focus to the order', async () => {
+  const { press } = await openOrder()
+  await press('Fulfil')
+  await press('Fulfil', { inside: await screen.findByRole('alertdialog') })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Fulfil' })).toBeNull())
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('region', { name: /^Order 000000014/ })))
+})
+
+test('whose session ended goes on at the heading of the sign-in, and then where they were', async () => {
+  const { user, session, tokens } = await renderDesk('/desk/orders', {
+    answers: { 'GET /admin/orders': listOf(newOrder) },
+  })
+  const field = await screen.findByRole('searchbox', { name: 'Number, reseller, client or project' })
+  await user.click(field)
+  await act(async () => session.send({ type: 'call.refused', token: tokens.token }))
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { name: 'Sign in' })))
+  await act(async () => session.send({ type: 'credentials.accepted', tokens }))
+  await waitFor(() => expect(focused()).toBe(field))
+})
+
+test('whoever leaves the focus by a press beside it has left it', async () => {
+  const desk = await openOrder()
+  await desk.user.click(screen.getByRole('button', { name: 'Choose files' }))
+  await desk.user.click(document.body)
+  await chooseFile(desk)
+  expect(focused()).toBe(document.body)
+})
+
+test('on a narrow screen what is opened has the focus at its heading, and Back gives it to its row', async () => {
+  const ask = window.matchMedia.bind(window)
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.defineProperty(ask(media), 'matches', { value: media === '(max-width: 1179px)' }),
+  )
+  const { user } = await renderDesk('/desk/inbox', {
+    answers: {
+      'GET /admin/inbox': listOf(registrationEntry),
+      'GET /admin/inbox/registration-3': refused(404),
+      'GET /admin/customers/3': registered,
+    },
+  })
+  await user.click(await screen.findByRole('link', { name: 'Registration under review' }))
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { level: 2, name: 'Klankwerk Media' })))
+  await user.click(
+    screen.getAllByRole('link', { name: 'Inbox' }).find((link) => link.matches('.inbox__back')) ?? document.body,
+  )
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('link', { name: 'Registration under review' })))
+})
