@@ -62,15 +62,25 @@ export const hasArrived = ({ sent }: ReviewDraft, { state, comment, notes }: Rea
   )
 }
 
-/** What was said of an earlier version, as notes on this one, which may be shorter (seconds). */
+/** How many notes fit beside those of the draft. */
+export const roomIn = (draft: ReviewDraft): number => Math.max(0, mostNotes - pinInHand(draft).notes.length)
+
+/** What was said of an earlier version, as notes on this one, which may be shorter (seconds): as many as fit. */
 export const withEarlier = (draft: ReviewDraft, earlier: ReviewDraft, duration: number): ReviewDraft => {
   const start = pinInHand({ ...draft, inHand: null })
   const from = Math.max(0, ...start.notes.map(({ id }) => id))
-  const moved = pinInHand(earlier).notes.map(({ at, text }, place) => ({
+  const fitting = pinInHand(earlier).notes.slice(0, roomIn(start))
+  const moved = fitting.map(({ at, text }, place) => ({
     id: from + place + 1,
     at: tenth(Math.min(at, duration)),
     text,
   }))
   const comment = [draft.comment, earlier.comment].filter((text) => text.trim() !== '').join('\n\n')
-  return { ...draft, comment, notes: inOrder([...start.notes, ...moved]).slice(0, mostNotes) }
+  return { ...draft, comment, notes: inOrder([...start.notes, ...moved]) }
 }
+
+/** What stays behind of an earlier version when the draft takes it over. */
+export const leftBehind = (draft: ReviewDraft, earlier: ReviewDraft): ReviewDraft => ({
+  ...emptyReview,
+  notes: pinInHand(earlier).notes.slice(roomIn(draft)),
+})

@@ -4,12 +4,12 @@ import type { Recording, RecordingDecision, RecordingState } from '../api/contra
 import {
   emptyReview,
   hasArrived,
-  mostNotes,
   pinInHand,
   type ReadDecision,
   type ReviewDraft,
   type ReviewNote,
   revisionOf,
+  roomIn,
   type SentReview,
   saysNothing,
   tenth,
@@ -122,7 +122,8 @@ export const reviewMachine = setup({
   guards: {
     isInHand: ({ context }) => context.draft.inHand !== null,
     isOpened: ({ context }, { id }: { id: number }) => context.opened === id,
-    hasRoom: ({ context }) => pinInHand(context.draft).notes.length < mostNotes,
+    hasRoom: ({ context }) => roomIn(context.draft) > 0,
+    isWorded: (_, { draft }: { draft: ReviewDraft }) => draft.comment.trim() !== '',
     isSaid: ({ context }) => !saysNothing(context.draft),
     isRead: ({ context }, { as }: { as: RecordingState }) => context.read.state === as,
     isArrived: ({ context: { draft, read } }) => hasArrived(draft, read),
@@ -246,6 +247,8 @@ export const reviewMachine = setup({
           on: {
             'approve.pressed': { target: 'confirming', actions: 'forgetRefusal' },
             'revision.pressed': { target: 'composing', actions: 'forgetRefusal' },
+            // What was in the field is in the field again.
+            'earlier.taken': { guard: { type: 'isWorded', params: own }, target: 'composing' },
           },
         },
         /** What an approval ends is said before. */

@@ -1,13 +1,15 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Where the focus goes on: buttons, choices, and what unfolds. */
-const places = '.ui-button, .ui-icon-button, .ui-select, .ui-drop-zone-button, summary'
+const usual = '.ui-button, .ui-icon-button, .ui-select, .ui-drop-zone-button, summary'
 
 /**
  * A part of a page whose buttons replace each other: the focus moves on when the button that had it goes away; where none
- * is left, to the part itself, if it takes one. What had it before a menu or a dialog, and is there still, has it again.
+ * is left, to the part itself, if it takes one; `places` are others, the best one first. What had it before a menu or a dialog, and is there still, has it again.
  */
-export const useKeptFocus = <Part extends HTMLElement>(): {
+export const useKeptFocus = <Part extends HTMLElement>(
+  places: readonly string[] = [usual],
+): {
   ref: RefObject<Part | null>
   onFocus: (event: FocusEvent<HTMLElement>) => void
   onBlur: (event: FocusEvent) => void
@@ -19,8 +21,9 @@ export const useKeptFocus = <Part extends HTMLElement>(): {
     if (!isWithin.current || document.activeElement !== document.body) return
     last.current?.focus({ preventScroll: true })
     if (document.activeElement !== document.body) return
-    const next = ref.current?.querySelector<HTMLElement>(places) ?? ref.current
-    next?.focus()
+    const part = ref.current
+    const next = places.map((place) => part?.querySelector<HTMLElement>(place)).find((found) => found)
+    ;(next ?? part)?.focus()
   })
   return {
     ref,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reviewMachine } from '../../src/machines/review.machine.ts'
-import { emptyReview, pinInHand, saysNothing, withEarlier } from '../../src/machines/review-draft.ts'
+import { emptyReview, leftBehind, pinInHand, saysNothing, withEarlier } from '../../src/machines/review-draft.ts'
 import type { Driver } from '../support/model-paths.ts'
 import { type ReviewModelEvent, reviewModel } from '../support/models/review.model.ts'
 import { pin, type RunningReview, refusal, startReview, taken, tooLate } from '../support/running-review.ts'
@@ -223,6 +223,35 @@ describe('notes', () => {
       inHand: null,
       sent: null,
     })
+  })
+
+  test('of an earlier version come along as far as they fit, and the others stay where they were', () => {
+    const noted = (from: number, count: number) => ({
+      ...emptyReview,
+      notes: Array.from({ length: count }, (_, index) => ({
+        id: index + 1,
+        at: from + index,
+        text: `${from + index}`,
+      })),
+    })
+    const [draft, earlier] = [noted(100, 48), noted(0, 3)]
+    expect(withEarlier(draft, earlier, 200).notes.map(({ text }) => text)).toEqual([
+      '0',
+      '1',
+      ...draft.notes.map(({ text }) => text),
+    ])
+    expect(leftBehind(draft, earlier)).toEqual({
+      comment: '',
+      notes: [{ id: 3, at: 2, text: '2' }],
+      inHand: null,
+      sent: null,
+    })
+  })
+
+  test('that come with words open the field that has the words again', () => {
+    const running = startReview()
+    running.send({ type: 'earlier.taken', draft: { ...emptyReview, comment: 'Warmer' }, duration: 30 })
+    expect([running.value().decision, running.draft().comment]).toEqual([{ composing: 'writing' }, 'Warmer'])
   })
 
   test('taken over while one is written keep that one too', () => {

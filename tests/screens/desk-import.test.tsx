@@ -23,6 +23,7 @@ const open = async ({ imports = [], one }: { imports?: CatalogueImport[]; one?: 
     answers: {
       ...catalogue,
       'GET /admin/taxons': listOf(),
+      'GET /admin/products': listOf(),
       'GET /admin/imports': () => listOf(...imports),
       'GET /admin/imports/7': one ?? importOf(),
       'POST /admin/imports/7/stop': importOf({ state: 'stopped' }),

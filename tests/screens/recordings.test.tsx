@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Order } from '../../src/api/contract/order.ts'
 import {
   approvedOf,
   askedOf,
@@ -68,30 +69,42 @@ describe('what was delivered', () => {
     ])
   })
 
-  test('is downloaded by a path that was read again where the page was open for hours', async () => {
-    const later = recordedOrder(
-      [{ ...secondVersion, path: '/media/recordings/32/spring.wav?expires=2&signature=c' }],
-      [],
-      {
-        recordingsPath: '/api/v2/shop/orders/abc/recordings.zip?expires=2&signature=d',
-      },
-    )
-    const { user, queries, heard } = await open(inTurn(order, later))
-    const saved: string[] = []
-    const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      saved.push(this.href)
-    })
-    const now = Date.now()
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 3 * 3_600_000)
-    const download = () => user.click(screen.getByRole('link', { name: `Download ${second}` }))
-    await download()
-    await waitFor(() =>
-      expect(saved).toEqual(['http://localhost:3000/media/recordings/32/spring.wav?expires=2&signature=c']),
-    )
-    expect([heard('GET /shop/orders/abc').length, queries.isFetching()]).toEqual([2, 0])
+  test('says in words that its file can’t be had, where its path ran out and nobody renews it', async () => {
+    const { user } = await open(inTurn<Order>(order, lost))
+    const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 3_600_000)
+    await user.click(screen.getByRole('link', { name: `Download ${second}` }))
+    expect(await screen.findByText('The file could not be downloaded')).toBeTruthy()
+    expect(clicks).not.toHaveBeenCalled()
     for (const spy of [clicks, clock]) spy.mockRestore()
+  })
+
+  test('is sought by keys: five seconds, with Shift one', async () => {
+    await open()
+    const slider = screen.getByRole<HTMLInputElement>('slider', { name: `Position in ${second}` })
+    const press = (key: string, shiftKey = false) => {
+      const isLeft = fireEvent.keyDown(slider, { key, shiftKey })
+      return [slider.value, isLeft]
+    }
+    expect([
+      press('ArrowRight'),
+      press('ArrowRight'),
+      press('ArrowLeft', true),
+      press('ArrowUp', true),
+      press('ArrowDown'),
+      press('ArrowLeft'),
+      press('ArrowLeft'),
+      press('Home'),
+    ]).toEqual([
+      ['5', false],
+      ['10', false],
+      ['9', false],
+      ['10', false],
+      ['5', false],
+      ['0', false],
+      ['0', false],
+      ['0', true],
+    ])
   })
 
   test('and what was asked for earlier unfolds', async () => {
@@ -100,15 +113,6 @@ describe('what was delivered', () => {
     const notes = await screen.findByRole('list', { name: /version 1$/ })
     expect(textOf(notes)).toBe('0:07A breath hereRobin Vermeer, 20-11-2026 at 12:40')
     expect(await screen.findByText('Warm, but in a hurry.')).toBeTruthy()
-  })
-
-  test('is not there for an order without any', async () => {
-    await renderScreen('/orders/abc', {
-      as: 'reseller',
-      answers: { 'GET /shop/orders/abc': recordedOrder([], [], { recordingsPath: null }) },
-    })
-    expect(await screen.findByRole('region', { name: 'Products' })).toBeTruthy()
-    expect(screen.queryByRole('region', { name: 'Recordings' })).toBe(null)
   })
 
   test('is told of the lines that wait for theirs, too, and nothing can be downloaded', async () => {
@@ -144,17 +148,6 @@ describe('what was delivered', () => {
     expect(sessionStorage.getItem('draft:review-32')).toBe(null)
   })
 
-  test('offers nothing of an earlier version that was sent, though its answer was lost', async () => {
-    const sent = { state: 'revision', comment: 'Warm, but in a hurry.', notes: [{ at: 7, text: 'A breath here' }] }
-    const notes = [{ id: 1, at: 7, text: 'A breath here' }]
-    const draft = { comment: 'Warm, but in a hurry.', notes, inHand: null, sent: { decision: sent, key: 'k' } }
-    sessionStorage.setItem('draft:review-31', JSON.stringify(draft))
-    await open()
-    expect(await screen.findByText('Version 2')).toBeTruthy()
-    expect(screen.queryByText('Your comments on version 1 were not sent')).toBe(null)
-    sessionStorage.removeItem('draft:review-31')
-  })
-
   test('speaks Dutch', async () => {
     await open(order, {}, { locale: 'nl' })
     const text = textOf(screen.getByRole('region', { name: 'Opnamen' }))
@@ -182,6 +175,48 @@ describe('a comment', () => {
       'Comment at 0:12',
       null,
     ])
+  })
+
+  test('of an earlier version is taken over as long as there is room, and the rest stays in sight', async () => {
+    const noted = (from: number) => {
+      const notes = Array.from({ length: 30 }, (_, index) => ({ id: index + 1, at: 1, text: `Take ${from + index}` }))
+      return JSON.stringify({ comment: '', notes, inHand: null, sent: null })
+    }
+    sessionStorage.setItem('draft:review-31', noted(100))
+    sessionStorage.setItem('draft:review-32', noted(200))
+    const page = await open()
+    const earlier = await screen.findByRole('region', { name: 'Your comments on version 1 were not sent' })
+    expect(textOf(earlier)).toContain('A revision takes 50 comments at most: 20 of these fit.')
+    await page.press('Take them over')
+    const texts = (list: HTMLElement) => within(list).getAllByText(/^Take \d+$/)
+    await waitFor(() => expect(texts(screen.getByRole('list', { name: `Comments on ${second}` }))).toHaveLength(50))
+    expect(texts(earlier).map(textOf)).toEqual(Array.from({ length: 10 }, (_, index) => `Take ${120 + index}`))
+    expect(textOf(earlier)).toContain('A revision takes 50 comments at most: delete some, and these fit.')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Take them over' }).disabled).toBe(true)
+    const comment = screen.getByRole('button', {
+      name: /^Comment at/,
+      description: 'A revision takes 50 comments at most.',
+    })
+    expect(document.activeElement).toBe(comment)
+    await page.user.click(comment)
+    expect(screen.queryByRole('textbox', { name: /^Comment on/ })).toBe(null)
+    await page.press('Discard')
+    expect(sessionStorage.getItem('draft:review-31')).toBe(null)
+    sessionStorage.removeItem('draft:review-32')
+  })
+
+  test('that is written while somebody approves is told of where it was not sent', async () => {
+    const page = await open(inTurn(order, recordedOrder([approvedOf(secondVersion), firstVersion])))
+    await page.press(/^Comment at/)
+    await page.user.keyboard('Slower he')
+    await act(() => page.queries.invalidateQueries())
+    const unsent = await screen.findByRole('region', { name: 'What you wrote was not sent' })
+    expect(document.activeElement).toBe(unsent)
+    await page.user.keyboard('re ')
+    await page.press('Discard')
+    const decided = await within(await tv()).findByText(/^Approved by Robin Vermeer on/)
+    expect(document.activeElement?.contains(decided)).toBe(true)
+    expect(document.activeElement?.className).toBe('recording-decided')
   })
 
   test('half written comes back with the page', async () => {
@@ -325,6 +360,33 @@ describe('a revision', () => {
       'Say what should be different, or pin a comment to a moment.',
     )
     expect(heard(put)).toEqual([])
+  })
+
+  test('that is written when a newer version comes can be taken over, and is written on', async () => {
+    const third = recordingOf(34, 3, { createdAt: '2026-11-23T08:00:00+01:00' })
+    const page = await open(inTurn(order, recordedOrder([third, secondVersion, firstVersion])))
+    await page.press(/^Ask for a revision of TV/)
+    await page.user.type(await screen.findByRole('textbox', { name: /^What should be different\?/ }), 'Warm')
+    await act(() => page.queries.invalidateQueries())
+    const unsent = await screen.findByRole('region', { name: 'Your comments on version 2 were not sent' })
+    expect(document.activeElement).toBe(unsent)
+    await page.user.keyboard('er, ')
+    await page.user.tab()
+    expect(document.activeElement?.textContent).toBe('Take them over')
+    await page.user.keyboard('{Enter}')
+    await screen.findByRole('textbox', { name: /^What should be different\?/ })
+    await page.user.keyboard('er')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Warmer')
+    await page.press('Cancel')
+  })
+
+  test('whose version is replaced leaves the focus on its card where nothing was typed', async () => {
+    const third = recordingOf(34, 3, { createdAt: '2026-11-23T08:00:00+01:00' })
+    const page = await open(inTurn(order, recordedOrder([third, secondVersion, firstVersion])))
+    await page.press(/^Ask for a revision of TV/)
+    await act(() => page.queries.invalidateQueries())
+    await screen.findByText(/^Version 3 is new/)
+    expect(document.activeElement).toBe(await tv())
   })
 
   test('that is refused says why, and keeps what was typed', async () => {

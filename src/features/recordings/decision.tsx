@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleCheck, RotateCcw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { newWish } from '../../api/call-keys.ts'
 import { type Recording, revisionCommentLength } from '../../api/contract/recording.ts'
@@ -21,7 +22,7 @@ export const Decided = ({ recording: { state, decidedBy, decidedAt, comment } }:
   if (state === 'delivered') return null
   const by = decidedBy ?? '-'
   return (
-    <div className="recording-decided" data-state={state}>
+    <div className="recording-decided" data-state={state} tabIndex={-1}>
       {state === 'approved' ? <CircleCheck aria-hidden="true" /> : <RotateCcw aria-hidden="true" />}
       <div>
         <p>
@@ -47,6 +48,8 @@ type Props = {
   line: string
   /** Whether the order is fulfilled once it is approved. */
   isLast: boolean
+  /** Whether it is decided, as far as the page shows. */
+  isOver: boolean
   snapshot: SnapshotFrom<typeof reviewMachine>
   send: (event: ReviewEvent) => void
 }
@@ -97,9 +100,16 @@ const Composing = ({ snapshot, send }: Pick<Props, 'snapshot' | 'send'>) => {
   const count = pinInHand(draft).notes.length
   const isBusy = snapshot.matches({ decision: 'asking' })
   const tooLong = useTooLong(draft.comment, revisionCommentLength)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // What is there already is written on at its end.
+    const field = form.current?.querySelector('textarea')
+    field?.setSelectionRange(field.value.length, field.value.length)
+  }, [])
   const isLacking = snapshot.matches({ decision: { composing: 'lacking' } })
   return (
     <form
+      ref={form}
       className="recording-revision"
       onSubmit={(event) => {
         event.preventDefault()
@@ -132,44 +142,47 @@ const Composing = ({ snapshot, send }: Pick<Props, 'snapshot' | 'send'>) => {
 }
 
 /** Approves a version, or asks for a revision of it; nothing once that is decided. */
-export const Decision = ({ recording, line, isLast, snapshot, send }: Props) => {
+export const Decision = ({ recording, line, isLast, isOver, snapshot, send }: Props) => {
   const { t } = useLingui()
   const kept = useKeptFocus<HTMLElement>()
   const { draft } = snapshot.context
   // What is written belongs to a revision, whether it is pinned or not.
   const count = pinInHand(draft).notes.length + (draft.comment.trim() === '' ? 0 : 1)
   const { version } = recording
-  const isOver = snapshot.matches({ decision: 'approved' }) || snapshot.matches({ decision: 'asked' })
   const isComposing = snapshot.matches({ decision: 'composing' }) || snapshot.matches({ decision: 'asking' })
   const isApproving = snapshot.matches({ decision: 'approving' })
   const isOpen = ['open', 'confirming', 'approving'].some((state) => snapshot.value.decision === state)
   return (
-    <footer {...kept} className="recording-decision" tabIndex={-1} data-over={isOver || undefined}>
-      {!isOver && <Problem snapshot={snapshot} send={send} />}
-      {isComposing && <Composing snapshot={snapshot} send={send} />}
-      {isOpen && (
-        <div className="recording-decision__row">
-          <p>
-            <CommentsGoAlong count={count} />
-          </p>
-          <Button
-            icon={<RotateCcw aria-hidden="true" />}
-            isDisabled={isApproving}
-            aria-label={t`Ask for a revision of ${line}`}
-            onPress={() => send({ type: 'revision.pressed' })}
-          >
-            <Trans>Ask for a revision</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            icon={<Check aria-hidden="true" />}
-            isPending={isApproving}
-            aria-label={t`Approve ${line}`}
-            onPress={() => send({ type: 'approve.pressed' })}
-          >
-            <Trans>Approve</Trans>
-          </Button>
-        </div>
+    <>
+      {!isOver && (
+        <footer {...kept} className="recording-decision" tabIndex={-1}>
+          <Problem snapshot={snapshot} send={send} />
+          {isComposing && <Composing snapshot={snapshot} send={send} />}
+          {isOpen && (
+            <div className="recording-decision__row">
+              <p>
+                <CommentsGoAlong count={count} />
+              </p>
+              <Button
+                icon={<RotateCcw aria-hidden="true" />}
+                isDisabled={isApproving}
+                aria-label={t`Ask for a revision of ${line}`}
+                onPress={() => send({ type: 'revision.pressed' })}
+              >
+                <Trans>Ask for a revision</Trans>
+              </Button>
+              <Button
+                variant="primary"
+                icon={<Check aria-hidden="true" />}
+                isPending={isApproving}
+                aria-label={t`Approve ${line}`}
+                onPress={() => send({ type: 'approve.pressed' })}
+              >
+                <Trans>Approve</Trans>
+              </Button>
+            </div>
+          )}
+        </footer>
       )}
       <Confirm
         isOpen={snapshot.matches({ decision: 'confirming' })}
@@ -197,6 +210,6 @@ export const Decision = ({ recording, line, isLast, snapshot, send }: Props) => 
         onConfirm={() => send({ type: 'approve.confirmed', key: newWish() })}
         onCancel={() => send({ type: 'decision.dismissed' })}
       />
-    </footer>
+    </>
   )
 }

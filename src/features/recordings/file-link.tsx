@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Order } from '../../api/contract/order.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
+import { tellFailure } from '../drafts/tell-failure.ts'
 import { freshPath } from './renew-paths.ts'
 
 type Props = {
@@ -19,14 +21,16 @@ const save = (href: string) => Object.assign(document.createElement('a'), { href
 
 /** Downloads a file by its signed path, which is read again first where the page was open for long. */
 export const FileLink = ({ path, code, pathIn, className = '', size, label, children }: Props) => {
+  const { t } = useLingui()
   const queries = useQueryClient()
   const { mediaUrl } = useExploreSettings()
   const press = (event: MouseEvent) => {
     const fresh = code === undefined ? null : freshPath(queries, code, pathIn)
     if (fresh === null) return
     event.preventDefault()
-    // Without an answer the old path says best that it is over.
-    void fresh.catch(() => null).then((renewed) => save(mediaUrl(renewed ?? path)))
+    // The old path opens a page of words at most.
+    const tell = (error?: unknown) => tellFailure(error, t`The file could not be downloaded`)
+    void fresh.then((renewed) => (renewed ? save(mediaUrl(renewed)) : tell()), tell)
   }
   return (
     <a

@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toasts } from '../../ui/toasts.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { Written } from '../../ui/written.tsx'
 import { DeliveryPill, stateOf, useMayDecide } from './recording-words.tsx'
 import { useUnsent } from './review-drafts.ts'
@@ -70,14 +71,17 @@ const Script = ({ item, onAttachment }: Omit<Props, 'order'>) => {
 
 /** What was typed and not sent when the order was cancelled. */
 const LeftUnsent = ({ order, recordings }: { order: Order; recordings: readonly Recording[] }) => {
+  const { t } = useLingui()
   const { unsent, forget } = useUnsent(recordings)
   if (unsent === null || order.state !== 'cancelled') return null
-  return <UnsentReview draft={unsent.draft} title={<Trans>What you wrote was not sent</Trans>} onDiscard={forget} />
+  return <UnsentReview draft={unsent.draft} title={t`What you wrote was not sent`} onDiscard={forget} />
 }
 
 /** A line of an order: its script, and the versions that were delivered of it. */
 export const LineCard = ({ order, item, onAttachment }: Props) => {
   const titleId = useId()
+  // A version that comes, or an order that is cancelled, takes away what somebody is typing in.
+  const focus = useKeptFocus<HTMLElement>(['.recording-unsent'])
   const { mediaUrl } = useExploreSettings()
   const mayDecide = useMayDecide(order)
   const { recordings = [], voice } = item
@@ -90,7 +94,13 @@ export const LineCard = ({ order, item, onAttachment }: Props) => {
   const older =
     others.length === 0 ? null : others.map((one) => <OlderVersion key={one.id} item={item} recording={one} />)
   return (
-    <section className="ui-card recording-card" aria-labelledby={titleId} data-sounding={sounds || undefined}>
+    <section
+      {...focus}
+      className="ui-card recording-card"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      data-sounding={sounds || undefined}
+    >
       <div role="status">
         {newest !== undefined && newest.id !== seen && (
           <p className="recording-card__new">

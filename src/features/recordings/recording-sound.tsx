@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Download, MessageSquarePlus } from 'lucide-react'
-import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { formatClock } from '../../api/contract/format.ts'
 import { lineName } from '../../api/contract/order-lines.ts'
 import type { Recording } from '../../api/contract/recording.ts'
@@ -18,6 +18,9 @@ import { orderOf, recordingOf } from './renew-paths.ts'
 import { useRecordingSound } from './use-recording-sound.ts'
 import './recording-sound.css'
 
+/** How far an arrow key seeks, in seconds; with Shift finer. */
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
+
 /** As many as there is room for at 2 px each. */
 const wide = 128
 const narrow = 64
@@ -32,6 +35,8 @@ type Props<Pinned extends Note> = {
   onMark: (note: Pinned) => void
   /** Pins a comment to a second; left out where none is taken. */
   onComment?: ((at: number) => void) | undefined
+  /** Why none can be pinned now. */
+  noComment?: string | undefined
   commentRef?: Ref<HTMLButtonElement>
   /** What stands below the wave: it is handed what plays from a second. */
   children?: (hear: (at: number) => void) => ReactNode
@@ -46,11 +51,13 @@ export const RecordingSound = <Pinned extends Note>({
   opened,
   onMark,
   onComment,
+  noComment,
   commentRef,
   children,
 }: Props<Pinned>) => {
   const { t, i18n } = useLingui()
   const wave = useRef<HTMLDivElement>(null)
+  const noCommentId = useId()
   const spoken = useSpokenTime()
   const isNarrow = useIsNarrow()
   const { version, duration } = recording
@@ -64,6 +71,12 @@ export const RecordingSound = <Pinned extends Note>({
   // While somebody is at the button: read out each second, it would drown the sound.
   const [known, know] = useState<string | null>(null)
   const told = sound.sounds && known !== null ? known : clock
+  const seekBy = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    sound.seek(Math.min(duration, Math.max(0, position + step * (event.shiftKey ? 1 : 5))))
+  }
   const isBegun = sound.isHeld || position > 0
   return (
     <div className="recording-sound" data-sounding={sound.sounds || undefined}>
@@ -84,6 +97,7 @@ export const RecordingSound = <Pinned extends Note>({
           aria-label={t`Position in ${name}`}
           aria-valuetext={t`${at} of ${whole}`}
           onChange={({ target }) => sound.seek(target.valueAsNumber)}
+          onKeyDown={seekBy}
         />
         <NoteMarks
           notes={notes}
@@ -115,11 +129,18 @@ export const RecordingSound = <Pinned extends Note>({
             aria-label={t`Comment at ${told}: ${name}`}
             onFocus={() => know(clock)}
             onBlur={() => know(null)}
-            onClick={() => onComment(Math.min(position, duration))}
+            aria-disabled={noComment !== undefined || undefined}
+            aria-describedby={noComment && noCommentId}
+            onClick={noComment === undefined ? () => onComment(Math.min(position, duration)) : undefined}
           >
             <MessageSquarePlus aria-hidden="true" />
             <span className="ui-numbers">{t`Comment at ${clock}`}</span>
           </button>
+        )}
+        {onComment && noComment && (
+          <span id={noCommentId} className="recording-sound__full">
+            {noComment}
+          </span>
         )}
         <span className="recording-sound__file">
           {formatOf(recording.mediaType)}, {formatBytes(recording.size, i18n.locale)}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isFields } from '../../api/contract/is-fields.ts'
 import type { Recording, RecordingDecision } from '../../api/contract/recording.ts'
 import {
+  emptyReview,
   hasArrived,
   type ReviewDraft,
   type ReviewNote,
@@ -57,13 +58,13 @@ const unsentOf = (recordings: readonly Recording[]): { recording: Recording; dra
   return null
 }
 
-/** The same, and the way to throw it away. */
+/** The same, and the ways to keep something else of it, and to throw it away. */
 export const useUnsent = (recordings: readonly Recording[]) => {
   const [, look] = useState(0)
   const unsent = unsentOf(recordings)
-  const forget = () => {
-    if (unsent !== null) reviewDraftAt(unsent.recording).drop()
+  const keep = (draft: ReviewDraft) => {
+    if (unsent !== null) keepReview(unsent.recording, draft)
     look((looks) => looks + 1)
   }
-  return { unsent, forget }
+  return { unsent, keep, forget: () => keep(emptyReview) }
 }

@@ -6,8 +6,16 @@ import type { Order, OrderItem } from '../../api/contract/order.ts'
 import { lineName } from '../../api/contract/order-lines.ts'
 import type { Recording } from '../../api/contract/recording.ts'
 import { NoteEditor } from '../../explore/notes/notes.tsx'
-import { emptyReview, saysNothing } from '../../machines/review-draft.ts'
+import {
+  emptyReview,
+  leftBehind,
+  mostNotes,
+  type ReviewDraft,
+  roomIn,
+  saysNothing,
+} from '../../machines/review-draft.ts'
 import { Button } from '../../ui/button.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { Decided, Decision } from './decision.tsx'
 import { RecordingNotes, sentNotes } from './recording-notes.tsx'
@@ -15,8 +23,17 @@ import { RecordingSound } from './recording-sound.tsx'
 import { stateOf } from './recording-words.tsx'
 import { wireReview } from './review.wiring.ts'
 import { reviewDraftAt, useUnsent } from './review-drafts.ts'
-import { UnsentReview } from './unsent-review.tsx'
+import { TakenAtMost, UnsentReview } from './unsent-review.tsx'
 import { VersionTitle } from './versions.tsx'
+
+/** Where one writes, with the buttons below it, above what stands at the bottom of the page. */
+const goOn = (field: HTMLElement | null) => {
+  field?.focus()
+  field?.closest('.note-bubble')?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Where the focus goes on once a decision is made: what was not sent, else who decided. */
+const afterwards = ['.recording-unsent', '.recording-version > .recording-sound > div > .recording-decided']
 
 type Props = {
   order: Order
@@ -51,11 +68,21 @@ export const ReviewedVersion = ({ order, item, recording, script, older }: Props
     // Only after a press: a note that comes back with the page takes no focus.
     if (handId === null || !isWanted.current) return
     isWanted.current = false
-    editor.current?.focus()
+    goOn(editor.current)
   }, [handId])
   const others = (item.recordings ?? []).filter(({ id }) => id !== recording.id)
-  const { unsent: earlier, forget: forgetEarlier } = useUnsent(others)
-  const isOver = snapshot.matches({ decision: 'approved' }) || snapshot.matches({ decision: 'asked' })
+  const { unsent: earlier, keep: keepEarlier, forget: forgetEarlier } = useUnsent(others)
+  const kept = useKeptFocus<HTMLDivElement>(afterwards)
+  const room = roomIn(draft)
+  const takeOver = (from: ReviewDraft) => {
+    send({ type: 'earlier.taken', draft: from, duration: recording.duration })
+    keepEarlier(leftBehind(draft, from))
+    const field = kept.ref.current?.querySelector<HTMLElement>('.recording-revision textarea')
+    ;(field ?? comment.current)?.focus()
+  }
+  const isOver =
+    recording.state !== 'delivered' &&
+    (['approved', 'asked'] as const).some((decision) => snapshot.matches({ decision }))
   const isFixed = isOver || isBusy || snapshot.matches({ decision: 'unanswered' })
   const line = lineName(item)
   const { version } = recording
@@ -63,7 +90,7 @@ export const ReviewedVersion = ({ order, item, recording, script, older }: Props
   const written = draft.notes.filter(({ id }) => id !== inHand?.id)
   const write = () => {
     isWanted.current = true
-    editor.current?.focus()
+    goOn(editor.current)
   }
   const finish = (type: 'note.finished' | 'note.abandoned') => {
     send({ type })
@@ -72,7 +99,7 @@ export const ReviewedVersion = ({ order, item, recording, script, older }: Props
   const isLast = order.state === 'new' && order.items.every((other) => other === item || stateOf(other) === 'approved')
   const sent = sentNotes(recording)
   return (
-    <>
+    <div {...kept} tabIndex={-1}>
       <div className="recording-card__body">
         {script}
         <div className="recording-version">
@@ -93,7 +120,7 @@ export const ReviewedVersion = ({ order, item, recording, script, older }: Props
                   {!saysNothing(draft) && (
                     <UnsentReview
                       draft={draft}
-                      title={<Trans>What you wrote was not sent</Trans>}
+                      title={t`What you wrote was not sent`}
                       onDiscard={() => send({ type: 'draft.discarded' })}
                     />
                   )}
@@ -110,6 +137,7 @@ export const ReviewedVersion = ({ order, item, recording, script, older }: Props
               opened={opened}
               onMark={({ id }) => send({ type: 'mark.pressed', id })}
               commentRef={comment}
+              noComment={room === 0 ? t`A revision takes ${mostNotes} comments at most.` : undefined}
               onComment={
                 isFixed
                   ? undefined
@@ -157,16 +185,13 @@ export const ReviewedVersion = ({ order, item, recording, script, older }: Props
                       action={
                         <Button
                           size="small"
-                          isDisabled={isFixed}
-                          onPress={() => {
-                            const { duration } = recording
-                            send({ type: 'earlier.taken', draft: earlier.draft, duration })
-                            forgetEarlier()
-                          }}
+                          isDisabled={isFixed || (room === 0 && earlier.draft.comment.trim() === '')}
+                          onPress={() => takeOver(earlier.draft)}
                         >
                           <Trans>Take them over</Trans>
                         </Button>
                       }
+                      limit={<TakenAtMost draft={earlier.draft} room={room} />}
                       onDiscard={forgetEarlier}
                     />
                   )}
@@ -177,7 +202,7 @@ export const ReviewedVersion = ({ order, item, recording, script, older }: Props
           )}
         </div>
       </div>
-      <Decision recording={recording} line={line} isLast={isLast} snapshot={snapshot} send={send} />
-    </>
+      <Decision recording={recording} line={line} isLast={isLast} isOver={isOver} snapshot={snapshot} send={send} />
+    </div>
   )
 }

@@ -177,7 +177,7 @@ const entry = async ({ rows }: Scene): Promise<string> => {
   return `${admin}/inbox/registration-${reseller?.id}`
 }
 /** An import that was asked for just now. */
-export const newImport = async ({ call, bearers: { administrator } }: Scene): Promise<string> =>
+const newImport = async ({ call, bearers: { administrator } }: Scene): Promise<string> =>
   (await call('POST', `${admin}/imports`, { token: administrator, form: importForm(voicesCsv()) })).body['@id']
 
 const importRows: readonly Row[] = [

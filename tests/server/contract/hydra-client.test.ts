@@ -93,6 +93,7 @@ describe('a client that reads the documentation', () => {
       'ProviderMusic',
       'ProviderOrder',
       'ProviderProduct',
+      'ProviderSearchResult',
       'ProviderTalent',
       'ProviderTaxon',
       'ProviderVoice',

@@ -1,13 +1,12 @@
-import { decodeJwt } from 'jose'
-import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashSecret } from '../../../server/auth/tokens.ts'
 import { demoAccounts } from '../../../server/demo/accounts.ts'
 import { routes } from '../../../server/routes/all.ts'
-import { pictureQueue } from '../../../server/services/picture/prepare-pictures.ts'
-import { admin, administratorToken, signInAdministrator } from '../../support/administrators.ts'
-import { api, type Desk, openDesk } from '../../support/desk.ts'
+import { admin, administratorToken } from '../../support/administrators.ts'
+import { type Desk, openDesk } from '../../support/desk.ts'
 import { deliveryForm } from '../../support/recordings.ts'
+import { type Account, type Change, changesOfSignIn, idOf } from './changes-of-sign-in.ts'
+import { deskChangesWithoutTags } from './changes-without-tags-of-desk.ts'
 import { newReseller } from './provider-things.ts'
 
 let desk: Desk
@@ -16,15 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-type Account = { email: string }
-const idOf = async ({ email }: Account): Promise<number> =>
-  Number((await desk.rows('select customer_id from users where email = $1', [email]))[0]?.customer_id)
-
 /** A token of a mail that an account got within the hour. */
 const mailed = async (table: string, account: Account, more: Record<string, string> = {}): Promise<string> => {
   const secret = crypto.randomUUID()
   const names = ['token_hash', 'customer_id', ...Object.keys(more)]
-  const values = [hashSecret(secret), await idOf(account), ...Object.values(more)]
+  const values = [hashSecret(secret), await idOf(desk, account), ...Object.values(more)]
   await desk.rows(
     `insert into ${table} (${names.join(', ')}, expires_at)
      values (${values.map((_, index) => `$${index + 1}`).join(', ')}, now() + interval '1 hour')`,
@@ -33,70 +28,11 @@ const mailed = async (table: string, account: Account, more: Record<string, stri
   return secret
 }
 
-type Change = {
-  path: string
-  body?: object
-  token?: string
-  status: number
-  /** What there is to see of it, before and after. */
-  read: () => Promise<unknown>
-  seen: [before: unknown, after: unknown]
-}
-
-/** What changes how an account signs in, for one of the shop or of the provider's team. */
-const changesOf = (account: Account): [call: string, prepare: () => Promise<Change>][] => {
-  const isOfTeam = account.email === demoAccounts.administrator.email
-  const [described, side] = isOfTeam
-    ? ['/admin/administrators/{id}', `${admin}/administrators`]
-    : ['/shop/customers/{id}', `${api}/customers`]
-  const signIn = async (): Promise<string> =>
-    (isOfTeam ? await signInAdministrator(desk) : await desk.signIn(account.email)).token
-  const pathOf = async (below: string) => `${side}/${await idOf(account)}${below}`
-  /** Two sign-ins, and none besides. */
-  const twoSignIns = async () => {
-    const [token, other] = [await signIn(), await signIn()]
-    await desk.rows('update refresh_tokens set revoked_at = now() where customer_id = $1 and not family = any($2)', [
-      await idOf(account),
-      [decodeJwt(token).sid, decodeJwt(other).sid],
-    ])
-    const read = async () => (await desk.call('GET', await pathOf('/sign-ins'), { token })).body.signIns.length
-    return { token, other, read }
-  }
-  return [
-    [
-      `PUT ${described}/two-factor`,
-      async () => {
-        const path = await pathOf('/two-factor')
-        const token = await signIn()
-        const { body } = await desk.call('POST', path, { token, body: { currentPassword: demoAccounts.password } })
-        const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
-        const read = async () => (await desk.call('GET', path, { token })).body.isEnabled
-        onTestFinished(async () => {
-          await desk.call('POST', `${path}/end`, { token, body: { currentPassword: demoAccounts.password } })
-        })
-        return { path, body: { code }, token, status: 200, read, seen: [false, true] }
-      },
-    ],
-    [
-      `DELETE ${described}/sign-ins`,
-      async () => {
-        const { token, read } = await twoSignIns()
-        return { path: await pathOf('/sign-ins'), token, status: 204, read, seen: [2, 1] }
-      },
-    ],
-    [
-      `DELETE ${described}/sign-ins/{signIn}`,
-      async () => {
-        const { token, other, read } = await twoSignIns()
-        return { path: await pathOf(`/sign-ins/${decodeJwt(other).sid}`), token, status: 204, read, seen: [2, 1] }
-      },
-    ],
-  ]
-}
-
 /** Every call that changes what has no entity tag. */
 const changes: [call: string, prepare: () => Promise<Change>][] = [
-  ...[demoAccounts.otherReseller, demoAccounts.administrator].flatMap(changesOf),
+  ...[demoAccounts.otherReseller, demoAccounts.administrator].flatMap((account) =>
+    changesOfSignIn(() => desk, account),
+  ),
   [
     'PATCH /shop/customers/reset-password/{token}',
     async () => {
@@ -108,65 +44,13 @@ const changes: [call: string, prepare: () => Promise<Change>][] = [
       return { path, body, status: 202, read, seen: [401, 200] }
     },
   ],
-  [
-    'PUT /admin/inbox/{id}',
-    async () => {
-      const token = await administratorToken(desk)
-      const path = `${admin}/inbox/registration-${(await newReseller(desk)).split('/').at(-1)}`
-      const { body: team } = await desk.call('GET', `${admin}/administrators`, { token })
-      const { '@id': assignee, name } = team['hydra:member'][0]
-      const read = async () => (await desk.call('GET', path, { token })).body.assignee?.name ?? null
-      return { path, body: { assignee }, token, status: 200, read, seen: [null, name] }
-    },
-  ],
-  [
-    'PUT /admin/mails/{id}/dismiss',
-    async () => {
-      const token = await administratorToken(desk)
-      const content = { kind: 'order-paid', to: 'eva@example.com', subject: 'Paid', text: '', html: '' }
-      const [mail] = await desk.rows(
-        "insert into mails (content, message_id, failed_at, failure) values ($1, $2, now(), '550') returning id",
-        [JSON.stringify(content), `<${crypto.randomUUID()}@example.com>`],
-      )
-      const one = `${admin}/mails/${mail?.id}`
-      const read = async () => (await desk.call('GET', one, { token })).body.state
-      return { path: `${one}/dismiss`, token, status: 200, read, seen: ['failed', 'dismissed'] }
-    },
-  ],
-  [
-    'PUT /admin/mails/{id}/retry',
-    async () => {
-      const token = await administratorToken(desk)
-      const content = { kind: 'order-paid', to: 'eva@example.com', subject: 'Paid', text: '', html: '' }
-      const [mail] = await desk.rows(
-        "insert into mails (content, message_id, failed_at, failure) values ($1, $2, now(), '550') returning id",
-        [JSON.stringify(content), `<${crypto.randomUUID()}@example.com>`],
-      )
-      const one = `${admin}/mails/${mail?.id}`
-      const read = async () => (await desk.call('GET', one, { token })).body.failure
-      return { path: `${one}/retry`, token, status: 200, read, seen: ['550', null] }
-    },
-  ],
-  [
-    'PUT /admin/jobs/{id}/retry',
-    async () => {
-      const token = await administratorToken(desk)
-      const { database, jobs } = desk.context
-      await database.transaction((tx) => jobs.send(tx, pictureQueue, {}, { delaySeconds: 3_600 }))
-      const [job] = await desk.rows(
-        "update jobs.job set state = 'failed', completed_on = now() where state = 'created' and name = 'prepare-pictures' returning id",
-      )
-      const one = `${admin}/jobs/${job?.id}`
-      const read = async () => (await desk.call('GET', one, { token })).body.state
-      return { path: `${one}/retry`, token, status: 200, read, seen: ['failed', 'waiting'] }
-    },
-  ],
+  ...deskChangesWithoutTags(() => desk),
   [
     'PUT /admin/administrators/{id}/password',
     async () => {
       const token = await administratorToken(desk)
       const { password } = demoAccounts
-      const path = `${admin}/administrators/${await idOf(demoAccounts.administrator)}/password`
+      const path = `${admin}/administrators/${await idOf(desk, demoAccounts.administrator)}/password`
       const body = { currentPassword: password, newPassword: password, confirmNewPassword: password }
       const other = await administratorToken(desk)
       const read = async () => (await desk.call('GET', `${admin}/administrators`, { token: other })).status
@@ -228,7 +112,7 @@ const changes: [call: string, prepare: () => Promise<Change>][] = [
       const { email: before } = demoAccounts.pending
       const email = 'other@example.com'
       const token = await mailed('email_changes', demoAccounts.pending, { email })
-      const id = await idOf(demoAccounts.pending)
+      const id = await idOf(desk, demoAccounts.pending)
       const read = async () => (await desk.rows('select email from users where customer_id = $1', [id]))[0]?.email
       return { path: '/customers/confirm-email', body: { token }, status: 204, read, seen: [before, email] }
     },

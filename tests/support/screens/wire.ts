@@ -1,45 +1,28 @@
 import type { Address, Country } from '../../../src/api/contract/address.ts'
-import type { Administrator, AdministratorSignedIn } from '../../../src/api/contract/administrator.ts'
-import type {
-  CatalogueCollection,
-  CatalogueItem,
-  CatalogueKind,
-  Product,
-  Taxon,
-} from '../../../src/api/contract/catalogue.ts'
+import type { CatalogueCollection, CatalogueItem, Product, Taxon } from '../../../src/api/contract/catalogue.ts'
 import type { Client } from '../../../src/api/contract/client.ts'
 import type { PassedOn, ProjectComment } from '../../../src/api/contract/comment.ts'
 import type { Customer } from '../../../src/api/contract/customer.ts'
-import type { Deed } from '../../../src/api/contract/deed.ts'
 import type { HydraCollection, Violation } from '../../../src/api/contract/hydra.ts'
-import type { CatalogueImport } from '../../../src/api/contract/import.ts'
-import type { InboxEntry } from '../../../src/api/contract/inbox.ts'
 import type { CompletedOrder, Order } from '../../../src/api/contract/order.ts'
 import type { Project, Stats } from '../../../src/api/contract/project.ts'
-import type {
-  OrderNote,
-  ProviderCustomer,
-  ProviderOrder,
-  ProviderOrderEntry,
-} from '../../../src/api/contract/provider.ts'
-import type { ProviderItem } from '../../../src/api/contract/provider-item.ts'
-import type { ProviderProduct, ProviderVariant } from '../../../src/api/contract/provider-product.ts'
-import type { ProviderSearchResult } from '../../../src/api/contract/provider-search.ts'
-import type { ProviderTaxon } from '../../../src/api/contract/provider-taxon.ts'
 import type { Recording } from '../../../src/api/contract/recording.ts'
 import type { RecoveryCodes, SignIns, TwoFactor, TwoFactorStart } from '../../../src/api/contract/security.ts'
 import type { SessionTokens, SignedIn } from '../../../src/api/contract/session.ts'
 import type { PublicSet, SharedSet } from '../../../src/api/contract/set.ts'
 import type { Theme } from '../../../src/api/contract/theme.ts'
-import type { FailedJob, FailedMail } from '../../../src/api/contract/trouble.ts'
+import { Reply } from './reply.ts'
+import type { DeskWire } from './wire-of-desk.ts'
 
 export type Comments = HydraCollection<ProjectComment> & { unread: number }
 
+/** Whose sign-in is looked after. */
+type Account = `/${'shop/customers' | 'admin/administrators'}/${number}`
+
 /** What each call of the contract answers when all is well; paths below `/api/v2`, without their query. */
-type Wire = {
+type Wire = DeskWire & {
   'POST /shop/authentication-token': SignedIn
   'POST /shop/authentication-token/refresh': SessionTokens
-  'POST /admin/administrators/token/refresh': SessionTokens
   'POST /shop/authentication-token/invalidate': Reply
   'POST /shop/customers': Customer
   'POST /shop/customers/reset-password': Reply
@@ -48,25 +31,16 @@ type Wire = {
   [customer: `GET /shop/customers/${number}`]: Customer
   [customer: `PUT /shop/customers/${number}`]: Customer
   [customer: `GET /shop/customers/${number}/stats`]: Stats
-  [customer: `PUT /shop/customers/${number}/password`]: Reply
+  [customer: `PUT ${Account}/password`]: Reply
   [customer: `POST /shop/customers/${number}/email`]: Reply
-  [customer: `GET /shop/customers/${number}/two-factor`]: TwoFactor
-  [customer: `POST /shop/customers/${number}/two-factor/end`]: Reply
-  [customer: `POST /shop/customers/${number}/two-factor`]: TwoFactorStart
-  [customer: `PUT /shop/customers/${number}/two-factor`]: RecoveryCodes
-  [customer: `POST /shop/customers/${number}/two-factor/recovery-codes`]: RecoveryCodes
-  [customer: `GET /shop/customers/${number}/sign-ins`]: SignIns
-  [customer: `DELETE /shop/customers/${number}/sign-ins`]: Reply
-  [signIn: `DELETE /shop/customers/${number}/sign-ins/${string}`]: Reply
-  [own: `PUT /admin/administrators/${number}/password`]: Reply
-  [own: `GET /admin/administrators/${number}/two-factor`]: TwoFactor
-  [own: `POST /admin/administrators/${number}/two-factor/end`]: Reply
-  [own: `POST /admin/administrators/${number}/two-factor`]: TwoFactorStart
-  [own: `PUT /admin/administrators/${number}/two-factor`]: RecoveryCodes
-  [own: `POST /admin/administrators/${number}/two-factor/recovery-codes`]: RecoveryCodes
-  [own: `GET /admin/administrators/${number}/sign-ins`]: SignIns
-  [own: `DELETE /admin/administrators/${number}/sign-ins`]: Reply
-  [ownSignIn: `DELETE /admin/administrators/${number}/sign-ins/${string}`]: Reply
+  [customer: `GET ${Account}/two-factor`]: TwoFactor
+  [customer: `POST ${Account}/two-factor/end`]: Reply
+  [customer: `POST ${Account}/two-factor`]: TwoFactorStart
+  [customer: `PUT ${Account}/two-factor`]: RecoveryCodes
+  [customer: `POST ${Account}/two-factor/recovery-codes`]: RecoveryCodes
+  [customer: `GET ${Account}/sign-ins`]: SignIns
+  [customer: `DELETE ${Account}/sign-ins`]: Reply
+  [signIn: `DELETE ${Account}/sign-ins/${string}`]: Reply
   'GET /shop/countries': HydraCollection<Country>
   [address: `GET /shop/addresses/${number}`]: Address
   'POST /shop/addresses': Address
@@ -118,55 +92,6 @@ type Wire = {
   [theme: `GET /shop/themes/${number}`]: Theme
   [theme: `PUT /shop/themes/${number}`]: Theme
   [media: `DELETE /shop/theme-media/${number}`]: Reply
-  'POST /admin/administrators/token': AdministratorSignedIn
-  'POST /admin/administrators/token/invalidate': Reply
-  [administrator: `GET /admin/administrators/${number}`]: Administrator
-  'GET /admin/inbox': HydraCollection<InboxEntry>
-  [entry: `GET /admin/inbox/${string}`]: InboxEntry
-  [entry: `PUT /admin/inbox/${string}`]: InboxEntry
-  'GET /admin/deeds': HydraCollection<Deed>
-  'GET /admin/administrators': HydraCollection<Administrator>
-  [order: `POST /admin/orders/${string}/notes`]: OrderNote
-  [note: `GET /admin/order-notes/${number}`]: OrderNote
-  [note: `PUT /admin/order-notes/${number}`]: OrderNote
-  [note: `DELETE /admin/order-notes/${number}`]: Reply
-  'GET /admin/orders': HydraCollection<ProviderOrderEntry>
-  [order: `GET /admin/orders/${string}`]: ProviderOrder
-  [order: `PUT /admin/orders/${string}`]: ProviderOrder
-  [payment: `PUT /admin/payments/${number}/refund`]: ProviderOrder
-  [customer: `GET /admin/customers/${number}`]: ProviderCustomer
-  [customer: `PUT /admin/customers/${number}/${'approve' | 'reject'}`]: ProviderCustomer
-  'GET /admin/mails': HydraCollection<FailedMail>
-  [mail: `PUT /admin/mails/${number}/${'retry' | 'dismiss'}`]: FailedMail
-  'GET /admin/voices': HydraCollection<ProviderItem>
-  'GET /admin/talents': HydraCollection<ProviderItem>
-  'GET /admin/musics': HydraCollection<ProviderItem>
-  'GET /admin/idents': HydraCollection<ProviderItem>
-  'POST /admin/voices': ProviderItem
-  [item: `GET /admin/${CatalogueKind}/${string}`]: ProviderItem
-  [item: `PUT /admin/${CatalogueKind}/${string}`]: ProviderItem
-  [item: `DELETE /admin/${CatalogueKind}/${string}`]: Reply
-  'GET /admin/taxons': HydraCollection<ProviderTaxon>
-  'POST /admin/taxons': ProviderTaxon
-  [taxon: `GET /admin/taxons/${string}`]: ProviderTaxon
-  [taxon: `PUT /admin/taxons/${string}`]: ProviderTaxon
-  [taxon: `DELETE /admin/taxons/${string}`]: Reply
-  'GET /admin/products': HydraCollection<ProviderProduct>
-  'POST /admin/products': ProviderProduct
-  [product: `GET /admin/products/${string}`]: ProviderProduct
-  [product: `PUT /admin/products/${string}`]: ProviderProduct
-  [product: `DELETE /admin/products/${string}`]: Reply
-  'POST /admin/product-variants': ProviderVariant
-  [length: `GET /admin/product-variants/${string}`]: ProviderVariant
-  [length: `PUT /admin/product-variants/${string}`]: ProviderVariant
-  [length: `DELETE /admin/product-variants/${string}`]: Reply
-  'GET /admin/search': HydraCollection<ProviderSearchResult>
-  'GET /admin/customers': HydraCollection<ProviderCustomer>
-  'GET /admin/jobs': HydraCollection<FailedJob>
-  'GET /admin/imports': HydraCollection<CatalogueImport>
-  'GET /admin/imports/7': CatalogueImport
-  'POST /admin/imports/7/stop': CatalogueImport
-  [job: `PUT /admin/jobs/${string}/retry`]: FailedJob
 }
 
 export type Call = keyof Wire
@@ -174,15 +99,7 @@ export type Call = keyof Wire
 /** A call as it was heard. */
 export type Heard = { call: string; query: URLSearchParams; body: unknown; headers: Headers }
 
-/** An answer with another status than 200, or without a body. */
-export class Reply {
-  readonly status: number
-  readonly body: unknown
-  constructor(status: number, body?: unknown) {
-    this.status = status
-    this.body = body
-  }
-}
+export { Reply }
 
 /** Done, and nothing to say. */
 export const done = new Reply(204)

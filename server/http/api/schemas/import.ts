@@ -28,10 +28,7 @@ export const importSchema: z.ZodType<CatalogueImport> = z.object({
 export const importFieldsSchema = z
   .object({
     kind: z.enum(catalogueKinds).optional(),
-    dryRun: z
-      .enum(['true', 'false'])
-      .optional()
-      .meta({ description: '`true`: everything is looked at and nothing is written.' }),
+    dryRun: z.enum(['true', 'false']).optional(),
   })
   .transform(({ kind, dryRun }) => ({ kind: kind ?? null, dryRun: dryRun === 'true' }))
   .meta(asInput('NewImport'))

@@ -89,6 +89,7 @@ export const wordsOfDesk: Words = {
   ...of(['Import', 'NewImport'], {
     kind: ['Which catalogue rows are for that name none; null where each row names its own.', 'voices'],
   }),
+  'NewImport.dryRun': ['`true`: everything is looked at and nothing is written.', 'true'],
   ...of(['Import'], {
     fileName: ['What the uploaded file is called.', 'voices.zip'],
     dryRun: ['Whether everything is looked at and nothing written.', false],

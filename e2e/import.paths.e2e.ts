@@ -1,0 +1,75 @@
+import type { Driver } from '../tests/support/model-paths.ts'
+import { type ImportModelEvent, importModel as model } from '../tests/support/models/import.model.ts'
+import { holdCalls } from './support/held-calls.ts'
+import { doesIn, type Stage, seesIn, walkPaths } from './support/paths.ts'
+import { expect } from './support/test.ts'
+
+/** Of a row that is passed over: the shared catalogue stays as it is. */
+const csv = { name: 'voices.csv', mimeType: 'text/csv', buffer: Buffer.from('kind,code,name\nvoices,,Nobody\n') }
+
+const open = async ({ page }: Stage): Promise<Driver<ImportModelEvent>> => {
+  const uploads = await holdCalls(page, /^POST \/admin\/imports$/)
+  const reads = await holdCalls(page, /^GET \/admin\/imports\/\d+$/)
+  await page.goto('/desk/catalogue/voices/import/new')
+  await expect(page.getByLabel('Email')).toHaveValue('desk@example.com')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+
+  const drawer = page.getByRole('complementary', { name: 'Import' })
+  const named = (name: string) => drawer.getByRole('button', { name, exact: true })
+  const stage = drawer.locator('.import-stage')
+  const stop = stage.getByRole('button', { name: 'Stop', exact: true })
+  const start = named('Import')
+  /** Where it can't be pressed there is nothing to press. */
+  const tryTo = async (button: typeof start) => {
+    if ((await button.isVisible()) && (await button.isEnabled())) await button.click()
+  }
+  const choose = (name: string) => drawer.locator('input[type=file]').setInputFiles({ ...csv, name })
+
+  const does: Record<ImportModelEvent, () => unknown> = {
+    'choose a file': () => choose('voices.csv'),
+    'choose a text': () => choose('voices.txt'),
+    'check first': () => tryTo(named('Check first')),
+    import: () => tryTo(start),
+    'the server takes it': () => uploads.pass(),
+    'the server refuses it': () => uploads.fail(422),
+    'nobody answers': () => uploads.drop(),
+    'send again': () => named('Send again').click(),
+    stop: () => tryTo(stop),
+    'another file': () => drawer.getByRole('button', { name: /nother file$/ }).click(),
+    'a row is done': () => reads.pass({ answer: (given) => ({ ...given, state: 'running', finishedAt: null }) }),
+    'it is over': () =>
+      reads.pass({ answer: (given) => ({ ...given, state: 'completed', problems: [], totalProblems: 0 }) }),
+  }
+
+  const says = (words: string) => () => expect(drawer.getByText(words)).toBeVisible()
+  const seeSending = async () => {
+    await expect(stage.getByRole('progressbar', { name: 'Uploading voices.csv' })).toBeVisible()
+    await uploads.expectWaiting(1)
+  }
+  const seeFollowed = says('You can close this: it goes on.')
+  const sees: Record<string, () => Promise<void>> = {
+    'nothing is chosen': async () => {
+      await expect(named('Choose a file')).toBeVisible()
+      await expect(stage).toBeHidden()
+      await expect(start).toBeDisabled()
+    },
+    'no file for this': says('Choose a CSV file, or a ZIP of a folder with CSV files.'),
+    chosen: async () => {
+      await expect(stage.getByText('voices.csv')).toBeVisible()
+      await expect(named('Check first')).toBeEnabled()
+    },
+    'on its way to be checked': seeSending,
+    'on its way': seeSending,
+    refused: () => expect(drawer.getByRole('alert')).toContainText('Something went wrong'),
+    unanswered: says('No answer came.'),
+    halted: says('Stopped. It may have arrived.'),
+    'being checked': seeFollowed,
+    'being imported': seeFollowed,
+    'being stopped': says('It stops after the row at hand.'),
+    checked: says('Checked: nothing is written yet.'),
+    imported: says('Imported.'),
+  }
+  return { perform: doesIn(does), expectState: seesIn(sees) }
+}
+
+walkPaths({ name: 'import', model, states: 13, transitions: 32, open })
