@@ -176,6 +176,15 @@ test('failed mails that lie open are the same entry when another one fails', asy
   expect(screen.queryByText('This needs nobody any more.')).toBeNull()
 })
 
+test('says that something new needs somebody, also where something else needs nobody any more', async () => {
+  const later = { ...registrationEntry, createdAt: '2026-11-21T13:00:00+00:00' }
+  await renderDesk('/desk/inbox', { answers: { 'GET /admin/inbox': inTurn(listOf(entryOf()), listOf(later)) } })
+  await screen.findByRole('link', { name: 'New order 000000014' })
+  expect(screen.queryByText('Something new needs somebody.')).toBeNull()
+  await readAgain()
+  await screen.findByText('Something new needs somebody.')
+})
+
 test('what the list has no room for needs somebody all the same', async () => {
   const { heard } = await renderDesk('/desk/inbox/order-14', {
     answers: {

@@ -48,7 +48,13 @@ const useOpened = (name: string | null, entries: readonly InboxEntry[] | undefin
 
 /** How often something came that is newer than all before. */
 const useArrivals = (entries: readonly InboxEntry[] | undefined): number => {
-  const latest = entries?.reduce((newest, { createdAt }) => (createdAt > newest ? createdAt : newest), '')
+  const latest =
+    entries &&
+    (entries
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .at(-1) ??
+      '')
   const [known, know] = useState({ latest, arrivals: 0 })
   const isLater = latest !== undefined && latest > (known.latest ?? '')
   if (isLater) know({ latest, arrivals: known.arrivals + (known.latest === undefined ? 0 : 1) })

@@ -51,6 +51,7 @@ export const wordsOfTeam: Words = {
   'parts.total': ['The price times the number in cents, without tax.', 24500],
   'attachments.title': ["The script's name.", 'Script spring'],
   'attachments.mediaType': ['The type of the file.', 'application/pdf'],
+  'attachments.size': ['How large the file is, in bytes; 0 where that was not kept.', 188400],
   'attachments.path': "Where the file is, from the root of this server; it takes an administrator's token.",
   'payments.method': ['The code of the way to pay.', 'invoice'],
   'payments.molliePaymentMethod': ['Which way of paying at Mollie.', 'ideal'],
