@@ -95,6 +95,48 @@ test('what a colleague decides, and a version that comes meanwhile, close the qu
   await expect(recordings.getByText(/^Approved by Robin Vermeer on/)).toBeVisible()
 })
 
+test('a comment’s buttons stand above the player, and what comes meanwhile leaves the keyboard where it is of use', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const api = await apiOf(portal.url)
+  const order = await recordedOrder(portal.url, api)
+  await order.deliver()
+  await startSignedIn(page.context(), api.tokens)
+  await page.goto(`/orders/${order.code}`)
+  const recordings = page.getByRole('region', { name: 'Recordings' })
+  await recordings.getByRole('button', { name: /^Play Radio/ }).click()
+  const player = page.locator('.explore-player')
+  await expect(player).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+  await recordings.getByRole('button', { name: /^Comment at / }).focus()
+  await page.keyboard.press('Enter')
+  const keep = recordings.getByRole('button', { name: 'Keep comment' })
+  const bottomOf = async () => {
+    const [button, bar] = await Promise.all([keep.boundingBox(), player.boundingBox()])
+    return button !== null && bar !== null && button.y + button.height <= bar.y
+  }
+  await expect.poll(bottomOf).toBe(true)
+  await page.keyboard.type('A breath')
+
+  await order.deliver()
+  const unsent = recordings.getByRole('region', { name: 'Your comments on version 1 were not sent' })
+  await expect(unsent).toBeFocused()
+  await page.keyboard.type(' here ')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(recordings.getByRole('button', { name: /^Comment at / })).toBeFocused()
+  await expect(unsent).toBeHidden()
+  await expect(recordings.getByRole('button', { name: /^Comment on .*: A breath$/ })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
 test('the client’s own account hears its order’s recordings, and decides nothing', async ({ page, portal }) => {
   const order = await recordedOrder(portal.url, await apiOf(portal.url))
   await order.deliver()

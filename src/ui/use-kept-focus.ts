@@ -4,8 +4,9 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 const usual = '.ui-button, .ui-icon-button, .ui-select, .ui-drop-zone-button, summary'
 
 /**
- * A part of a page whose buttons replace each other: the focus moves on when the button that had it goes away; where none
- * is left, to the part itself, if it takes one; `places` are others, the best one first. What had it before a menu or a dialog, and is there still, has it again.
+ * A part of a page whose buttons replace each other: the focus moves on when the button that had it goes away, to the
+ * first of `places` that is there, else to the part itself, if it takes one. What had it before a menu or a dialog, and
+ * is there still, has it again.
  */
 export const useKeptFocus = <Part extends HTMLElement>(
   places: readonly string[] = [usual],

@@ -8,8 +8,8 @@ import { freshPath } from './renew-paths.ts'
 
 type Props = {
   path: string
-  /** The order whose reading signs the path; without one it is asked for as it is. */
-  code: string | undefined
+  /** The order whose reading signs the path, known once it is pressed; without one it is asked for as it is. */
+  codeOf: () => string | undefined
   pathIn: (order: Order) => string | null | undefined
   className?: string
   size: 'small' | 'medium'
@@ -20,11 +20,12 @@ type Props = {
 const save = (href: string) => Object.assign(document.createElement('a'), { href, download: '' }).click()
 
 /** Downloads a file by its signed path, which is read again first where the page was open for long. */
-export const FileLink = ({ path, code, pathIn, className = '', size, label, children }: Props) => {
+export const FileLink = ({ path, codeOf, pathIn, className = '', size, label, children }: Props) => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const { mediaUrl } = useExploreSettings()
   const press = (event: MouseEvent) => {
+    const code = codeOf()
     const fresh = code === undefined ? null : freshPath(queries, code, pathIn)
     if (fresh === null) return
     event.preventDefault()

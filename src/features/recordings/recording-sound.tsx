@@ -149,7 +149,7 @@ export const RecordingSound = <Pinned extends Note>({
           className="recording-sound__download"
           size="small"
           path={recording.path}
-          code={orderOf(recording['@id'])}
+          codeOf={() => orderOf(recording['@id'])}
           pathIn={(order) => recordingOf(order, recording['@id'])?.path}
           label={t`Download ${name}`}
         >

@@ -56,7 +56,7 @@ export const Summary = ({ order }: { order: Order }) => {
         <Sentence order={order} mayDecide={mayDecide} />
       </p>
       {recordingsPath && (
-        <FileLink size="medium" path={recordingsPath} code={order.code} pathIn={(now) => now.recordingsPath}>
+        <FileLink size="medium" path={recordingsPath} codeOf={() => order.code} pathIn={(now) => now.recordingsPath}>
           <FolderDown aria-hidden="true" />
           <span>
             <Trans>Download all (ZIP)</Trans>
