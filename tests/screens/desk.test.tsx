@@ -176,10 +176,13 @@ test('failed mails that lie open are the same entry when another one fails', asy
   expect(screen.queryByText('This needs nobody any more.')).toBeNull()
 })
 
-test('says that something new needs somebody, also where something else needs nobody any more', async () => {
+test.each([
+  ['something else needs nobody any more', listOf(entryOf()), 'New order 000000014'],
+  ['nothing did', listOf<InboxEntry>(), 'Nothing needs you.'],
+])('says that something new needs somebody, also where %s', async (_, before, seen) => {
   const later = { ...registrationEntry, createdAt: '2026-11-21T13:00:00+00:00' }
-  await renderDesk('/desk/inbox', { answers: { 'GET /admin/inbox': inTurn(listOf(entryOf()), listOf(later)) } })
-  await screen.findByRole('link', { name: 'New order 000000014' })
+  await renderDesk('/desk/inbox', { answers: { 'GET /admin/inbox': inTurn(before, listOf(later)) } })
+  await screen.findByText(seen)
   expect(screen.queryByText('Something new needs somebody.')).toBeNull()
   await readAgain()
   await screen.findByText('Something new needs somebody.')

@@ -56,7 +56,7 @@ const useArrivals = (entries: readonly InboxEntry[] | undefined): number => {
       .at(-1) ??
       '')
   const [known, know] = useState({ latest, arrivals: 0 })
-  const isLater = latest !== undefined && latest > (known.latest ?? '')
+  const isLater = latest !== undefined && (known.latest === undefined || latest > known.latest)
   if (isLater) know({ latest, arrivals: known.arrivals + (known.latest === undefined ? 0 : 1) })
   return known.arrivals
 }
