@@ -94,7 +94,11 @@ const Row = ({ item, href, isOpen, isSelected, onSelect }: RowProps) => {
               {tag}
             </span>
           ))}
-          {more > 0 && <span className="desk-tag">+{more}</span>}
+          {more > 0 && (
+            <span className="desk-tag" data-rest>
+              +{more}
+            </span>
+          )}
         </span>
       </td>
       <td data-align="end" data-numeric>

@@ -53,7 +53,11 @@ const Row = ({ product, isOpen }: { product: ProviderProduct; isOpen: boolean })
               {length.name}
             </span>
           ))}
-          {offered.length > mostNamed && <span className="desk-tag">+{offered.length - mostNamed}</span>}
+          {offered.length > mostNamed && (
+            <span className="desk-tag" data-rest>
+              +{offered.length - mostNamed}
+            </span>
+          )}
         </span>
       </td>
       <td data-align="end" data-numeric>
