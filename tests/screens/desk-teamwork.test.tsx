@@ -7,7 +7,7 @@ import type { FailedMail } from '../../src/api/contract/trouble.ts'
 import { toastQueue } from '../../src/ui/toasts.ts'
 import { entryOf, inboxOf, listOf, newOrder, registrationEntry } from '../support/screens/desk-literals.ts'
 import { closeDesk, renderDesk } from '../support/screens/render-desk.tsx'
-import { inTurn, refused } from '../support/screens/wire.ts'
+import { type Answers, inTurn, lost, refused } from '../support/screens/wire.ts'
 
 afterEach(closeDesk)
 
@@ -77,6 +77,37 @@ describe('who takes up what', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'You' }))
     await waitFor(() => expect(toldWords()).toEqual(['Daan Mulder has taken this up meanwhile']))
     await screen.findByRole('button', { name: 'Assignee: Daan' })
+  })
+
+  const assignDaan = async (answer: NonNullable<Answers['GET /admin/inbox/order-14']>) => {
+    const { user, press } = await renderDesk('/desk/inbox/order-14', {
+      answers: {
+        'GET /admin/inbox': inboxOf(entryOf()),
+        'GET /admin/inbox/order-14': answer,
+        'PUT /admin/inbox/order-14': refused(409, 'Lotte Brink has this by now.'),
+        [order]: newOrder,
+      },
+    })
+    await press('Assignee: Unassigned')
+    await user.click(await screen.findByRole('menuitem', { name: 'Daan Mulder' }))
+    await waitFor(() => expect(toldWords()).toHaveLength(1))
+    return toldWords()
+  }
+
+  test('is oneself in another tab', async () => {
+    expect(await assignDaan(entryOf({ assignee: lotte }))).toEqual(['You have this already'])
+  })
+
+  test('is given back by whoever was seen to have given it back alone', async () => {
+    expect(await assignDaan(entryOf())).toEqual(['Somebody gave this back meanwhile'])
+  })
+
+  test.each([lost, refused(500)])('is told by the refusal where nothing else can be read', async (answer) => {
+    expect(await assignDaan(answer)).toEqual(['Lotte Brink has this by now.'])
+  })
+
+  test('is needed no more where the entry is gone by then', async () => {
+    expect(await assignDaan(refused(404))).toEqual(['This needs nobody any more'])
   })
 
   test('is nobody by the same menu', async () => {
