@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Deed } from '../../src/api/contract/deed.ts'
+import type { ProviderOrder } from '../../src/api/contract/provider.ts'
 import { HeldUpload, holdUploads } from '../support/held-upload.ts'
 import { recordingOf } from '../support/recorded-order.ts'
 import { listOf, newOrder } from '../support/screens/desk-literals.ts'
@@ -90,6 +91,55 @@ test('asks before a version takes the place of one that a colleague has delivere
   await press('Deliver')
   await press('Deliver', { inside: await screen.findByRole('alertdialog') })
   expect(sentTo(await uploads(1))).toBe('/api/v2/shop/order-items/7/lines/0')
+})
+
+/** The order once a colleague has delivered for both lines. */
+const overtaken = (): ProviderOrder => {
+  const [hero, radio] = newOrder.lines
+  if (hero === undefined || radio === undefined) throw new Error('the order has two lines')
+  const lines = [
+    { ...hero, recordings: [recordingOf(91, 1)] },
+    { ...radio, recordings: [recordingOf(93, 2)] },
+  ]
+  return { ...newOrder, lines }
+}
+
+test('a second question says what it is about now, the line and what was delivered for it', async () => {
+  let order = newOrder
+  const { choose, press, user } = await open(() => order)
+  await choose(wav('tv-30-noor.wav'))
+  order = overtaken()
+  await press('Deliver')
+  const first = await screen.findByRole('alertdialog', { name: 'Deliver tv-30-noor.wav as version 2?' })
+  await press('Cancel', { inside: first })
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Line of tv-30-noor.wav' }),
+    'Spring sale, radio · Radio commercial · 20 sec · Sanne de Wit',
+  )
+  await press('Deliver')
+  const second = await screen.findByRole('alertdialog', { name: 'Deliver tv-30-noor.wav as version 3?' })
+  expect(second.textContent).toContain('A colleague delivered version 2 of this line')
+  expect(second.textContent).toContain('Spring sale, radio · Radio commercial · 20 sec · Sanne de Wit')
+})
+
+test('each of two files has a question of its own, which a double click or Enter on the first does not answer', async () => {
+  let order = newOrder
+  const { choose, press, uploads, user } = await open(() => order)
+  await choose(wav('tv-30-noor.wav'), wav('radio-20-sanne.wav'))
+  order = overtaken()
+  await press('Deliver')
+  const first = await screen.findByRole('alertdialog', { name: 'Deliver tv-30-noor.wav as version 2?' })
+  await press('Deliver', { inside: first })
+  const second = within(await screen.findByRole('alertdialog', { name: 'Deliver radio-20-sanne.wav as version 3?' }))
+  await waitFor(() => expect(document.activeElement).toBe(second.getByRole('button', { name: 'Cancel' })))
+  const deliver = second.getByRole('button', { name: 'Deliver' })
+  fireEvent.mouseDown(deliver, { detail: 2 })
+  fireEvent.click(deliver, { detail: 2 })
+  expect(screen.getByRole('alertdialog').textContent).toContain('radio-20-sanne.wav')
+  expect(sentTo(await uploads(1))).toBe('/api/v2/shop/order-items/7/lines/0')
+  await user.click(deliver)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 test('delivers nothing where the order cannot be read again, and says so', async () => {
