@@ -52,7 +52,7 @@ export const importMachine = setup({
     context: ImportContext
     events: ImportEvent
     input: { kind: CatalogueKind }
-    tags: 'startable' | 'wrong' | 'sending'
+    tags: 'idle' | 'wrong' | 'sending'
   }>(),
   actors: {
     /** Sends what becomes of the upload; given up where it is stopped. */
@@ -101,7 +101,10 @@ export const importMachine = setup({
   }),
   initial: 'choosing',
   states: {
-    choosing: { on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } } },
+    choosing: {
+      tags: 'idle',
+      on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
+    },
     measuring: {
       always: [
         { guard: 'isStrange', target: 'strange' },
@@ -123,7 +126,6 @@ export const importMachine = setup({
       on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
     },
     ready: {
-      tags: 'startable',
       on: {
         'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } },
         'check.pressed': { target: 'uploading', actions: { type: 'wishToLook', params: keyIn } },
@@ -217,6 +219,7 @@ export const importMachine = setup({
       },
     },
     imported: {
+      tags: 'idle',
       entry: 'announceArrival',
       on: {
         'another.pressed': { target: 'choosing', actions: 'forgetFile' },

@@ -5,6 +5,7 @@ import { HeldUpload, holdUploads } from '../support/held-upload.ts'
 import { importOf } from '../support/import-literals.ts'
 import { listOf } from '../support/screens/desk-literals.ts'
 import { closeDesk, renderDesk } from '../support/screens/render-desk.tsx'
+import { type Answers, refused } from '../support/screens/wire.ts'
 
 beforeEach(holdUploads)
 afterEach(() => {
@@ -15,7 +16,9 @@ afterEach(() => {
 const csv = (name = 'voices.csv') => new File(['code,name'], name, { type: 'text/csv' })
 const problem = { file: 'voices.csv', line: 4, column: 'price', message: 'the price 7x is no amount in euro' }
 
-const open = async ({ imports = [], one }: { imports?: CatalogueImport[]; one?: () => CatalogueImport } = {}) => {
+type Given = { imports?: CatalogueImport[]; one?: () => CatalogueImport; more?: Answers }
+
+const open = async ({ imports = [], one, more = {} }: Given = {}) => {
   const catalogue = Object.fromEntries(
     ['voices', 'talents', 'musics', 'idents'].map((kind) => [`GET /admin/${kind}`, listOf()]),
   )
@@ -27,6 +30,7 @@ const open = async ({ imports = [], one }: { imports?: CatalogueImport[]; one?: 
       'GET /admin/imports': () => listOf(...imports),
       'GET /admin/imports/7': one ?? importOf(),
       'POST /admin/imports/7/stop': importOf({ state: 'stopped' }),
+      ...more,
     },
   })
   await screen.findByRole('complementary', { name: 'Import' })
@@ -109,6 +113,46 @@ test('it goes on while the drawer is closed, and is there when that is opened ag
   await waitFor(() => expect(location.pathname).toBe('/desk/catalogue/voices'))
   await user.click(screen.getByRole('button', { name: 'Import' }))
   expect(await screen.findByText('1 of 3 rows imported')).toBeTruthy()
+})
+
+test('a file goes into the catalogue it was chosen beside, which is said wherever one looks at it', async () => {
+  const { choose, uploads, press, drawer, user } = await open()
+  await choose(csv())
+  expect(within(drawer()).getByText(/^Voices · /)).toBeTruthy()
+  await press('Close')
+  await user.click(await screen.findByRole('link', { name: /^Music/ }))
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  await screen.findByRole('complementary', { name: 'Import' })
+  expect(location.pathname).toBe('/desk/catalogue/musics/import/new')
+  expect(within(drawer()).getByText(/^Voices · /)).toBeTruthy()
+  expect(drawer().textContent).toContain('without it, Voices.')
+  await choose(csv('music.csv'))
+  expect(within(drawer()).getByText(/^Music · /)).toBeTruthy()
+  expect(drawer().textContent).toContain('without it, Music.')
+  await press('Check first')
+  expect(sentIn(await uploads(1))).toEqual(['musics', 'true'])
+})
+
+test('an upload whose session ended says that no answer came, not what the server calls that', async () => {
+  const { choose, uploads, press } = await open({
+    more: { 'POST /admin/administrators/token/refresh': refused(401, 'Invalid refresh token') },
+  })
+  await choose(csv())
+  await press('Import')
+  await answerWith(await uploads(1), 401, { code: 401, message: 'Invalid JWT Token' })
+  await waitFor(() => expect(screen.getByRole('alert', { hidden: true }).textContent).toContain('No answer came.'))
+})
+
+test('what was imported is read again: items, products and taxons', async () => {
+  const { choose, uploads, press, heard } = await open({ one: () => importOf({ state: 'completed', created: 3 }) })
+  const read = () => ['voices', 'products', 'taxons'].map((name) => heard(`GET /admin/${name}`).length)
+  await choose(csv('catalogue.zip'))
+  await press('Import')
+  const upload = await uploads(1)
+  const before = read()
+  await answerWith(upload, 201, importOf())
+  expect(await screen.findByText('Imported.')).toBeTruthy()
+  await waitFor(() => expect(read().map((count, at) => count > (before[at] ?? 0))).toEqual([true, true, true]))
 })
 
 describe('a file is not sent', () => {

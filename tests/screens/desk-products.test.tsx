@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { radio, sixty, thirty } from '../support/screens/desk-items.ts'
 import { listOf } from '../support/screens/desk-literals.ts'
@@ -98,6 +98,17 @@ describe('a product that lies open', () => {
       '2 orders that are not confirmed yet cost € 300,00 instead of € 245,00 as soon as you save. Confirmed orders keep their price.',
     )
     expect(warnings.filter((text) => text?.includes('instead of'))).toHaveLength(1)
+  })
+
+  test('counts the orders of now, when somebody comes back to it', async () => {
+    let now = radio
+    const { user } = await open(path, { 'GET /admin/products/radio': () => now })
+    await user.clear(await priceOf('30 seconds'))
+    await user.type(await priceOf('30 seconds'), '300')
+    screen.getByText(/^2 orders that are not confirmed yet/)
+    now = { ...radio, variants: [{ ...thirty, numberOfOpenOrders: 5 }, sixty] }
+    await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+    await screen.findByText(/^5 orders that are not confirmed yet/)
   })
 
   test('what is no amount is refused at its field and not sent; so is what the server refuses', async () => {

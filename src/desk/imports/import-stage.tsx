@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatBytes } from '../../ui/file-size.ts'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
+import { useKindWords } from '../catalogue/kind-words.ts'
 import { ImportCounts, ImportProblems } from './import-outcome.tsx'
 import { ImportProgress } from './import-progress.tsx'
 
@@ -115,13 +116,14 @@ const Over = ({ snapshot }: { snapshot: ImportSnapshot }) => {
 
 const Chosen = ({ snapshot }: { snapshot: ImportSnapshot }) => {
   const { i18n } = useLingui()
-  const { file } = snapshot.context
+  const words = useKindWords()
+  const { file, kind } = snapshot.context
   if (file === null) return null
   return (
     <p className="import-file">
       <FileSpreadsheet aria-hidden="true" />
       <strong>{file.name}</strong>
-      <span className="ui-numbers">{formatBytes(file.size, i18n.locale)}</span>
+      <span className="ui-numbers">{[words[kind].tab, formatBytes(file.size, i18n.locale)].join(' · ')}</span>
     </p>
   )
 }
