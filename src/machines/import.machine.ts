@@ -31,6 +31,8 @@ export type ImportEvent =
   | { type: 'upload.answered'; outcome: Outcome<CatalogueImport> }
   /** No answer that decides it: it may have arrived. `message` is the server's sentence, empty where nobody answered. */
   | { type: 'upload.failed'; message: string }
+  /** On disk, since it was chosen: no browser sends it any more. */
+  | { type: 'file.changed' }
   | { type: 'import.read'; read: CatalogueImport }
 
 const unwired = unwiredIn('importMachine')
@@ -153,8 +155,13 @@ export const importMachine = setup({
           target: 'unanswered',
           actions: [{ type: 'keepMessage', params: ({ event: { message } }) => ({ message }) }, 'announceArrival'],
         },
+        'file.changed': { target: 'changed', actions: 'announceArrival' },
         'stop.pressed': { target: 'halted', actions: 'announceArrival' },
       },
+    },
+    changed: {
+      tags: 'wrong',
+      on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
     },
     refused: {
       tags: 'wrong',

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Deed } from '../../src/api/contract/deed.ts'
 import type { ProviderOrder } from '../../src/api/contract/provider.ts'
+import { changedOnDisk } from '../support/changed-on-disk.ts'
 import { HeldUpload, holdUploads } from '../support/held-upload.ts'
 import { recordingOf } from '../support/recorded-order.ts'
 import { listOf, newOrder } from '../support/screens/desk-literals.ts'
@@ -150,6 +151,16 @@ test('delivers nothing where the order cannot be read again, and says so', async
   await press('Deliver')
   await screen.findByText('The order could not be read again. Nothing was delivered.')
   expect(HeldUpload.all).toHaveLength(0)
+})
+
+test('a recording that changed on disk since it was chosen is to be chosen again', async () => {
+  const { choose, press } = await open()
+  await choose(changedOnDisk(wav('tv-30-noor.wav')))
+  await press('Deliver')
+  await screen.findByText('The file changed since it was chosen. Choose it again.')
+  expect(HeldUpload.all).toHaveLength(0)
+  await press('Remove')
+  expect(screen.queryByText('tv-30-noor.wav')).toBeNull()
 })
 
 test('an upload whose session ended says that no answer came, not what the server calls that', async () => {

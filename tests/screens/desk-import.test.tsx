@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CatalogueImport } from '../../src/api/contract/import.ts'
+import { changedOnDisk } from '../support/changed-on-disk.ts'
 import { HeldUpload, holdUploads } from '../support/held-upload.ts'
 import { importOf } from '../support/import-literals.ts'
 import { listOf } from '../support/screens/desk-literals.ts'
@@ -165,6 +166,29 @@ describe('a file is not sent', () => {
     await choose(file)
     expect((await screen.findByRole('alert')).textContent).toContain(sentence)
     expect(within(drawer()).getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true)
+  })
+
+  test('that changed on disk since it was chosen: it is chosen again', async () => {
+    const { choose, press, drawer } = await open()
+    await choose(changedOnDisk(csv()))
+    await press('Import')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The file changed since it was chosen. Choose it again.',
+    )
+    expect(HeldUpload.all).toHaveLength(0)
+    await choose(csv())
+    expect(within(drawer()).getByRole('button', { name: 'Import' })).toHaveProperty('disabled', false)
+  })
+
+  test('again that changed on its way', async () => {
+    const { choose, uploads, press } = await open()
+    const file = csv()
+    await choose(file)
+    await press('Import')
+    const upload = await uploads(1)
+    changedOnDisk(file)
+    await act(async () => upload.onerror())
+    expect((await screen.findByRole('alert')).textContent).toContain('The file changed since it was chosen.')
   })
 
   test('again that the server refused, and its sentence is shown', async () => {

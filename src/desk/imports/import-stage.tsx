@@ -26,7 +26,9 @@ const Wrong = ({ snapshot }: { snapshot: ImportSnapshot }) => {
           ? t`It is larger than ${size}.`
           : snapshot.matches('empty')
             ? t`It is empty.`
-            : refusal || t`Something went wrong`}
+            : snapshot.matches('changed')
+              ? t`The file changed since it was chosen. Choose it again.`
+              : refusal || t`Something went wrong`}
     </Banner>
   )
 }

@@ -8,7 +8,7 @@ import type { Iri } from '../../api/contract/hydra.ts'
 import { type ImportActor, type ImportEvent, type ImportSending, importMachine } from '../../machines/import.machine.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { createLeaveWarning } from '../../ui/use-leave-warning.ts'
-import { sentenceOf } from '../say-failure.ts'
+import { sendFile } from '../send-file.ts'
 import { whenLeft } from '../session/keep-people-apart.ts'
 
 /** ms between two readings of an import that is under way. */
@@ -19,10 +19,8 @@ const machine = importMachine.provide({
     upload: fromCallback<ImportEvent, ImportSending>(({ input: { key, ...upload }, sendBack }) => {
       const stopping = new AbortController()
       const onProgress = (share: number) => sendBack({ type: 'upload.progressed', share })
-      startImport(upload, { key, signal: stopping.signal, onProgress }).then(
-        (outcome) => sendBack({ type: 'upload.answered', outcome }),
-        (error) => sendBack({ type: 'upload.failed', message: sentenceOf(error) }),
-      )
+      const { signal } = stopping
+      void sendFile(upload.file, () => startImport(upload, { key, signal, onProgress })).then(sendBack)
       return () => stopping.abort()
     }),
     follow: fromCallback<ImportEvent, { iri: Iri }>(({ input: { iri }, sendBack }) => {
