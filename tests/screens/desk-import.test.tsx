@@ -146,7 +146,7 @@ test('an upload whose session ended says that no answer came, not what the serve
 
 test('what was imported is read again: items, products and taxons', async () => {
   const { choose, uploads, press, heard } = await open({ one: () => importOf({ state: 'completed', created: 3 }) })
-  const read = () => ['voices', 'products', 'taxons'].map((name) => heard(`GET /admin/${name}`).length)
+  const read = () => (['voices', 'products', 'taxons'] as const).map((name) => heard(`GET /admin/${name}`).length)
   await choose(csv('catalogue.zip'))
   await press('Import')
   const upload = await uploads(1)
