@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Driver } from '../tests/support/model-paths.ts'
 import { type ImportModelEvent, importModel as model } from '../tests/support/models/import.model.ts'
 import { holdCalls } from './support/held-calls.ts'
@@ -5,7 +8,7 @@ import { doesIn, type Stage, seesIn, walkPaths } from './support/paths.ts'
 import { expect } from './support/test.ts'
 
 /** Of a row that is passed over: the shared catalogue stays as it is. */
-const csv = { name: 'voices.csv', mimeType: 'text/csv', buffer: Buffer.from('kind,code,name\nvoices,,Nobody\n') }
+const csv = 'kind,code,name\nvoices,,Nobody\n'
 
 const open = async ({ page }: Stage): Promise<Driver<ImportModelEvent>> => {
   const uploads = await holdCalls(page, /^POST \/admin\/imports$/)
@@ -23,7 +26,11 @@ const open = async ({ page }: Stage): Promise<Driver<ImportModelEvent>> => {
   const tryTo = async (button: typeof start) => {
     if ((await button.isVisible()) && (await button.isEnabled())) await button.click()
   }
-  const choose = (name: string) => drawer.locator('input[type=file]').setInputFiles({ ...csv, name })
+  const folder = await mkdtemp(join(tmpdir(), 'import-'))
+  const choose = async (name: string) => {
+    await writeFile(join(folder, name), csv)
+    await drawer.locator('input[type=file]').setInputFiles(join(folder, name))
+  }
 
   const does: Record<ImportModelEvent, () => unknown> = {
     'choose a file': () => choose('voices.csv'),
@@ -33,6 +40,10 @@ const open = async ({ page }: Stage): Promise<Driver<ImportModelEvent>> => {
     'the server takes it': () => uploads.pass(),
     'the server refuses it': () => uploads.fail(422),
     'nobody answers': () => uploads.drop(),
+    'the file changed': async () => {
+      await writeFile(join(folder, 'voices.csv'), `${csv}voices,,Somebody\n`)
+      await uploads.drop()
+    },
     'send again': () => named('Send again').click(),
     stop: () => tryTo(stop),
     'another file': () => drawer.getByRole('button', { name: /nother file$/ }).click(),
@@ -60,6 +71,7 @@ const open = async ({ page }: Stage): Promise<Driver<ImportModelEvent>> => {
     },
     'on its way to be checked': seeSending,
     'on its way': seeSending,
+    'changed since': says('The file changed since it was chosen. Choose it again.'),
     refused: () => expect(drawer.getByRole('alert')).toContainText('Something went wrong'),
     unanswered: says('No answer came.'),
     halted: says('Stopped. It may have arrived.'),
@@ -72,4 +84,4 @@ const open = async ({ page }: Stage): Promise<Driver<ImportModelEvent>> => {
   return { perform: doesIn(does), expectState: seesIn(sees) }
 }
 
-walkPaths({ name: 'import', model, states: 13, transitions: 32, open })
+walkPaths({ name: 'import', model, states: 14, transitions: 35, open })

@@ -37,6 +37,8 @@ export type DeliveryEvent =
   | { type: 'upload.answered'; outcome: Outcome<Recording> }
   /** No answer that decides it: it may have arrived. `message` is the server's sentence, empty where nobody answered. */
   | { type: 'upload.failed'; message: string }
+  /** On disk, since it was chosen: no browser sends it any more. */
+  | { type: 'file.changed' }
 
 const unwired = unwiredIn('deliveryMachine')
 const answeredIn = ({ event: { outcome } }: { event: { outcome: Outcome<Recording> } }) => ({ outcome })
@@ -150,9 +152,11 @@ export const deliveryMachine = setup({
           target: 'unanswered',
           actions: [{ type: 'keepMessage', params: ({ event: { message } }) => ({ message }) }, 'announceArrival'],
         },
+        'file.changed': { target: 'changed', actions: 'announceArrival' },
         'stop.pressed': { target: 'stopped', actions: 'announceArrival' },
       },
     },
+    changed: { tags: 'troubled' },
     refused: {
       tags: 'troubled',
       on: { 'line.chosen': { target: 'waiting', actions: { type: 'keepLine', params: lineIn } } },

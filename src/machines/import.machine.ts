@@ -31,6 +31,8 @@ export type ImportEvent =
   | { type: 'upload.answered'; outcome: Outcome<CatalogueImport> }
   /** No answer that decides it: it may have arrived. `message` is the server's sentence, empty where nobody answered. */
   | { type: 'upload.failed'; message: string }
+  /** On disk, since it was chosen: no browser sends it any more. */
+  | { type: 'file.changed' }
   | { type: 'import.read'; read: CatalogueImport }
 
 const unwired = unwiredIn('importMachine')
@@ -52,7 +54,7 @@ export const importMachine = setup({
     context: ImportContext
     events: ImportEvent
     input: { kind: CatalogueKind }
-    tags: 'startable' | 'wrong' | 'sending'
+    tags: 'idle' | 'wrong' | 'sending'
   }>(),
   actors: {
     /** Sends what becomes of the upload; given up where it is stopped. */
@@ -101,7 +103,10 @@ export const importMachine = setup({
   }),
   initial: 'choosing',
   states: {
-    choosing: { on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } } },
+    choosing: {
+      tags: 'idle',
+      on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
+    },
     measuring: {
       always: [
         { guard: 'isStrange', target: 'strange' },
@@ -123,7 +128,6 @@ export const importMachine = setup({
       on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
     },
     ready: {
-      tags: 'startable',
       on: {
         'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } },
         'check.pressed': { target: 'uploading', actions: { type: 'wishToLook', params: keyIn } },
@@ -151,8 +155,13 @@ export const importMachine = setup({
           target: 'unanswered',
           actions: [{ type: 'keepMessage', params: ({ event: { message } }) => ({ message }) }, 'announceArrival'],
         },
+        'file.changed': { target: 'changed', actions: 'announceArrival' },
         'stop.pressed': { target: 'halted', actions: 'announceArrival' },
       },
+    },
+    changed: {
+      tags: 'wrong',
+      on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
     },
     refused: {
       tags: 'wrong',
@@ -217,6 +226,7 @@ export const importMachine = setup({
       },
     },
     imported: {
+      tags: 'idle',
       entry: 'announceArrival',
       on: {
         'another.pressed': { target: 'choosing', actions: 'forgetFile' },

@@ -83,6 +83,7 @@ const states: Record<string, [state: string, running: number, line: string | nul
   'on its way to another': ['uploading', 1, radio, 0],
   'half there': ['uploading', 1, hero, 0.5],
   refused: ['refused', 0, hero, 0],
+  'changed since': ['changed', 0, hero, 0],
   unanswered: ['unanswered', 0, hero, 0],
   stopped: ['stopped', 0, hero, 0],
   'in line again': ['requeued', 0, hero, 0],
@@ -107,6 +108,7 @@ const drive = (): Driver<DeliveryModelEvent> => {
       answer({ type: 'upload.answered', outcome: { ok: false, status: 422, violations, message: '' } }),
     'its turn comes': () => actor.send({ type: 'turn.came' }),
     'nobody answers': () => answer({ type: 'upload.failed', message: '' }),
+    'the file changed': () => answer({ type: 'file.changed' }),
     'send again': () => actor.send({ type: 'retry.pressed' }),
     'stop it': () => actor.send({ type: 'stop.pressed' }),
   }
@@ -122,7 +124,7 @@ const drive = (): Driver<DeliveryModelEvent> => {
 }
 
 describe('a delivery', () => {
-  testEveryTransition(deliveryModel, { drive, states: 17, transitions: 43 })
+  testEveryTransition(deliveryModel, { drive, states: 18, transitions: 46 })
 
   const startSending = () => {
     const started = start(undefined, hero)

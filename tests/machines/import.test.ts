@@ -55,6 +55,7 @@ const states: Record<string, [state: unknown, running: number, dryRun?: boolean]
   'on its way to be checked': ['uploading', 1, true],
   'on its way': ['uploading', 1, false],
   refused: ['refused', 0],
+  'changed since': ['changed', 0],
   unanswered: ['unanswered', 0, false],
   halted: ['halted', 0, false],
   'being checked': [{ following: 'watching' }, 1, true],
@@ -77,6 +78,7 @@ const drive = (): Driver<ImportModelEvent> => {
     'the server refuses it': () =>
       answer({ type: 'upload.answered', outcome: { ok: false, status: 422, violations, message: '' } }),
     'nobody answers': () => answer({ type: 'upload.failed', message: '' }),
+    'the file changed': () => answer({ type: 'file.changed' }),
     'send again': () => actor.send({ type: 'retry.pressed' }),
     stop: () => actor.send({ type: 'stop.pressed' }),
     'another file': () => actor.send({ type: 'another.pressed' }),
@@ -96,7 +98,7 @@ const drive = (): Driver<ImportModelEvent> => {
 }
 
 describe('an import', () => {
-  testEveryTransition(importModel, { drive, states: 13, transitions: 32 })
+  testEveryTransition(importModel, { drive, states: 14, transitions: 35 })
 
   test('is looked at under one key and imported under another, for the catalogue it was chosen in', () => {
     const { actor, sent, answer, choose, told } = start()

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Deed } from '../../src/api/contract/deed.ts'
+import type { ProviderOrder } from '../../src/api/contract/provider.ts'
+import { changedOnDisk } from '../support/changed-on-disk.ts'
 import { HeldUpload, holdUploads } from '../support/held-upload.ts'
 import { recordingOf } from '../support/recorded-order.ts'
 import { listOf, newOrder } from '../support/screens/desk-literals.ts'
@@ -92,6 +94,55 @@ test('asks before a version takes the place of one that a colleague has delivere
   expect(sentTo(await uploads(1))).toBe('/api/v2/shop/order-items/7/lines/0')
 })
 
+/** The order once a colleague has delivered for both lines. */
+const overtaken = (): ProviderOrder => {
+  const [hero, radio] = newOrder.lines
+  if (hero === undefined || radio === undefined) throw new Error('the order has two lines')
+  const lines = [
+    { ...hero, recordings: [recordingOf(91, 1)] },
+    { ...radio, recordings: [recordingOf(93, 2)] },
+  ]
+  return { ...newOrder, lines }
+}
+
+test('a second question says what it is about now, the line and what was delivered for it', async () => {
+  let order = newOrder
+  const { choose, press, user } = await open(() => order)
+  await choose(wav('tv-30-noor.wav'))
+  order = overtaken()
+  await press('Deliver')
+  const first = await screen.findByRole('alertdialog', { name: 'Deliver tv-30-noor.wav as version 2?' })
+  await press('Cancel', { inside: first })
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Line of tv-30-noor.wav' }),
+    'Spring sale, radio · Radio commercial · 20 sec · Sanne de Wit',
+  )
+  await press('Deliver')
+  const second = await screen.findByRole('alertdialog', { name: 'Deliver tv-30-noor.wav as version 3?' })
+  expect(second.textContent).toContain('A colleague delivered version 2 of this line')
+  expect(second.textContent).toContain('Spring sale, radio · Radio commercial · 20 sec · Sanne de Wit')
+})
+
+test('each of two files has a question of its own, which a double click or Enter on the first does not answer', async () => {
+  let order = newOrder
+  const { choose, press, uploads, user } = await open(() => order)
+  await choose(wav('tv-30-noor.wav'), wav('radio-20-sanne.wav'))
+  order = overtaken()
+  await press('Deliver')
+  const first = await screen.findByRole('alertdialog', { name: 'Deliver tv-30-noor.wav as version 2?' })
+  await press('Deliver', { inside: first })
+  const second = within(await screen.findByRole('alertdialog', { name: 'Deliver radio-20-sanne.wav as version 3?' }))
+  await waitFor(() => expect(document.activeElement).toBe(second.getByRole('button', { name: 'Cancel' })))
+  const deliver = second.getByRole('button', { name: 'Deliver' })
+  fireEvent.mouseDown(deliver, { detail: 2 })
+  fireEvent.click(deliver)
+  expect(screen.getByRole('alertdialog').textContent).toContain('radio-20-sanne.wav')
+  expect(sentTo(await uploads(1))).toBe('/api/v2/shop/order-items/7/lines/0')
+  await user.click(deliver)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
 test('delivers nothing where the order cannot be read again, and says so', async () => {
   let isAway = false
   const { choose, press } = await open(() => (isAway ? refused(500) : newOrder))
@@ -100,6 +151,16 @@ test('delivers nothing where the order cannot be read again, and says so', async
   await press('Deliver')
   await screen.findByText('The order could not be read again. Nothing was delivered.')
   expect(HeldUpload.all).toHaveLength(0)
+})
+
+test('a recording that changed on disk since it was chosen is to be chosen again', async () => {
+  const { choose, press } = await open()
+  await choose(changedOnDisk(wav('tv-30-noor.wav')))
+  await press('Deliver')
+  await screen.findByText('The file changed since it was chosen. Choose it again.')
+  expect(HeldUpload.all).toHaveLength(0)
+  await press('Remove')
+  expect(screen.queryByText('tv-30-noor.wav')).toBeNull()
 })
 
 test('an upload whose session ended says that no answer came, not what the server calls that', async () => {

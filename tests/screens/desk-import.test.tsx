@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CatalogueImport } from '../../src/api/contract/import.ts'
+import { changedOnDisk } from '../support/changed-on-disk.ts'
 import { HeldUpload, holdUploads } from '../support/held-upload.ts'
 import { importOf } from '../support/import-literals.ts'
 import { listOf } from '../support/screens/desk-literals.ts'
 import { closeDesk, renderDesk } from '../support/screens/render-desk.tsx'
+import { type Answers, refused } from '../support/screens/wire.ts'
 
 beforeEach(holdUploads)
 afterEach(() => {
@@ -15,7 +17,9 @@ afterEach(() => {
 const csv = (name = 'voices.csv') => new File(['code,name'], name, { type: 'text/csv' })
 const problem = { file: 'voices.csv', line: 4, column: 'price', message: 'the price 7x is no amount in euro' }
 
-const open = async ({ imports = [], one }: { imports?: CatalogueImport[]; one?: () => CatalogueImport } = {}) => {
+type Given = { imports?: CatalogueImport[]; one?: () => CatalogueImport; more?: Answers }
+
+const open = async ({ imports = [], one, more = {} }: Given = {}) => {
   const catalogue = Object.fromEntries(
     ['voices', 'talents', 'musics', 'idents'].map((kind) => [`GET /admin/${kind}`, listOf()]),
   )
@@ -27,6 +31,7 @@ const open = async ({ imports = [], one }: { imports?: CatalogueImport[]; one?: 
       'GET /admin/imports': () => listOf(...imports),
       'GET /admin/imports/7': one ?? importOf(),
       'POST /admin/imports/7/stop': importOf({ state: 'stopped' }),
+      ...more,
     },
   })
   await screen.findByRole('complementary', { name: 'Import' })
@@ -111,6 +116,46 @@ test('it goes on while the drawer is closed, and is there when that is opened ag
   expect(await screen.findByText('1 of 3 rows imported')).toBeTruthy()
 })
 
+test('a file goes into the catalogue it was chosen beside, which is said wherever one looks at it', async () => {
+  const { choose, uploads, press, drawer, user } = await open()
+  await choose(csv())
+  expect(within(drawer()).getByText(/^Voices · /)).toBeTruthy()
+  await press('Close')
+  await user.click(await screen.findByRole('link', { name: /^Music/ }))
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  await screen.findByRole('complementary', { name: 'Import' })
+  expect(location.pathname).toBe('/desk/catalogue/musics/import/new')
+  expect(within(drawer()).getByText(/^Voices · /)).toBeTruthy()
+  expect(drawer().textContent).toContain('without it, Voices.')
+  await choose(csv('music.csv'))
+  expect(within(drawer()).getByText(/^Music · /)).toBeTruthy()
+  expect(drawer().textContent).toContain('without it, Music.')
+  await press('Check first')
+  expect(sentIn(await uploads(1))).toEqual(['musics', 'true'])
+})
+
+test('an upload whose session ended says that no answer came, not what the server calls that', async () => {
+  const { choose, uploads, press } = await open({
+    more: { 'POST /admin/administrators/token/refresh': refused(401, 'Invalid refresh token') },
+  })
+  await choose(csv())
+  await press('Import')
+  await answerWith(await uploads(1), 401, { code: 401, message: 'Invalid JWT Token' })
+  await waitFor(() => expect(screen.getByRole('alert', { hidden: true }).textContent).toContain('No answer came.'))
+})
+
+test('what was imported is read again: items, products and taxons', async () => {
+  const { choose, uploads, press, heard } = await open({ one: () => importOf({ state: 'completed', created: 3 }) })
+  const read = () => (['voices', 'products', 'taxons'] as const).map((name) => heard(`GET /admin/${name}`).length)
+  await choose(csv('catalogue.zip'))
+  await press('Import')
+  const upload = await uploads(1)
+  const before = read()
+  await answerWith(upload, 201, importOf())
+  expect(await screen.findByText('Imported.')).toBeTruthy()
+  await waitFor(() => expect(read().map((count, at) => count > (before[at] ?? 0))).toEqual([true, true, true]))
+})
+
 describe('a file is not sent', () => {
   test.each([
     ['of another kind', csv('voices.xlsx'), 'Choose a CSV file, or a ZIP of a folder with CSV files.'],
@@ -121,6 +166,29 @@ describe('a file is not sent', () => {
     await choose(file)
     expect((await screen.findByRole('alert')).textContent).toContain(sentence)
     expect(within(drawer()).getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true)
+  })
+
+  test('that changed on disk since it was chosen: it is chosen again', async () => {
+    const { choose, press, drawer } = await open()
+    await choose(changedOnDisk(csv()))
+    await press('Import')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The file changed since it was chosen. Choose it again.',
+    )
+    expect(HeldUpload.all).toHaveLength(0)
+    await choose(csv())
+    expect(within(drawer()).getByRole('button', { name: 'Import' })).toHaveProperty('disabled', false)
+  })
+
+  test('again that changed on its way', async () => {
+    const { choose, uploads, press } = await open()
+    const file = csv()
+    await choose(file)
+    await press('Import')
+    const upload = await uploads(1)
+    changedOnDisk(file)
+    await act(async () => upload.onerror())
+    expect((await screen.findByRole('alert')).textContent).toContain('The file changed since it was chosen.')
   })
 
   test('again that the server refused, and its sentence is shown', async () => {

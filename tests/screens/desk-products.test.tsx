@@ -100,6 +100,17 @@ describe('a product that lies open', () => {
     expect(warnings.filter((text) => text?.includes('instead of'))).toHaveLength(1)
   })
 
+  test('counts the orders of now, when somebody comes back to it', async () => {
+    let now = radio
+    const { user } = await open(path, { 'GET /admin/products/radio': () => now })
+    await user.clear(await priceOf('30 seconds'))
+    await user.type(await priceOf('30 seconds'), '300')
+    screen.getByText(/^2 orders that are not confirmed yet/)
+    now = { ...radio, variants: [{ ...thirty, numberOfOpenOrders: 5 }, sixty] }
+    await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+    await screen.findByText(/^5 orders that are not confirmed yet/)
+  })
+
   test('what is no amount is refused at its field and not sent; so is what the server refuses', async () => {
     const { user, press, heard } = await open(path, {
       'PUT /admin/products/radio': refused(422, '', [violation('variants[0].name', 'Fill this in.')]),

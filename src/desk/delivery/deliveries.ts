@@ -17,7 +17,7 @@ import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { createLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { tellOwnChange } from '../order/own-changes.ts'
-import { sentenceOf } from '../say-failure.ts'
+import { sendFile } from '../send-file.ts'
 import { whenLeft } from '../session/keep-people-apart.ts'
 import { readOvertaking } from './read-overtaking.ts'
 
@@ -26,10 +26,9 @@ const machine = deliveryMachine.provide({
     upload: fromCallback<DeliveryEvent, DeliveryUpload>(({ input: { file, line, key }, sendBack }) => {
       const stopping = new AbortController()
       const onProgress = (share: number) => sendBack({ type: 'upload.progressed', share })
-      deliverRecording({ file, orderItem: line }, { key, signal: stopping.signal, onProgress }).then(
-        (outcome) => sendBack({ type: 'upload.answered', outcome }),
-        (error) => sendBack({ type: 'upload.failed', message: sentenceOf(error) }),
-      )
+      const { signal } = stopping
+      const deliver = () => deliverRecording({ file, orderItem: line }, { key, signal, onProgress })
+      void sendFile(file, deliver).then(sendBack)
       return () => stopping.abort()
     }),
   },

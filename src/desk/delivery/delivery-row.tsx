@@ -69,7 +69,9 @@ const Trouble = ({ actor, snapshot, onRemove }: Omit<Props, 'lines'>) => {
           ? t`It is larger than ${size}.`
           : snapshot.matches('empty')
             ? t`It is empty.`
-            : refusal || t`Something went wrong`}
+            : snapshot.matches('changed')
+              ? t`The file changed since it was chosen. Choose it again.`
+              : refusal || t`Something went wrong`}
       </p>
       <Button size="small" onPress={onRemove}>
         <Trans>Remove</Trans>

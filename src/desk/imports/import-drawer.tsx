@@ -73,6 +73,10 @@ const Actions = ({ actor, snapshot }: { actor: ImportActor; snapshot: ImportSnap
   )
 }
 
+/** Which catalogue rows without a kind go into: that of the file at hand, or of the next one. */
+const kindOf = (snapshot: ImportSnapshot, beside: CatalogueKind): CatalogueKind =>
+  snapshot.hasTag('idle') || snapshot.hasTag('wrong') ? beside : snapshot.context.kind
+
 /** Imports files into the catalogues, beside the one of `kind`. */
 export const ImportDrawer = ({ kind, onClose }: { kind: CatalogueKind; onClose: () => void }) => {
   const { t } = useLingui()
@@ -88,7 +92,7 @@ export const ImportDrawer = ({ kind, onClose }: { kind: CatalogueKind; onClose: 
   return (
     <DockedDrawer title={t`Import`} isAlone onClose={onClose}>
       <div className="desk-docked-body import-drawer">
-        <ImportHelp rows={useKindWords()[kind].tab} />
+        <ImportHelp rows={useKindWords()[kindOf(snapshot, kind)].tab} />
         {before !== undefined && <InTheWay of={before} />}
         {canChoose && (
           <ImportPlace isBusy={false} onFile={(chosen) => actor.send({ type: 'file.chosen', file: chosen, kind })} />

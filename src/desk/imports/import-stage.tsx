@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatBytes } from '../../ui/file-size.ts'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
+import { useKindWords } from '../catalogue/kind-words.ts'
 import { ImportCounts, ImportProblems } from './import-outcome.tsx'
 import { ImportProgress } from './import-progress.tsx'
 
@@ -25,7 +26,9 @@ const Wrong = ({ snapshot }: { snapshot: ImportSnapshot }) => {
           ? t`It is larger than ${size}.`
           : snapshot.matches('empty')
             ? t`It is empty.`
-            : refusal || t`Something went wrong`}
+            : snapshot.matches('changed')
+              ? t`The file changed since it was chosen. Choose it again.`
+              : refusal || t`Something went wrong`}
     </Banner>
   )
 }
@@ -115,13 +118,14 @@ const Over = ({ snapshot }: { snapshot: ImportSnapshot }) => {
 
 const Chosen = ({ snapshot }: { snapshot: ImportSnapshot }) => {
   const { i18n } = useLingui()
-  const { file } = snapshot.context
+  const words = useKindWords()
+  const { file, kind } = snapshot.context
   if (file === null) return null
   return (
     <p className="import-file">
       <FileSpreadsheet aria-hidden="true" />
       <strong>{file.name}</strong>
-      <span className="ui-numbers">{formatBytes(file.size, i18n.locale)}</span>
+      <span className="ui-numbers">{[words[kind].tab, formatBytes(file.size, i18n.locale)].join(' · ')}</span>
     </p>
   )
 }

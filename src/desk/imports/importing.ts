@@ -1,34 +1,26 @@
-import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { importKeys, readImport, startImport, stopImport } from '../../api/admin/imports.ts'
 import { itemKeys } from '../../api/admin/items.ts'
+import { productKeys } from '../../api/admin/products.ts'
 import { taxonKeys } from '../../api/admin/taxons.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
-import { HttpError } from '../../api/http-error.ts'
 import { type ImportActor, type ImportEvent, type ImportSending, importMachine } from '../../machines/import.machine.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { createLeaveWarning } from '../../ui/use-leave-warning.ts'
+import { sendFile } from '../send-file.ts'
 import { whenLeft } from '../session/keep-people-apart.ts'
 
 /** ms between two readings of an import that is under way. */
 const pauseMs = 1_000
-
-/** What the server said; empty where nobody answered. */
-const sentenceOf = (error: unknown): string => {
-  if (!(error instanceof HttpError) || error.status === 0) return ''
-  return error.description || t`Something went wrong.`
-}
 
 const machine = importMachine.provide({
   actors: {
     upload: fromCallback<ImportEvent, ImportSending>(({ input: { key, ...upload }, sendBack }) => {
       const stopping = new AbortController()
       const onProgress = (share: number) => sendBack({ type: 'upload.progressed', share })
-      startImport(upload, { key, signal: stopping.signal, onProgress }).then(
-        (outcome) => sendBack({ type: 'upload.answered', outcome }),
-        (error) => sendBack({ type: 'upload.failed', message: sentenceOf(error) }),
-      )
+      const { signal } = stopping
+      void sendFile(upload.file, () => startImport(upload, { key, signal, onProgress })).then(sendBack)
       return () => stopping.abort()
     }),
     follow: fromCallback<ImportEvent, { iri: Iri }>(({ input: { iri }, sendBack }) => {
@@ -66,8 +58,7 @@ export const importingOf = (queries: QueryClient): ImportActor => {
       actions: {
         announceArrival: () => void readAgain(queries, importKeys.all),
         announceOutcome: () => {
-          void readAgain(queries, itemKeys.all)
-          void readAgain(queries, taxonKeys.all)
+          for (const { all } of [itemKeys, productKeys, taxonKeys]) void readAgain(queries, all)
         },
       },
     }),

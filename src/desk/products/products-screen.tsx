@@ -14,6 +14,7 @@ import { EntryDrawer } from '../catalogue/entry-drawer.tsx'
 import { useFocusOnRow } from '../catalogue/use-focus-on-row.ts'
 import { useLeaveGuard } from '../frame/leave-guard.tsx'
 import type { DeskScreenProps } from '../screen-props.ts'
+import { usePolled } from '../session/use-polled.ts'
 import { AddProductDialog } from './add-product-dialog.tsx'
 import { isProductChanged } from './product-draft.ts'
 import { ProductEditor } from './product-editor.tsx'
@@ -30,8 +31,10 @@ type DrawerProps = { code: string; onClose: () => void } & ReturnType<typeof ste
 
 const ProductDrawer = ({ code, onClose, ...steps }: DrawerProps) => {
   const { t } = useLingui()
+  // It counts orders, which others make.
+  const query = useQuery({ ...adminProductQuery(code), ...usePolled() })
   return (
-    <EntryDrawer title={t`Edit product`} query={useQuery(adminProductQuery(code))} onClose={onClose} {...steps}>
+    <EntryDrawer title={t`Edit product`} query={query} onClose={onClose} {...steps}>
       {(product) => <ProductEditor key={code} product={product} onClose={onClose} />}
     </EntryDrawer>
   )

@@ -51,6 +51,7 @@ export const deliveryModel = createTestModel(
           'the server takes it': 'delivered',
           'the server refuses it': 'refused',
           'nobody answers': 'unanswered',
+          'the file changed': 'changed since',
           'stop it': 'stopped',
         },
       },
@@ -58,6 +59,8 @@ export const deliveryModel = createTestModel(
       'half there': {
         on: { 'the server takes it': 'delivered', 'stop it': 'stopped', 'choose another line': 'half there' },
       },
+      /** It can not be sent any more. */
+      'changed since': { on: { deliver: 'changed since', 'choose another line': 'changed since' } },
       refused: { on: { deliver: 'refused', 'choose another line': 'ready for another' } },
       /** It may be there: another line would get it, too. */
       unanswered: {
@@ -91,5 +94,6 @@ export type DeliveryModelEvent =
   | 'the server takes it'
   | 'the server refuses it'
   | 'nobody answers'
+  | 'the file changed'
   | 'send again'
   | 'stop it'

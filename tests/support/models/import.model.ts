@@ -29,9 +29,12 @@ export const importModel = createTestModel(
           import: 'on its way',
           'the server takes it': 'being imported',
           'nobody answers': 'unanswered',
+          'the file changed': 'changed since',
           stop: 'halted',
         },
       },
+      /** It can not be sent any more. */
+      'changed since': { on: { 'choose a file': 'chosen', import: 'changed since' } },
       refused: { on: { 'choose a file': 'chosen', import: 'refused' } },
       /** It may be there. */
       unanswered: { on: { 'send again': 'on its way', 'another file': 'nothing is chosen' } },
@@ -61,6 +64,7 @@ export type ImportModelEvent =
   | 'the server takes it'
   | 'the server refuses it'
   | 'nobody answers'
+  | 'the file changed'
   | 'send again'
   | 'stop'
   | 'another file'
