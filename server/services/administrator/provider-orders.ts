@@ -71,7 +71,7 @@ type Filters = {
   states: readonly string[]
   payment: string | undefined
   /** In the desk's words. */
-  shownPayment: string | undefined
+  shownPayment?: string | undefined
   since: string | null
   search: string | undefined
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetMailAssignee } from '../../server/services/inbox/forget-assignees.ts'
 import { admin, administratorToken } from '../support/administrators.ts'
 import { testDatabaseUrl } from '../support/database.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
@@ -82,4 +83,26 @@ test.each([
     () => desk.call('DELETE', made[kind]['@id'], { token }),
   )
   expect([refused.status, refused.body['hydra:description']]).toEqual([422, sentence])
+})
+
+test('of two who see to the last two mails that failed, the second one ends that somebody has them', async () => {
+  const mailIds = await desk.rows(
+    `insert into mails (content, message_id, failed_at)
+     select '{"kind": "reset", "to": "eva@example.com", "subject": "Link", "text": "", "html": "", "opens": null}',
+       gen_random_uuid(), now() from generate_series(1, 2) returning id`,
+  )
+  const [first, second] = mailIds.map(({ id }) => Number(id))
+  await desk.rows(
+    `insert into inbox_assignments (kind, subject_id, administrator_id)
+     select 'mail', 0, id from customers where role = 'administrator' limit 1`,
+  )
+  await whileHeld(
+    desk,
+    async (tx) => {
+      await tx.execute(`update mails set dismissed_at = now() where id = ${first}`)
+      await forgetMailAssignee(tx)
+    },
+    () => desk.call('PUT', `${admin}/mails/${second}/dismiss`, { token }),
+  )
+  expect(await desk.rows("select administrator_id from inbox_assignments where kind = 'mail'")).toEqual([])
 })
