@@ -26,7 +26,8 @@ const isForgotten = (db: Database['db'], before: Date) => {
 
 /**
  * Deletes what nobody asks for any more: a mail 90 days after it went out or failed, an import 90 days after its end, what
- * the provider's team did after 90 days, an update or a key after 7 days, old tokens; who took up what needs nobody now.
+ * the provider's team did after 90 days, an update or a key after 7 days, old tokens, and who took up
+ * what needs nobody now.
  */
 export const tidyUp = async ({ db, transaction }: Database, now: Date): Promise<void> => {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs)

@@ -11,7 +11,7 @@ import { NotFound } from '../../shared/errors.ts'
 import type { List, Page } from '../../shared/paging.ts'
 import { membersOf } from '../team-members.ts'
 
-/** Recordings of one order, and mails, that one person did are one deed: at the first's address, with the latest's facts. */
+/** Recordings of one order, and mails, that one person did are one deed: the first's address, the latest's facts. */
 const grouped = (wanted: SQL): SQL => sql`
   select min(id)::bigint as id, max(id)::bigint as latest, count(*)::int as count from ${deskDeeds} where ${wanted}
   group by kind, administrator_id, order_id, customer_id,

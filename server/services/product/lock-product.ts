@@ -4,8 +4,8 @@ import type { Tx } from '../../db/client.ts'
 import { products, variants } from '../../db/schema/catalogue.ts'
 
 /**
- * Locks a product and its variants until the transaction ends, the product first as all who write it do. Orders that take
- * one of them are in the database by then, or find it gone (`findOfferedVariant`).
+ * Locks a product and its variants until the transaction ends, the product first as all who write it do. Orders that
+ * take one of them are in the database by then, or find it gone (`findOfferedVariant`).
  */
 export const lockProduct = async (tx: Tx, code: string): Promise<void> => {
   await holdCode(tx, code)
