@@ -11,6 +11,7 @@ import { imports } from './db/schema/import.ts'
 import { keepBuild } from './files/keep-build.ts'
 import type { FileStorage } from './files/storage.ts'
 import { sweepFiles } from './files/sweep-files.ts'
+import { forgetAssignees } from './services/inbox/forget-assignees.ts'
 
 /** The last one of each customer from before then stays: whoever goes on after an id below it may have missed some. */
 const isForgotten = (db: Database['db'], before: Date) => {
@@ -25,9 +26,10 @@ const isForgotten = (db: Database['db'], before: Date) => {
 
 /**
  * Deletes what nobody asks for any more: a mail 90 days after it went out or failed, an import 90 days after its end, what
- * the provider's team did after 90 days, an update or a key after 7 days, old tokens.
+ * the provider's team did after 90 days, an update or a key after 7 days, old tokens, and who took up
+ * what needs nobody now.
  */
-export const tidyUp = async ({ db }: Database, now: Date): Promise<void> => {
+export const tidyUp = async ({ db, transaction }: Database, now: Date): Promise<void> => {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs)
   await db.delete(streamUpdates).where(isForgotten(db, daysAgo(7)))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAgo(7)))
@@ -43,7 +45,10 @@ export const tidyUp = async ({ db }: Database, now: Date): Promise<void> => {
   // A used one that comes again ends its sign-in (decision 009), but not where that has ended or the token is over.
   const endsNothing = or(isNotNull(refreshTokens.revokedAt), lt(refreshTokens.expiresAt, now))
   await db.delete(refreshTokens).where(and(isNotNull(refreshTokens.usedAt), endsNothing))
-  await db.delete(mails).where(or(lt(mails.sentAt, daysAgo(90)), lt(mails.failedAt, daysAgo(90))))
+  await transaction(async (tx) => {
+    await tx.delete(mails).where(or(lt(mails.sentAt, daysAgo(90)), lt(mails.failedAt, daysAgo(90))))
+    await forgetAssignees(tx)
+  })
   await db.delete(deskDeeds).where(lt(deskDeeds.createdAt, daysAgo(90)))
   await db.delete(imports).where(lt(imports.finishedAt, daysAgo(90)))
 }

@@ -61,7 +61,7 @@ export const providerOrderRoutes: Route[] = [
       access,
       resource,
       summary: "Everybody's orders, the latest first: those that were confirmed unless `state` says otherwise.",
-      filters: ['state[]', 'payment', 'since', 'search'],
+      filters: ['state[]', 'payment', 'shownPayment', 'since', 'search'],
       answer: aCollection(providerOrderEntrySchema),
     },
     ({ context, query, page }) =>
@@ -70,6 +70,7 @@ export const providerOrderRoutes: Route[] = [
         {
           states: textsIn(query, 'state'),
           payment: textsIn(query, 'payment').at(-1),
+          shownPayment: textsIn(query, 'shownPayment').at(-1),
           since: dayIn(query, 'since'),
           ...searchIn(query),
         },

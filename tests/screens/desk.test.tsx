@@ -90,6 +90,15 @@ test('another tab that signs out ends this one', async () => {
   expect(screen.queryByText('Nothing needs you.')).toBeNull()
 })
 
+test('orders are asked for by what the pill of their payment says', async () => {
+  const { heard } = await renderDesk('/desk/orders?payment=nothing', {
+    answers: { 'GET /admin/orders': listOf(newOrder) },
+  })
+  await screen.findByText('Bakkerij Blauw · Spring sale')
+  const [asked] = heard('GET /admin/orders').map(({ query }) => query)
+  expect([asked?.get('shownPayment'), asked?.get('payment')]).toEqual(['nothing', null])
+})
+
 /** The page is looked at again, which reads what others may have changed. */
 const readAgain = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Tx } from '../../server/db/client.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { remindSilent } from '../../server/services/comment/remind-silent.ts'
 import { testDatabaseUrl } from '../support/database.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { askBakkerijBlauw, askFor, replyTo } from '../support/feedback.ts'
 import { startPostgres } from '../support/postgres.ts'
+import { whileHeld } from '../support/while-held.ts'
 
 // On PGlite no two transactions are open at once: what is tested here can happen on PostgreSQL alone.
 let postgres: Awaited<ReturnType<typeof startPostgres>> | null = null
@@ -18,42 +18,8 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-const isWaiting = async (): Promise<boolean> =>
-  (
-    await desk.rows(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'select%'",
-    )
-  ).length > 0
-
-/** What a call gives that begins after `hold`: it waits for that transaction, or is done with before it ends. */
-const whileHeld = async <Answer>(
-  hold: (tx: Tx) => Promise<unknown>,
-  send: () => Promise<Answer>,
-  goOn: (tx: Tx) => Promise<unknown> = async () => undefined,
-): Promise<Answer> => {
-  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const holding = desk.context.database.transaction(async (tx) => {
-    await hold(tx)
-    held.resolve()
-    await released.promise
-    await goOn(tx)
-  })
-  await Promise.race([held.promise, holding])
-  let isDone = false
-  const sent = send().finally(() => {
-    isDone = true
-  })
-  try {
-    await vi.waitFor(async () => expect(isDone || (await isWaiting())).toBe(true), { timeout: 240_000, interval: 20 })
-  } finally {
-    released.resolve()
-    await holding
-  }
-  return sent
-}
-
 const whileArchived = <Answer>({ id }: { id: number }, send: () => Promise<Answer>): Promise<Answer> =>
-  whileHeld((tx) => tx.execute(`update projects set state = 'archived' where id = ${id}`), send)
+  whileHeld(desk, (tx) => tx.execute(`update projects set state = 'archived' where id = ${id}`), send)
 
 const said = ({ status, body }: { status: number; body: Record<string, unknown> }) => [
   status,
@@ -93,6 +59,7 @@ test.each([
 ])('%s that waits for a change of its project keeps nothing from it', async (_, send) => {
   const { project, request, voices, link } = await askBakkerijBlauw(desk)
   const sent = await whileHeld(
+    desk,
     (tx) => tx.execute(`select from projects where id = ${project.id} for update`),
     () => send(desk, request, { token: link.token, project, voice: voices[0] }),
     (tx) => tx.execute(`select from comments where id = ${request.id} for update nowait`),
@@ -103,6 +70,7 @@ test.each([
 test('a request that is made while its contact gets another e-mail goes to that', async () => {
   const { project, client } = await askBakkerijBlauw(desk)
   const asked = await whileHeld(
+    desk,
     async (tx) => {
       await tx.execute(`select from customers where id = ${client.id} for no key update`)
       await tx.execute(`update addresses set email = 'eva@new.example' where id = ${client.contact}`)

@@ -13,6 +13,7 @@ import {
   signInFailures,
 } from '../../server/db/schema/customer.ts'
 import { idempotencyKeys, mails, rateLimits, registrationKeys, streamUpdates } from '../../server/db/schema/delivery.ts'
+import { inboxAssignments } from '../../server/db/schema/desk.ts'
 import { createFolderStorage } from '../../server/files/folder-storage.ts'
 import { startHousekeeping, tidyUp } from '../../server/housekeeping.ts'
 import { testDatabase } from '../support/database.ts'
@@ -98,6 +99,36 @@ test('lets go of what is old, and keeps what somebody may still ask for', async 
     tokens: ['59', 'used', 'the last of one that ended', 'of a request'],
     mails: ['89', 'waiting', 'failed 89'],
   })
+})
+
+test('forgets who took up what needs nobody any more, and the mails that it deletes', async () => {
+  const { db } = database
+  const now = new Date()
+  const old = new Date(now.getTime() - 91 * 86_400_000)
+  const content = { to: '', subject: '', text: '', html: '', kind: '' }
+  await db.delete(mails)
+  await db.delete(inboxAssignments)
+  await db.insert(mails).values({ content, messageId: 'failed long ago', failedAt: old })
+  const registered = { role: 'reseller', status: 'pending' } as const
+  const [waiting, decided] = await db
+    .insert(customers)
+    .values([
+      { ...registered, email: 'waiting@b.example' },
+      { ...registered, email: 'decided@b.example', status: 'approved' },
+    ])
+    .returning()
+  const [waitingId, decidedId] = [waiting?.id ?? 0, decided?.id ?? 0]
+  await db.insert(inboxAssignments).values([
+    { kind: 'mail', subjectId: 0 },
+    { kind: 'registration', subjectId: waitingId },
+    { kind: 'registration', subjectId: decidedId },
+  ])
+  await tidyUp(database, now)
+  expect(await db.select({ id: inboxAssignments.subjectId }).from(inboxAssignments)).toEqual([{ id: waitingId }])
+  await db.insert(mails).values({ content, messageId: 'failed since', failedAt: now })
+  await db.insert(inboxAssignments).values({ kind: 'mail', subjectId: 0 })
+  await tidyUp(database, now)
+  expect(await db.$count(inboxAssignments)).toBe(2)
 })
 
 test('is done every hour, with the files once a day, whatever failed before, until it is ended', async () => {

@@ -66,11 +66,38 @@ describe('orders of everybody', () => {
       ['cart', 'fulfilled'],
       [],
     ])
-    expect((await numbers('payment=invoiced')).includes(number)).toBe(true)
-    expect((await numbers('payment=awaiting_payment')).includes(number)).toBe(false)
+    expect((await numbers('payment=awaiting_payment')).includes(number)).toBe(true)
     expect([(await numbers('payment=refunded')).includes(number), await numbers('payment=lost')]).toEqual([false, []])
     expect([(await numbers('since=2020-01-01')).length, await numbers('since=2999-01-01')]).toEqual([4, []])
     expect(refusal(await get('/orders?since=yesterday'))).toEqual([400, 'since should be a day such as 2026-11-30.'])
+  })
+
+  test('are found by the state of their payment, and by what the desk says of it', async () => {
+    const [billed, cancelled] = [await invoiced(), await invoiced()]
+    const online = await desk.orderOnline()
+    await put(`/orders/${cancelled.code}/cancel`)
+    const found = async (query: string) => {
+      const all = await numbers(`itemsPerPage=100&${query}`)
+      const ours = { billed: billed.number, cancelled: cancelled.number, online: online.number }
+      return Object.entries(ours).flatMap(([name, number]) => (all.includes(number) ? [name] : []))
+    }
+    expect(await found('payment=awaiting_payment')).toEqual(['billed', 'cancelled', 'online'])
+    expect(await found('payment=unexpected')).toEqual([])
+    expect(await found('shownPayment=invoiced')).toEqual(['billed'])
+    expect(await found('shownPayment=awaiting_payment')).toEqual(['online'])
+    expect(await found('shownPayment=nothing')).toEqual(['cancelled'])
+    expect(await found('shownPayment=lost')).toEqual([])
+    await desk.rows("update payments set state = 'failed' where id = any($1)", [
+      [cancelled.paymentId, online.paymentId],
+    ])
+    expect(await found('payment=failed')).toEqual(['cancelled', 'online'])
+    expect(await found('shownPayment=failed')).toEqual(['online'])
+    await desk.rows(
+      "insert into payments (order_id, method, amount, state) select id, 'mollie', 1, 'unexpected' from orders where token = $1",
+      [billed.code],
+    )
+    expect(await found('shownPayment=unexpected')).toEqual(['billed'])
+    expect(await found('payment=awaiting_payment&shownPayment=unexpected')).toEqual(['billed'])
   })
 
   test('are found by number, reseller, client and project, and come page by page', async () => {

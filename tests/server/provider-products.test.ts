@@ -125,6 +125,8 @@ describe('a product', () => {
     expect((await ask('PUT', path, { variants: [{ code: short.code, price: 1 }] }, seen)).status).toBe(412)
     const strange = { variants: [{ code: short.code }, { code: 'nothing', price: 1 }] }
     expect(violations(await ask('PUT', path, strange))).toEqual(['variants[1].code: not-found'])
+    const twice = { variants: [{ code: short.code, price: 1 }, { code: long.code }, { code: short.code, price: 2 }] }
+    expect(violations(await ask('PUT', path, twice))).toEqual(['variants[2].code: invalid'])
     const negative = { variants: [{ code: short.code, price: -1 }] }
     expect(violations(await ask('PUT', path, negative))).toEqual(['variants[0].price: number'])
     expect((await ask('GET', path)).body.variants.map(facts)).toEqual([

@@ -211,6 +211,10 @@ test('the team sets until when an order is to be made, for itself, over nothing 
   expect([entry.dueAt, listed.dueAt]).toEqual([dueAt, dueAt])
   expect((await desk.call('GET', order['@id'], { token: desk.tokens.reseller })).body).toEqual(before)
   expect((await send('PUT', path, { dueAt: null })).body.dueAt).toBeNull()
+  for (const vague of ['2026-12-24', '0001-01-01T00:00:00Z', '1999-12-31T23:59:59Z', '9999-12-31T23:59:59-01:00']) {
+    const refused = await send('PUT', path, { dueAt: vague })
+    expect([vague, refused.status, refused.body.violations?.[0].propertyPath]).toEqual([vague, 422, 'dueAt'])
+  }
   const { code } = await desk.readyOrder()
   expect((await send('PUT', `/orders/${code}`, { dueAt })).status).toBe(422)
 })
@@ -232,7 +236,11 @@ test('an order that is made is due no longer, whatever of it needs somebody', as
 })
 
 test('what the team did today is listed with who and when', async () => {
-  const deeds = async (): Promise<Wire[]> => (await send('GET', '/deeds')).body['hydra:member']
+  // All are of one day that is not over before the test is, whenever that runs.
+  const deeds = async (): Promise<Wire[]> => {
+    await desk.rows("update desk_deeds set created_at = now() + interval '2 days'")
+    return (await send('GET', '/deeds')).body['hydra:member']
+  }
   const told = async () =>
     (await deeds()).map(({ kind, by, orderNumber, count }) => [kind, by?.name, orderNumber, count])
   const order = await newOrder()
@@ -267,6 +275,14 @@ test('what the team did today is listed with who and when', async () => {
     `/api/v2/admin/orders/${order.code}`,
   ])
   expect((await send('GET', revision['@id'])).body.kind).toBe('revision')
-  await desk.rows("update desk_deeds set created_at = now() - interval '1 day'")
-  expect(await told()).toEqual([])
+  const listed = await deeds()
+  const alone = (deed: Wire) => send('GET', deed['@id'])
+  for (const deed of listed) expect((await alone(deed)).body).toMatchObject(deed)
+  await deliver(lotte)
+  const [more] = await deeds()
+  expect([more['@id'], more.kind, more.count]).toEqual([listed[5]['@id'], 'delivery', 3])
+  await desk.rows("update desk_deeds set created_at = created_at - interval '4 days' where id = $1", [more.id])
+  expect((await alone(more)).body.count).toBe(1)
+  await desk.rows("update desk_deeds set created_at = now() - interval '2 days'")
+  expect([(await send('GET', '/deeds')).body['hydra:member'], (await alone(more)).body.count]).toEqual([[], 3])
 })

@@ -98,3 +98,17 @@ export const instantText = () =>
     .check(must((text) => instant.safeParse(text).success, withFault('invalid', { wanted: 'moment' })))
     .transform((text) => new Date(text))
     .meta({ format: 'date-time' })
+
+const [firstYear, lastYear] = [2000, 9999]
+const isMoment = (text: string): boolean => {
+  const year = new Date(text).getUTCFullYear()
+  return z.iso.datetime({ offset: true }).safeParse(text).success && year >= firstYear && year <= lastYear
+}
+
+/** A moment in ISO 8601 of a year that people plan by, and no bare day. */
+export const momentText = () =>
+  z
+    .string()
+    .check(must(isMoment, withFault('invalid', { wanted: 'moment' })))
+    .transform((text) => new Date(text))
+    .meta({ format: 'date-time' })

@@ -1,9 +1,8 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { z } from 'zod'
 import { formatDateTime, formatEuro } from '../../../src/api/contract/format.ts'
-import { shownPayments } from '../../../src/api/contract/provider.ts'
 import { cancelOrder, fulfilOrder } from '../../services/provider/close-order.ts'
-import { listAllOrders } from '../../services/provider/list-all-orders.ts'
+import { listAllOrders, paymentStates } from '../../services/provider/list-all-orders.ts'
 import { type OrderEntry, orderStates } from '../../services/provider/order-entry.ts'
 import { settleInvoice } from '../../services/provider/settle-invoice.ts'
 import { showOrder } from '../../services/provider/show-order.ts'
@@ -43,7 +42,7 @@ export const ordersCommand = ({ carryOut }: Session) =>
         orderStates,
       ),
     )
-    .addOption(new Option('--payment <state>', 'only those whose payment is like this').choices(shownPayments))
+    .addOption(new Option('--payment <state>', 'only those whose payment is in this state').choices(paymentStates))
     .option('--since <day>', 'only those of this day (2026-11-30, Amsterdam) and later', day)
     .option('--limit <number>', 'at most so many', wholeNumberUpTo(maxLimit), 100)
     .action(({ state, payment = null, since = null, limit, ...options }) =>

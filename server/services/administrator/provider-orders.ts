@@ -17,7 +17,7 @@ import { providerOrderTag } from '../../shared/resource-tags.ts'
 import { notesOf } from '../note/read-notes.ts'
 import { findOrder, withReseller } from '../order/find-any-order.ts'
 import { cancelOrder, fulfilOrder } from '../provider/close-order.ts'
-import { listAllOrders } from '../provider/list-all-orders.ts'
+import { listAllOrders, paymentStates } from '../provider/list-all-orders.ts'
 import { type OrderEntry, orderStates } from '../provider/order-entry.ts'
 import { refundPayment } from '../provider/refund-payment.ts'
 import { settleInvoice } from '../provider/settle-invoice.ts'
@@ -70,6 +70,8 @@ const presentOrder = async (
 type Filters = {
   states: readonly string[]
   payment: string | undefined
+  /** In the desk's words. */
+  shownPayment?: string | undefined
   since: string | null
   search: string | undefined
 }
@@ -83,14 +85,24 @@ const confirmed = orderStates.filter((state) => state !== 'cart' && state !== 'p
  */
 export const listProviderOrders = async (
   context: Context,
-  { states: asked, payment: paidAs, since, search }: Filters,
+  { states: asked, payment: paidAs, shownPayment: toldAs, since, search }: Filters,
   { page, itemsPerPage }: Page,
 ): Promise<List<ProviderOrderEntry>> => {
   const states = asked.length === 0 ? confirmed : orderStates.filter((state) => asked.includes(state))
-  const payment = shownPayments.find((state) => state === paidAs) ?? null
-  if (states.length === 0 || (paidAs !== undefined && payment === null)) return { members: [], total: 0 }
+  const payment = paymentStates.find((state) => state === paidAs) ?? null
+  const shownPayment = shownPayments.find((shown) => shown === toldAs)
+  const isUnknown = (paidAs !== undefined && payment === null) || toldAs !== shownPayment
+  if (states.length === 0 || isUnknown) return { members: [], total: 0 }
   const offset = (page - 1) * itemsPerPage
-  const args = { states, payment, since, ...(search !== undefined && { search }), offset, limit: itemsPerPage }
+  const args = {
+    states,
+    payment,
+    ...(shownPayment !== undefined && { shownPayment }),
+    since,
+    ...(search !== undefined && { search }),
+    offset,
+    limit: itemsPerPage,
+  }
   const found = await listAllOrders.run(providerToolsOf(context), args)
   const codes = found.orders.map(({ code }) => code)
   const dueDates = await dueDatesOf(context.database.db, codes)

@@ -272,7 +272,10 @@ const requestsToAnswer = (context: Context, { customerId }: CustomerCaller, now:
   return commentsThat(context, 'asked', isToAnswer)
 }
 
-/** What waits for a person (`Waiting`), kind by kind, and nothing of archived projects. */
+/**
+ * What waits for a person (`Waiting`), kind by kind: of archived projects nothing but recordings, which are decided on
+ * all the same.
+ */
 export const listWaiting = async (context: Context, caller: CustomerCaller, now = new Date()): Promise<Waiting[]> => {
   if (caller.role !== 'reseller') return requestsToAnswer(context, caller, now)
   return [

@@ -6,8 +6,8 @@ import { customers } from '../../db/schema/customer.ts'
 import { inboxAssignments } from '../../db/schema/desk.ts'
 import { Conflict, refuse } from '../../shared/errors.ts'
 import { membersOf } from '../team-members.ts'
-import { assignedId, type Waiting } from './find-waiting.ts'
 import { findEntry, readEntry } from './list-inbox.ts'
+import { isAssignmentOf, lockAssignee } from './lock-assignee.ts'
 
 /** They stay in the team until the transaction ends. @throws Invalid at `assignee` for whoever is not of it */
 const requireColleague = async (tx: Tx, id: number): Promise<void> => {
@@ -17,19 +17,6 @@ const requireColleague = async (tx: Tx, id: number): Promise<void> => {
     .where(and(eq(customers.id, id), eq(customers.role, 'administrator')))
     .for('share')
   if (colleague === undefined) refuse('assignee', 'not-found')
-}
-
-const isRow = ({ kind, id }: Waiting) =>
-  and(eq(inboxAssignments.kind, kind), eq(inboxAssignments.subjectId, assignedId({ kind, id })))
-
-/** Who has it, locked until the transaction ends: of two who take it up, the second one sees the first. */
-const lockAssignee = async (tx: Tx, entry: Waiting): Promise<number | null> => {
-  await tx
-    .insert(inboxAssignments)
-    .values({ kind: entry.kind, subjectId: assignedId(entry) })
-    .onConflictDoNothing()
-  const [row] = await tx.select().from(inboxAssignments).where(isRow(entry)).for('update')
-  return row?.administratorId ?? null
 }
 
 /** What somebody is told whose colleague was first. */
@@ -51,6 +38,6 @@ export const assignEntry = (context: Context, { name, assignee, seen }: Assignme
     if (assignee !== null) await requireColleague(tx, assignee)
     const now = await lockAssignee(tx, entry)
     if (seen !== undefined && now !== seen && now !== assignee) throw new Conflict(await takenBy(tx, now))
-    await tx.update(inboxAssignments).set({ administratorId: assignee }).where(isRow(entry))
+    await tx.update(inboxAssignments).set({ administratorId: assignee }).where(isAssignmentOf(entry))
     return readEntry(tx, name)
   })

@@ -60,9 +60,14 @@ const everything = sql.join(
 /** Which row of the assignments belongs to an entry: all failed mails are one, whichever is the latest. */
 export const assignedId = ({ kind, id }: Pick<Waiting, 'kind' | 'id'>): number => (kind === 'mail' ? 0 : id)
 
+const isAssigned = sql`${inboxAssignments.kind} = waiting.kind
+  and ${inboxAssignments.subjectId} = case when waiting.kind = 'mail' then 0 else waiting.id end`
+
+/** Whether an assignment is of something that still needs somebody. */
+export const isWaiting = sql`exists (select from (${everything}) waiting where ${isAssigned})`
+
 const withAssignees = sql`select waiting.kind, waiting.id, waiting.at, ${inboxAssignments.administratorId} as assignee
-  from (${everything}) waiting left join ${inboxAssignments} on ${inboxAssignments.kind} = waiting.kind
-    and ${inboxAssignments.subjectId} = case when waiting.kind = 'mail' then 0 else waiting.id end`
+  from (${everything}) waiting left join ${inboxAssignments} on ${isAssigned}`
 
 const isOf = (whose: Whose): SQL => {
   if (whose === null) return sql`true`

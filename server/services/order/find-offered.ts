@@ -7,6 +7,8 @@ import { idIn } from '../../shared/id-in.ts'
 type Kind = (typeof products.$inferSelect)['kind']
 /** What was taken off the market stays in the orders that hold it, and gets into no other. */
 const isOffered = and(eq(products.active, true), eq(variants.active, true))
+/** Nobody deletes it until the transaction ends; the product is locked first, as those who write it do. */
+const kept = { of: [products, variants] }
 
 export type Bought = { product: typeof products.$inferSelect; variant: typeof variants.$inferSelect }
 
@@ -33,6 +35,7 @@ export const findOfferedVariant = async (
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(and(isOffered, eq(products.kind, kind), or(eq(variants.code, code), eq(variants.id, idIn(code)))))
+    .for('key share', kept)
   return rows.find(({ variant }) => variant.code === code) ?? rows[0] ?? refuse(field, 'not-found')
 }
 
@@ -48,5 +51,6 @@ export const findOfferedVoice = async (tx: Tx, { code, field }: NamedVariant): P
     .where(and(isOffered, eq(products.kind, 'voices'), or(eq(products.code, code), eq(variants.code, code))))
     .orderBy(asc(variants.position), asc(variants.id))
     .limit(1)
+    .for('key share', kept)
   return named ?? findOfferedVariant(tx, { code, kind: 'voices', field })
 }

@@ -23,8 +23,10 @@ type ProductChange = {
   variants?: readonly NamedVariant[] | undefined
 }
 
-/** @throws Invalid at the code of a variant that the product does not have */
+/** @throws Invalid at the code of a variant that the product does not have, or that is named twice */
 const changedVariants = (all: readonly ProviderVariant[], { active, variants: named = [] }: ProductChange) => {
+  const twice = named.findIndex(({ code }, at) => named.findIndex((one) => one.code === code) < at)
+  if (twice >= 0) refuse(`variants[${twice}].code`, 'invalid')
   const found = named.map(
     ({ code }, at) => all.find((one) => one.code === code) ?? refuse(`variants[${at}].code`, 'not-found'),
   )
@@ -42,7 +44,8 @@ const changedVariants = (all: readonly ProviderVariant[], { active, variants: na
 /**
  * Changes what an order takes, all together: its name, and the names, prices and order of its variants. What is open is
  * priced by them from then on; confirmed orders keep what they have.
- * @throws NotFound, PreconditionFailed, Invalid at `variants[n].code` for one that the product does not have
+ * @throws NotFound, PreconditionFailed, Invalid at `variants[n].code` for one that the product does not have, or
+ * that is named twice
  */
 export const changeProduct = (context: Context, code: string, change: ProductChange): Promise<ProviderProduct> => {
   const work = context.once(async (tx) => {

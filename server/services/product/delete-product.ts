@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { holdCode } from '../../catalogue/hold-code.ts'
 import type { Context } from '../../context.ts'
 import { products } from '../../db/schema/catalogue.ts'
 import { NotFound, Unprocessable } from '../../shared/errors.ts'
 import { providerProductTag } from '../../shared/resource-tags.ts'
 import { isUsed } from '../item/delete-item.ts'
 import { announceChange, showAtOnce } from '../item/edit-item.ts'
+import { lockProduct } from './lock-product.ts'
 import { productNamed } from './present-products.ts'
 
 /**
@@ -14,7 +14,7 @@ import { productNamed } from './present-products.ts'
  */
 export const deleteProduct = (context: Context, code: string): Promise<void> => {
   const work = context.once(async (tx) => {
-    await holdCode(tx, code)
+    await lockProduct(tx, code)
     const product = await productNamed(tx, code)
     if (product === null) throw new NotFound()
     await context.requireMatch(async () => providerProductTag(product))

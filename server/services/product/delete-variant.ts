@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { holdCode } from '../../catalogue/hold-code.ts'
 import { offerByLengths } from '../../catalogue/write-length.ts'
 import type { Context } from '../../context.ts'
 import { products, variants } from '../../db/schema/catalogue.ts'
@@ -8,6 +7,7 @@ import { Unprocessable } from '../../shared/errors.ts'
 import { providerVariantTag } from '../../shared/resource-tags.ts'
 import { announceChange, showAtOnce } from '../item/edit-item.ts'
 import { findVariant } from './change-variant.ts'
+import { lockProduct } from './lock-product.ts'
 
 /**
  * Deletes a variant; its product is offered as long as another one is.
@@ -15,7 +15,7 @@ import { findVariant } from './change-variant.ts'
  */
 export const deleteVariant = (context: Context, code: string): Promise<void> => {
   const work = context.once(async (tx) => {
-    await holdCode(tx, (await findVariant(tx, code)).product.code)
+    await lockProduct(tx, (await findVariant(tx, code)).product.code)
     const { product, variant } = await findVariant(tx, code)
     await context.requireMatch(async () => providerVariantTag(variant))
     const replaced = await tx.$count(orderItemLinks, eq(orderItemLinks.replacedVariantId, variant.id))

@@ -11,10 +11,14 @@ import { isOwnState } from '../order/own-payment.ts'
 import { orderEntry, orderStates, presentEntries } from './order-entry.ts'
 import type { Verb } from './verb.ts'
 
+export const paymentStates = ['awaiting_payment', 'paid', 'failed', 'refunded'] as const
+
 const args = z.object({
   states: z.array(z.enum(orderStates)).min(1),
-  /** How the payment that the order expects, the latest, is shown; null: any. */
-  payment: z.enum(shownPayments).nullable(),
+  /** Of the payment that the order expects, the latest; null: any. */
+  payment: z.enum(paymentStates).nullable(),
+  /** How the desk shows the order's payment; any unless told. */
+  shownPayment: z.enum(shownPayments).optional(),
   /** The first day, in Amsterdam; null: any. */
   since: z.iso.date().nullable(),
   /** A part of the number, or of the reseller's, the client's or the project's name, or of the reseller's e-mail. */
@@ -61,10 +65,11 @@ export const listAllOrders: Verb<z.infer<typeof args>, z.infer<typeof result>> =
   name: 'orders',
   args,
   result,
-  run: async ({ database: { db } }, { states, payment, since, search, offset = 0, limit }) => {
+  run: async ({ database: { db } }, { states, payment, shownPayment, since, search, offset = 0, limit }) => {
     const wanted = and(
       inArray(orders.state, states),
-      payment === null ? undefined : isShownAs(payment),
+      payment === null ? undefined : ownIs(sql`${payments.state} = ${payment}`),
+      shownPayment === undefined ? undefined : isShownAs(shownPayment),
       since === null ? undefined : sql`${date} >= ${since}::timestamp at time zone 'Europe/Amsterdam'`,
       containing([orders.number, resellers.company, resellers.email, clientName, projectName], search),
     )

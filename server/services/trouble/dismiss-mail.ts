@@ -5,7 +5,8 @@ import { mails } from '../../db/schema/delivery.ts'
 import type { AdministratorCaller } from '../../shared/caller.ts'
 import { NotFound } from '../../shared/errors.ts'
 import { writeDeed } from '../deed/write-deed.ts'
-import { forgetMailAssignee, presentMail } from './failed-mails.ts'
+import { forgetMailAssignee } from '../inbox/forget-assignees.ts'
+import { presentMail } from './failed-mails.ts'
 
 /**
  * Says that somebody saw to a mail that was given up: it needs nobody any more, and is not sent. Its failure stays known

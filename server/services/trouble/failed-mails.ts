@@ -1,10 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { adminIriOf } from '../../../src/api/contract/hydra.ts'
 import type { FailedMail } from '../../../src/api/contract/trouble.ts'
 import type { Context } from '../../context.ts'
-import type { Tx } from '../../db/client.ts'
 import { mails } from '../../db/schema/delivery.ts'
-import { inboxAssignments } from '../../db/schema/desk.ts'
 import { mailQueue } from '../../mail/mail-queue.ts'
 import { holdsLink } from '../../mail/send-mails.ts'
 import type { AdministratorCaller } from '../../shared/caller.ts'
@@ -12,6 +10,7 @@ import { NotFound, Unprocessable } from '../../shared/errors.ts'
 import type { List, Page } from '../../shared/paging.ts'
 import { writeDeed } from '../deed/write-deed.ts'
 import { isFailed } from '../inbox/find-waiting.ts'
+import { forgetMailAssignee } from '../inbox/forget-assignees.ts'
 
 type MailRow = typeof mails.$inferSelect
 
@@ -36,12 +35,6 @@ export const presentMail = (row: MailRow): FailedMail => {
     canBeRetried: failedAt !== null && !holdsLink(content),
     createdAt: createdAt.toISOString(),
   }
-}
-
-/** Once no mail needs anybody, whoever had taken them up has not taken up the next one that fails. */
-export const forgetMailAssignee = async (tx: Tx): Promise<void> => {
-  const some = tx.select({ id: mails.id }).from(mails).where(isFailed)
-  await tx.delete(inboxAssignments).where(sql`${inboxAssignments.kind} = 'mail' and not exists (${some})`)
 }
 
 /** A page of the mails that were given up and not dismissed, the latest first; those of the last 90 days, as mails are kept. */

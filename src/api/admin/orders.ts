@@ -5,7 +5,7 @@ import type { OrderState } from '../contract/order.ts'
 import type { ProviderOrder, ProviderOrderEntry, ShownPayment } from '../contract/provider.ts'
 import { type Conditional, http, type Signalled, type Wished } from '../http.ts'
 
-/** Which orders are wished for; null: of any state. */
+/** Which orders are wished for, their payment in the desk's words; null: of any state. */
 export type ProviderOrderPlace = ListPlace & { state: OrderState | null; payment: ShownPayment | null }
 
 export const providerOrderKeys = {
@@ -24,7 +24,7 @@ export const providerOrdersQuery = (place: ProviderOrderPlace) =>
       http.get<HydraCollection<ProviderOrderEntry>>('/admin/orders', {
         query: {
           ...listParameters(place),
-          payment: place.payment,
+          shownPayment: place.payment,
           ...(place.state !== null && { state: [place.state] }),
         },
         signal,

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/api/contract/provider.ts'
 import { orderStates } from '../../../services/provider/order-entry.ts'
 import { resellerStates } from '../../../services/provider/reseller-entry.ts'
-import { instantText, requiredText } from '../fields.ts'
+import { momentText, requiredText } from '../fields.ts'
 import { asInput, iriTo, moment } from './iri.ts'
 import { deliveryStateSchema, recordingSchema } from './recording.ts'
 
@@ -89,7 +89,7 @@ export const orderNoteSchema: z.ZodType<OrderNote> = z.object({
 export const noteFieldsSchema = z.object({ text: requiredText(orderNoteLength) }).meta(asInput('OrderNoteText'))
 
 /** Null takes the day away. */
-export const orderChangeSchema = z.object({ dueAt: instantText().nullable() }).meta(asInput('ProviderOrderChange'))
+export const orderChangeSchema = z.object({ dueAt: momentText().nullable() }).meta(asInput('ProviderOrderChange'))
 
 export const providerOrderEntrySchema: z.ZodType<ProviderOrderEntry> = z.object(entry)
 

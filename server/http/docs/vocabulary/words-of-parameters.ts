@@ -11,10 +11,11 @@ const parameters: Readonly<Record<string, Word>> = {
   itemsPerPage: ['The number of resources on a page, 100 at most.', 30],
   customer: ['The account or client: its IRI or number.', '/api/v2/shop/customers/42'],
   client: ['The client that projects are for: its IRI or number.', '/api/v2/shop/customers/42'],
-  payment: [
-    'Only orders whose payment is like this: `invoiced`, `awaiting_payment`, `paid`, `failed`, `refunded`, `nothing` ' +
-      '(to be paid of a cancelled order) or `unexpected`.',
-    'awaiting_payment',
+  payment: ['Only orders whose payment is in this state.', 'awaiting_payment'],
+  shownPayment: [
+    'Only orders whose payment the desk shows as: `invoiced` (an invoice is out), `awaiting_payment`, `paid`, `failed`, ' +
+      '`refunded`, `nothing` (not paid, and cancelled), or `unexpected` (money came that was not expected).',
+    'invoiced',
   ],
   assignee: ['`me`, `none`, or the IRI of an administrator: only what they have taken up.', 'me'],
   since: ['Only orders of this day and later, in Amsterdam.', '2026-11-30'],
