@@ -100,6 +100,18 @@ describe('a CSV file', () => {
     ])
   })
 
+  test('may have a longer name than files may', async () => {
+    const name = `${'é'.repeat(150)}.csv`
+    const { state, fileName, problems } = await ended(importForm(`${voicesCsv('long-a')}voices,,Nobody\n`, { name }))
+    expect([state, fileName, problems.map(({ file }) => file)]).toEqual(['completed', name, [name]])
+  })
+
+  test('of taxons alone is known by its name', async () => {
+    const form = importForm('code,name,parent\nalone_mood,Mood,voices\n', { name: 'Taxons.csv' })
+    const { state, created, problems } = await ended(form)
+    expect([state, created, problems]).toEqual(['completed', 1, []])
+  })
+
   test('keeps 500 problems, and counts them all', async () => {
     const csv = `kind,code,name\n${'voices,,Nobody\n'.repeat(501)}`
     const { problems, totalProblems, refused } = await ended(importForm(csv))

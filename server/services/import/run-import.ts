@@ -13,7 +13,7 @@ import { Invalid } from '../../shared/errors.ts'
 import { makeFolder } from '../../shared/make-folder.ts'
 import { providerToolsOf } from '../administrator/carry-out.ts'
 import type { BadRow } from './bad-row.ts'
-import { importCatalogue } from './import-catalogue.ts'
+import { type ImportOptions, importCatalogue } from './import-catalogue.ts'
 import { unpackArchive } from './read-archive.ts'
 import { removeImported } from './remove-imported.ts'
 import type { Counts, ImportSummary } from './summary.ts'
@@ -65,15 +65,18 @@ const note = async ({ database: { db } }: Context, { id, run }: ImportRow, facts
   return row
 }
 
-/** Puts what was uploaded into a folder of this machine's; gives what is to be imported there. */
-const unpack = async ({ files }: Context, { file, fileName }: ImportRow, folder: string): Promise<string> => {
+/** What is to be imported, and what it is called where that is not its name. */
+type Unpacked = Pick<ImportOptions, 'path' | 'title'>
+
+/** Puts what was uploaded into a folder of this machine's. The name people gave it may be longer than a file's may be. */
+const unpack = async ({ files }: Context, { file, fileName }: ImportRow, folder: string): Promise<Unpacked> => {
   const stored = file === null ? null : await files.open(file)
   if (file === null || stored === null) throw new BadFile(fileName, 'is not there any more: upload it again.')
   makeFolder(folder, 0o700)
   const isCsv = file.endsWith('.csv')
-  const copy = join(folder, isCsv ? fileName : 'archive.zip')
+  const copy = join(folder, isCsv ? 'rows.csv' : 'archive.zip')
   await pipeline(stored.stream, createWriteStream(copy, { mode: 0o600 }))
-  return isCsv ? copy : unpackArchive(copy, join(folder, 'content'))
+  return isCsv ? { path: copy, title: fileName } : { path: await unpackArchive(copy, join(folder, 'content')) }
 }
 
 const finish = async (context: Context, row: ImportRow, facts: Facts): Promise<void> => {
@@ -86,7 +89,7 @@ const finish = async (context: Context, row: ImportRow, facts: Facts): Promise<v
 const importOn = async (
   context: Context,
   row: ImportRow,
-  { path, closing }: { path: string; closing: AbortSignal },
+  { unpacked, closing }: { unpacked: Unpacked; closing: AbortSignal },
 ) => {
   const tools = providerToolsOf(context)
   const problems = [...row.problems]
@@ -103,7 +106,7 @@ const importOn = async (
   const summary = await importCatalogue({
     portal: { ask: (verb, args) => verb.run(tools, args) },
     files: context.files,
-    path,
+    ...unpacked,
     kind: row.kind,
     dryRun: row.dryRun,
     skip: row.rowsDone,
@@ -141,8 +144,8 @@ const giveUp = (context: Context, row: ImportRow): Promise<void> => {
 const carryOn = async (context: Context, row: ImportRow, closing: AbortSignal): Promise<void> => {
   const folder = join(uploadsFolder(context.config), randomUUID())
   try {
-    const path = await unpack(context, row, folder)
-    const { summary, isStopped, facts } = await importOn(context, row, { path, closing })
+    const unpacked = await unpack(context, row, folder)
+    const { summary, isStopped, facts } = await importOn(context, row, { unpacked, closing })
     if (!summary.interrupted) return await finish(context, row, { ...facts, state: 'completed' })
     if (isStopped) return await finish(context, row, { ...facts, state: 'stopped' })
     await note(context, row, { ...facts, state: 'queued' })
