@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Database } from '../../server/db/client.ts'
 import { tidyUp } from '../../server/housekeeping.ts'
 import { runImport } from '../../server/services/import/run-import.ts'
 import type { CatalogueImport } from '../../src/api/contract/import.ts'
@@ -118,6 +119,14 @@ describe('a CSV file', () => {
     expect([problems.length, totalProblems, refused]).toEqual([500, 501, 501])
   })
 
+  test('has its problems told in 300 characters, and cuts none in the middle of one', async () => {
+    const long = `${'x'.repeat(273)}${'😀'.repeat(5_000)}`
+    const { problems } = await ended(importForm(`kind,code,name,active\nvoices,cut-a,Anna,${long}\n`))
+    expect(problems).toEqual([
+      { file: 'voices.csv', line: 2, column: 'active', message: `active is yes or no, not ${'x'.repeat(273)}…` },
+    ])
+  })
+
   test('is sent once under a key, and stored once', async () => {
     const send = () => upload(importForm(voicesCsv('once-a')), { 'Idempotency-Key': 'import-once' })
     const [first, second] = [await send(), await send()]
@@ -161,6 +170,23 @@ describe('an import that was cut short', () => {
     const { state, rows, created } = await read(id)
     expect([state, rows, created]).toEqual(['completed', { total: 3, done: 3 }, 3])
     expect([(await voice('on-a')).status, (await voice('on-c')).status]).toEqual([404, 200])
+  })
+
+  test('writes its problems only where one came', async () => {
+    const kept = [{ file: 'voices.csv', line: 9, message: 'written meanwhile' }]
+    const carryOnWith = async (csv: string) => {
+      const id = await idleImport(importForm(csv))
+      const open = vi.spyOn(desk.context.files, 'open')
+      open.mockImplementationOnce(async (key) => {
+        await desk.rows('update imports set problems = $2 where id = $1', [id, JSON.stringify(kept)])
+        open.mockRestore()
+        return desk.context.files.open(key)
+      })
+      await carryOn(id)
+      return (await read(id)).problems
+    }
+    expect(await carryOnWith(voicesCsv('only-a', 'only-b'))).toEqual(kept)
+    expect((await carryOnWith(`${voicesCsv('only-c')}voices,,Nobody\n`)).map(({ line }) => line)).toEqual([3])
   })
 
   test('by the end of its process waits for the next one', async () => {
@@ -215,13 +241,28 @@ describe('stopping', () => {
   })
 
   test('ends one that runs after a row, and what is written stays', async () => {
-    const codes = Array.from({ length: 400 }, (_, at) => `row-${at}-x`)
-    const { body } = await upload(importForm(voicesCsv(...codes)))
-    await expect.poll(async () => (await read(body.id)).rows.done, { interval: 10 }).toBeGreaterThan(0)
-    await stop(body.id)
-    await expect.poll(async () => (await read(body.id)).state).toBe('stopped')
-    const { rows, created } = await read(body.id)
-    expect([rows.done === created, rows.done < 400, (await voice('row-0-x')).status]).toEqual([true, true, 200])
+    const id = await idleImport(importForm(voicesCsv('row-a', 'row-b', 'row-c')))
+    const { transaction } = desk.context.database
+    let isAsked = false
+    const database: Database = {
+      ...desk.context.database,
+      // Before the second row is written; the next note of the progress, which asks for this, is due after it.
+      transaction: async (work, config) => {
+        if (!isAsked && (await voice('row-a')).status === 200) {
+          isAsked = true
+          expect((await stop(id)).body.state).toBe('running')
+          const later = performance.now() + 1_000
+          vi.spyOn(performance, 'now').mockReturnValue(later)
+        }
+        return transaction(work, config)
+      },
+    }
+    onTestFinished(() => void vi.restoreAllMocks())
+    const closing = new AbortController().signal
+    await runImport({ ...desk.context, database }, { importId: id }, { isLastTry: false, closing })
+    const { state, rows, created } = await read(id)
+    expect([state, rows, created]).toEqual(['stopped', { total: 3, done: 2 }, 2])
+    expect([(await voice('row-b')).status, (await voice('row-c')).status]).toEqual([200, 404])
   })
 
   test('leaves one alone that is over', async () => {

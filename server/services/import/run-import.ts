@@ -33,7 +33,16 @@ type Facts = Partial<typeof imports.$inferInsert>
 /** How often the progress is written down, in ms. */
 const everyMs = 250
 
-const problemOf = ({ reason, ...place }: BadRow): ImportProblem => ({ ...place, message: reason })
+/** A reason may quote what stands in a row, which has no length; a letter of two halves is not kept by one. */
+const longestMessage = 300
+
+const problemOf = ({ reason, ...place }: BadRow): ImportProblem => ({
+  ...place,
+  message:
+    reason.length <= longestMessage
+      ? reason
+      : `${reason.slice(0, longestMessage - 1).replace(/[\uD800-\uDBFF]$/, '')}…`,
+})
 
 /** All kinds of rows together, with those that an earlier run had done. */
 const sumOf = (earlier: Counts, { items, lengths, taxons }: ImportSummary): Counts => {
@@ -54,15 +63,15 @@ const takeImport = async ({ database: { db } }: Context, id: number): Promise<Im
   return row ?? null
 }
 
-/** Writes down how an import fares, and gives it. @throws LostImport */
-const note = async ({ database: { db } }: Context, { id, run }: ImportRow, facts: Facts): Promise<ImportRow> => {
+/** Writes down how an import fares; gives when it was asked to stop. @throws LostImport */
+const note = async ({ database: { db } }: Context, { id, run }: ImportRow, facts: Facts): Promise<Date | null> => {
   const [row] = await db
     .update(imports)
     .set(facts)
     .where(and(eq(imports.id, id), eq(imports.run, run ?? '')))
-    .returning()
+    .returning({ stopAskedAt: imports.stopAskedAt })
   if (row === undefined) throw new LostImport()
-  return row
+  return row.stopAskedAt
 }
 
 /** What is to be imported, and what it is called where that is not its name. */
@@ -95,12 +104,14 @@ const importOn = async (
   const problems = [...row.problems]
   let totalProblems = row.totalProblems
   let notedAt = 0
+  let noted = problems.length
   let done = row.rowsDone
   const stop = new AbortController()
   const factsOf = (summary: ImportSummary): Facts => ({
     ...sumOf(row, summary),
     rowsDone: done,
-    problems,
+    // They are half a megabyte at worst, and stay as they are for most rows.
+    ...(problems.length > noted ? { problems } : {}),
     totalProblems,
   })
   const summary = await importCatalogue({
@@ -113,7 +124,8 @@ const importOn = async (
     onProgress: async (rowsDone, rowsTotal, soFar) => {
       done = rowsDone
       if (rowsDone < rowsTotal && performance.now() < notedAt + everyMs) return
-      const { stopAskedAt } = await note(context, row, { ...factsOf(soFar), rowsTotal })
+      const stopAskedAt = await note(context, row, { ...factsOf(soFar), rowsTotal })
+      noted = problems.length
       notedAt = performance.now()
       if (stopAskedAt !== null) stop.abort()
     },
@@ -129,7 +141,7 @@ const importOn = async (
 
 /** What is wrong with a file as a whole; null for what is our own failure. */
 const refusalOf = (error: unknown, { fileName }: ImportRow): ImportProblem | null => {
-  if (error instanceof BadFile) return { file: error.file, line: 1, message: error.reason }
+  if (error instanceof BadFile) return problemOf({ file: error.file, line: 1, reason: error.reason })
   if (error instanceof NothingToImport || error instanceof Invalid)
     return { file: fileName, line: 1, message: 'holds no CSV file that can be read' }
   return null
