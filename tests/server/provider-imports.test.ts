@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../../server/db/client.ts'
 import { tidyUp } from '../../server/housekeeping.ts'
+import { importQueue } from '../../server/services/import/import-queue.ts'
 import { runImport } from '../../server/services/import/run-import.ts'
 import type { CatalogueImport } from '../../src/api/contract/import.ts'
 import { admin, administratorToken } from '../support/administrators.ts'
@@ -46,6 +47,11 @@ const idleImport = async (form: FormData, facts = ''): Promise<number> => {
   if (facts !== '') await desk.rows(`update imports set ${facts} where id = $1`, [body.id])
   return body.id
 }
+/** A job that will take an import up, in an hour. */
+const sendLater = (importId: number) =>
+  desk.context.database.transaction((tx) =>
+    desk.context.jobs.send(tx, importQueue, { importId }, { delaySeconds: 3_600 }),
+  )
 const carryOn = (importId: number, closing = new AbortController().signal) =>
   runImport(desk.context, { importId }, { isLastTry: false, closing })
 
@@ -162,6 +168,10 @@ test('an archive of a folder brings its taxons, sounds and products along', asyn
   expect((await voice('zip-a')).body.audio).toMatchObject([{ title: 'Demo', duration: 0.5 }])
 })
 
+const firstProblem = { file: 'voices.csv', line: 2, message: 'the code is missing' }
+const oneProblem = `problems = '${JSON.stringify([firstProblem])}', total_problems = 1`
+const gaveUp = { file: 'voices.csv', line: 1, message: 'the portal could not go on: import it again for the rest' }
+
 describe('an import that was cut short', () => {
   test('goes on after the rows that were done, and counts them once', async () => {
     const csv = voicesCsv('on-a', 'on-b', 'on-c')
@@ -216,16 +226,13 @@ describe('an import that was cut short', () => {
   })
 
   test('and fails at its last try says so, and keeps nothing waiting', async () => {
-    const id = await idleImport(importForm(voicesCsv('fail-a')))
+    const id = await idleImport(importForm(voicesCsv('fail-a')), oneProblem)
     const open = vi.spyOn(desk.context.files, 'open').mockRejectedValueOnce(new Error('no storage'))
     onTestFinished(() => open.mockRestore())
     const closing = new AbortController().signal
     await expect(runImport(desk.context, { importId: id }, { isLastTry: true, closing })).rejects.toThrow('no storage')
-    const { state, problems } = await read(id)
-    expect([state, problems[0]?.message]).toEqual([
-      'stopped',
-      'the portal could not go on: import it again for the rest',
-    ])
+    const { state, problems, totalProblems } = await read(id)
+    expect([state, problems, totalProblems]).toEqual(['stopped', [firstProblem, gaveUp], 2])
   })
 })
 
@@ -242,6 +249,7 @@ describe('stopping', () => {
 
   test('ends one that runs after a row, and what is written stays', async () => {
     const id = await idleImport(importForm(voicesCsv('row-a', 'row-b', 'row-c')))
+    await sendLater(id)
     const { transaction } = desk.context.database
     let isAsked = false
     const database: Database = {
@@ -263,6 +271,18 @@ describe('stopping', () => {
     const { state, rows, created } = await read(id)
     expect([state, rows, created]).toEqual(['stopped', { total: 3, done: 2 }, 2])
     expect([(await voice('row-b')).status, (await voice('row-c')).status]).toEqual([200, 404])
+  })
+
+  test('ends one at once that no job goes on with', async () => {
+    const id = await idleImport(importForm(voicesCsv('left-a')), `state = 'running', ${oneProblem}`)
+    const { body } = await stop(id)
+    expect([body.state, body.finishedAt, body.problems, body.totalProblems]).toEqual([
+      'stopped',
+      expect.stringMatching(/Z$/),
+      [firstProblem, gaveUp],
+      2,
+    ])
+    expect(await keptFiles()).toEqual([])
   })
 
   test('leaves one alone that is over', async () => {
@@ -293,6 +313,24 @@ test('one runs at a time, in the order in which they came', async () => {
     [ids],
   )
   expect(rows).toEqual([{ n: 0 }])
+})
+
+test('an import that no job goes on with is ended with the housekeeping, and one that has a job goes on', async () => {
+  const many = `(select jsonb_agg(jsonb_build_object('file', 'voices.csv', 'line', n, 'message', 'bad'))
+    from generate_series(1, 500) n)`
+  const running = "state = 'running', run = gen_random_uuid()"
+  const full = await idleImport(importForm(voicesCsv('gone-a')), `${running}, problems = ${many}, total_problems = 900`)
+  const waiting = await idleImport(importForm(voicesCsv('gone-b')))
+  const live = await idleImport(importForm(voicesCsv('gone-c')), running)
+  await sendLater(live)
+  await tidyUp(desk.context.database, new Date())
+  const states = (await Promise.all([full, waiting, live].map(read))).map(({ state }) => state)
+  expect(states).toEqual(['stopped', 'stopped', 'running'])
+  const { problems, totalProblems, finishedAt } = await read(full)
+  expect([problems.length, problems[498]?.line, problems[499], totalProblems]).toEqual([500, 499, gaveUp, 901])
+  expect(finishedAt).toMatch(/Z$/)
+  expect((await desk.rows('select id from imports where file is not null')).map(({ id }) => id)).toEqual([live])
+  await carryOn(live)
 })
 
 test('an import is kept for 90 days after its end', async () => {

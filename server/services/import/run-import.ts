@@ -4,31 +4,25 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { type ImportProblem, keptProblems } from '../../../src/api/contract/import.ts'
 import type { Context } from '../../context.ts'
 import { imports } from '../../db/schema/import.ts'
 import { uploadsFolder } from '../../files/sweep-files.ts'
-import { patient, type Queue } from '../../jobs/jobs.ts'
 import { Invalid } from '../../shared/errors.ts'
 import { makeFolder } from '../../shared/make-folder.ts'
 import { providerToolsOf } from '../administrator/carry-out.ts'
 import type { BadRow } from './bad-row.ts'
+import { givenUp } from './end-abandoned.ts'
 import { type ImportOptions, importCatalogue } from './import-catalogue.ts'
+import { importQueue } from './import-queue.ts'
 import { unpackArchive } from './read-archive.ts'
 import { removeImported } from './remove-imported.ts'
 import type { Counts, ImportSummary } from './summary.ts'
 import { BadFile, NothingToImport } from './unreadable.ts'
 
-/** One import at a time; a process that is gone is noticed by its heartbeat, and the import goes on in another one. */
-export const importQueue: Queue<{ importId: number }> = {
-  name: 'import',
-  retries: { ...patient, retryLimit: 20, expireInSeconds: 23 * 3_600, heartbeatSeconds: 60 },
-  concurrency: 1,
-  isSingle: true,
-}
-
 type ImportRow = typeof imports.$inferSelect
-type Facts = Partial<typeof imports.$inferInsert>
+type Facts = PgUpdateSetSource<typeof imports>
 
 /** How often the progress is written down, in ms. */
 const everyMs = 250
@@ -147,12 +141,6 @@ const refusalOf = (error: unknown, { fileName }: ImportRow): ImportProblem | nul
   return null
 }
 
-/** Says that nothing more comes of an import that fails again and again: what was written of it stays. */
-const giveUp = (context: Context, row: ImportRow): Promise<void> => {
-  const problem = { file: row.fileName, line: 1, message: 'the portal could not go on: import it again for the rest' }
-  return finish(context, row, { state: 'stopped', problems: [problem], totalProblems: 1 })
-}
-
 const carryOn = async (context: Context, row: ImportRow, closing: AbortSignal): Promise<void> => {
   const folder = join(uploadsFolder(context.config), randomUUID())
   try {
@@ -188,7 +176,7 @@ export const runImport = async (
     await carryOn(context, row, closing)
   } catch (error) {
     if (error instanceof LostImport) return
-    if (isLastTry) await giveUp(context, row)
+    if (isLastTry) await finish(context, row, givenUp)
     throw error
   }
 }
