@@ -15,6 +15,7 @@ import { readAgain } from '../session/read-again.ts'
 import { NavigationProvider } from '../ui/link.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { visit } from '../ui/sheet-history.ts'
+import { useSoon } from '../ui/use-later.ts'
 import { createLeaveWarning } from '../ui/use-leave-warning.ts'
 import { SessionContext, useDeskSession } from './session/session.ts'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
@@ -61,11 +62,13 @@ const Guarded = () => {
   const { administrator, isOver } = useDeskSession()
   const path = usePathname()
   const [guests] = useState(createQueryClient)
+  const [toasts] = useSoon(() => import('./frame/desk-toasts.tsx'), administrator === null ? 'idle' : null)
   if (path === '/desk' || path === '/desk/') return <Redirect to={deskPaths.inbox()} replace />
   if (administrator !== null) return <Opened key={administrator} isOver={isOver} />
   return (
     <QueryClientProvider client={guests}>
       <SignInScreen />
+      {toasts && <toasts.DeskToasts isSoonWanted={false} />}
     </QueryClientProvider>
   )
 }

@@ -3,7 +3,6 @@ import { SearchX } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { environment } from '../api/environment.ts'
 import { ScreenBoundary } from '../app/screen-boundary.tsx'
-import { useToastRegion } from '../app/use-toast-region.ts'
 import { deskPaths } from '../desk-paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -11,6 +10,7 @@ import { PageFrameContext } from '../ui/page-frame.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { DeskFrame } from './frame/desk-frame.tsx'
+import { DeskToasts } from './frame/desk-toasts.tsx'
 import { LeaveGuard } from './frame/leave-guard.tsx'
 import { matchDesk } from './routes.ts'
 
@@ -35,7 +35,6 @@ export const Pages = ({ path }: { path: string }) => {
   const match = matchDesk(path)
   const title = match === null ? t`Page not found` : i18n._(match.route.title)
   const [shownTitle, setShownTitle] = useState<string | null>(null)
-  const ToastRegion = useToastRegion(true)
   const documentTitle = shownTitle ?? title
   useEffect(() => {
     document.title = `${documentTitle} · ${environment().brandName} ${t`Desk`}`
@@ -55,7 +54,7 @@ export const Pages = ({ path }: { path: string }) => {
             </ScreenBoundary>
           )}
         </PageFrameContext>
-        {ToastRegion !== null && <ToastRegion />}
+        <DeskToasts isSoonWanted />
       </DeskFrame>
     </LeaveGuard>
   )

@@ -115,7 +115,7 @@ test.each<[unknown, boolean]>([
 
 test('what waits for a person, as the wire calls it, and how many days a request may be silent', () => {
   expect([waitingKinds, silentDays]).toEqual([
-    ['asked', 'answers', 'undelivered', 'silence', 'expired', 'voiceless', 'unpaid'],
+    ['asked', 'answers', 'undelivered', 'silence', 'expired', 'recordings', 'voiceless', 'unpaid'],
     3,
   ])
 })

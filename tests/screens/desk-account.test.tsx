@@ -30,6 +30,7 @@ const open = (address = '/desk/account') =>
       [`GET ${own}/sign-ins`]: signIns,
       [`DELETE ${own}/sign-ins/there`]: done,
       [`PUT ${own}/password`]: done,
+      'POST /admin/administrators/token/invalidate': done,
     },
   })
 

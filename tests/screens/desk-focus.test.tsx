@@ -91,3 +91,20 @@ test('on a narrow screen what is opened has the focus at its heading, and Back g
   )
   await waitFor(() => expect(focused()).toBe(screen.getByRole('link', { name: 'Registration under review' })))
 })
+
+test('a filter that finds nothing keeps the focus, and so does one that finds something again', async () => {
+  const { user } = await renderDesk('/desk/orders', {
+    answers: {
+      'GET /admin/orders': ({ query }) => (query.get('state[]') === 'cancelled' ? listOf() : listOf(newOrder)),
+    },
+  })
+  await screen.findByRole('row', { name: /000000014/ })
+  const filter = screen.getByRole('combobox', { name: 'Order state' })
+  filter.focus()
+  await user.selectOptions(filter, 'Cancelled')
+  await screen.findByText('No order is like that.')
+  expect(focused()).toBe(filter)
+  await user.selectOptions(filter, 'Fulfilled')
+  await screen.findByRole('row', { name: /000000014/ })
+  expect([focused() === filter, screen.getByRole('combobox', { name: 'Order state' }) === filter]).toEqual([true, true])
+})

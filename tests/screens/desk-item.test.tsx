@@ -32,6 +32,29 @@ describe('the drawer', () => {
     expect(call?.headers.get('if-match')).toBe('"1"')
   })
 
+  test('has how many items a taxon has read again by a save, and by an answer that is lost', async () => {
+    const { press, heard } = await open(path, {
+      'PUT /admin/voices/noor-bakker': inTurn<typeof noor | typeof lost>(lost, { ...noor, taxons: [] }),
+    })
+    await press('Remove Dutch')
+    await waitFor(() => expect(heard('GET /admin/taxons')).toHaveLength(1))
+    await press('Save')
+    await screen.findByText('Noor Bakker was not saved')
+    await waitFor(() => expect(heard('GET /admin/taxons')).toHaveLength(2))
+    await press('Save')
+    await screen.findByText('Noor Bakker was saved')
+    await waitFor(() => expect(heard('GET /admin/taxons')).toHaveLength(3))
+  })
+
+  test('has how many items a taxon has read again once it is deleted', async () => {
+    const { press, heard } = await open(path, { 'DELETE /admin/voices/noor-bakker': done })
+    await press('Delete voice')
+    await waitFor(() => expect(heard('GET /admin/taxons')).toHaveLength(1))
+    await press('Yes, delete')
+    await screen.findByText('Noor Bakker was deleted')
+    await waitFor(() => expect(heard('GET /admin/taxons')).toHaveLength(2))
+  })
+
   test('orders demos by the arrow keys, and names them', async () => {
     const { user, press, heard } = await open(path, { 'PUT /admin/voices/noor-bakker': noor })
     const grip = await screen.findByRole('button', { name: 'Move Social spot: arrow keys up and down' })

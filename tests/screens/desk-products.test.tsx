@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { radio, sixty, thirty } from '../support/screens/desk-items.ts'
 import { listOf } from '../support/screens/desk-literals.ts'
@@ -118,6 +118,31 @@ describe('a product that lies open', () => {
     await press('Save')
     await screen.findByText('Fill this in.')
     expect(name.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('a price that Enter sent is one’s own, also where its answer was lost', async () => {
+    const saved = { ...radio, variants: [{ ...thirty, price: 30_000 }, sixty] }
+    let isSaved = false
+    const { user, heard } = await open(path, {
+      'GET /admin/products/radio': () => (isSaved ? saved : radio),
+      'PUT /admin/products/radio': () => {
+        isSaved = true
+        return lost
+      },
+    })
+    const field = await priceOf('30 seconds')
+    await user.clear(field)
+    await user.type(field, '300')
+    // As Enter does; the button that it presses stands outside of the form, where `user` does not look.
+    act(() => field.closest('form')?.requestSubmit())
+    await screen.findByText('Radio spot was not saved')
+    await waitFor(() => expect(heard('GET /admin/products/radio').length).toBeGreaterThan(1))
+    expect(heard('PUT /admin/products/radio').map(({ body }) => body)).toEqual([
+      { variants: [{ code: 'radio-30', price: 30_000 }, { code: 'radio-60' }] },
+    ])
+    expect(field).toHaveProperty('value', '300,00')
+    await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Use theirs' })).toBeNull()
   })
 
   test('shows a colleague’s price beside one’s own, and saves nothing until one is chosen', async () => {

@@ -2,12 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Deed } from '../../src/api/contract/deed.ts'
 import type { InboxEntry } from '../../src/api/contract/inbox.ts'
-import type { ProviderOrder } from '../../src/api/contract/provider.ts'
 import type { FailedMail } from '../../src/api/contract/trouble.ts'
 import { toastQueue } from '../../src/ui/toasts.ts'
 import { entryOf, inboxOf, listOf, newOrder, registrationEntry } from '../support/screens/desk-literals.ts'
 import { closeDesk, renderDesk } from '../support/screens/render-desk.tsx'
-import { inTurn, refused } from '../support/screens/wire.ts'
+import { type Answers, inTurn, lost, refused } from '../support/screens/wire.ts'
 
 afterEach(closeDesk)
 
@@ -79,6 +78,37 @@ describe('who takes up what', () => {
     await screen.findByRole('button', { name: 'Assignee: Daan' })
   })
 
+  const assignDaan = async (answer: NonNullable<Answers['GET /admin/inbox/order-14']>) => {
+    const { user, press } = await renderDesk('/desk/inbox/order-14', {
+      answers: {
+        'GET /admin/inbox': inboxOf(entryOf()),
+        'GET /admin/inbox/order-14': answer,
+        'PUT /admin/inbox/order-14': refused(409, 'Lotte Brink has this by now.'),
+        [order]: newOrder,
+      },
+    })
+    await press('Assignee: Unassigned')
+    await user.click(await screen.findByRole('menuitem', { name: 'Daan Mulder' }))
+    await waitFor(() => expect(toldWords()).toHaveLength(1))
+    return toldWords()
+  }
+
+  test('is oneself in another tab', async () => {
+    expect(await assignDaan(entryOf({ assignee: lotte }))).toEqual(['You have this already'])
+  })
+
+  test('is given back by whoever was seen to have given it back alone', async () => {
+    expect(await assignDaan(entryOf())).toEqual(['Somebody gave this back meanwhile'])
+  })
+
+  test.each([lost, refused(500)])('is told by the refusal where nothing else can be read', async (answer) => {
+    expect(await assignDaan(answer)).toEqual(['Lotte Brink has this by now.'])
+  })
+
+  test('is needed no more where the entry is gone by then', async () => {
+    expect(await assignDaan(refused(404))).toEqual(['This needs nobody any more'])
+  })
+
   test('is nobody by the same menu', async () => {
     const { user, press, heard } = await renderDesk('/desk/inbox/order-14', {
       answers: {
@@ -103,57 +133,6 @@ test('a long inbox comes page by page', async () => {
   await user.click(await screen.findByRole('link', { name: 'Page 2' }))
   expect(location.search).toBe('?page=2')
   await waitFor(() => expect(heard('GET /admin/inbox').at(-1)?.query.get('page')).toBe('2'))
-})
-
-describe('what is due', () => {
-  test('is told in words, red once the day is there', async () => {
-    const late = entryOf({ '@id': '/api/v2/admin/inbox/order-15', orderNumber: '000000015' })
-    await renderDesk('/desk/inbox', {
-      answers: {
-        'GET /admin/inbox': inboxOf(entryOf({ dueAt: '2096-11-24T11:00:00+00:00' }), {
-          ...late,
-          dueAt: '2020-11-24T11:00:00+00:00',
-        }),
-      },
-    })
-    expect((await screen.findByText('Due 24-11-2096')).closest('[data-near]')).toBeNull()
-    expect(screen.getByText('Overdue since 24-11-2020').closest('[data-near]')).not.toBeNull()
-  })
-
-  const dated = (dueAt: string | null, etag: string): ProviderOrder => ({ ...newOrder, dueAt, etag })
-
-  test('is set by day and time of the provider’s clock, over what was seen', async () => {
-    const { user, press, heard } = await renderDesk('/desk/orders/000000014', {
-      answers: {
-        'GET /admin/orders/000000014': inTurn(dated(null, '"a"'), dated('2096-07-01T15:00:00+00:00', '"b"')),
-        'PUT /admin/orders/abc': dated('2096-07-01T15:00:00+00:00', '"b"'),
-        [order]: dated(null, '"a"'),
-      },
-    })
-    await user.click(await screen.findByRole('button', { name: 'Set a due date' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Due date' })
-    await user.type(within(dialog).getByLabelText('Day'), '2096-07-01')
-    await press('Save', { inside: dialog })
-    await screen.findByRole('button', { name: 'Due 01-07-2096 at 17:00' })
-    expect(heard('PUT /admin/orders/abc').map(({ body }) => body)).toEqual([{ dueAt: '2096-07-01T15:00:00.000Z' }])
-  })
-
-  test('is taken away', async () => {
-    const { user, press, heard } = await renderDesk('/desk/orders/000000014', {
-      answers: {
-        'GET /admin/orders/000000014': inTurn(dated('2096-12-01T11:00:00+00:00', '"a"'), dated(null, '"b"')),
-        'PUT /admin/orders/abc': dated(null, '"b"'),
-        [order]: dated('2096-12-01T11:00:00+00:00', '"a"'),
-      },
-    })
-    await user.click(await screen.findByRole('button', { name: 'Due 01-12-2096 at 12:00' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Due date' })
-    expect(within(dialog).getByLabelText('Time')).toHaveProperty('value', '12:00')
-    await press('No due date', { inside: dialog })
-    await press('Save', { inside: dialog })
-    await screen.findByRole('button', { name: 'Set a due date' })
-    expect(heard('PUT /admin/orders/abc').map(({ body }) => body)).toEqual([{ dueAt: null }])
-  })
 })
 
 test('lists what was done today, with who and when', async () => {

@@ -15,6 +15,7 @@ test('calls that cost something, or that somebody could guess with, are limited'
   )
   const factor = { name: 'second factor', calls: 30, seconds: 600 }
   expect(Object.fromEntries(limits)).toEqual({
+    'POST /admin/imports': { by: 'account', calls: 60, seconds: 600 },
     'POST /shop/customers/{id}/two-factor': factor,
     'PUT /shop/customers/{id}/two-factor': factor,
     'POST /shop/customers/{id}/two-factor/recovery-codes': factor,

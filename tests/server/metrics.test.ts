@@ -76,6 +76,7 @@ test('what waits and what was given up is told', async () => {
   expect(await figure('portal_jobs_given_up')).toBe(1)
   expect((await linesOf('portal_jobs_due')).sort()).toEqual([
     'portal_jobs_due{queue="check-payment"} 0',
+    'portal_jobs_due{queue="import"} 0',
     'portal_jobs_due{queue="measure-loudness"} 0',
     'portal_jobs_due{queue="prepare-pictures"} 0',
     'portal_jobs_due{queue="remind-silent"} 0',

@@ -180,6 +180,11 @@ describe('who takes up what', () => {
     await send('PUT', (await entry())['@id'], { assignee: lotteIri, seen: null })
     const second = await newMail()
     expect([(await entry()).numberOfMails, (await entry()).assignee.name]).toEqual([2, 'Lotte Brink'])
+    // An address that is kept names whichever was the latest by then.
+    const [earlier, later] = [first, second].map((mail) => mail.replace('/mails/', '/inbox/mail-'))
+    expect((await send('GET', earlier ?? '')).body).toEqual((await send('GET', later ?? '')).body)
+    const given = await send('PUT', earlier ?? '', { assignee: daanIri, seen: lotteIri })
+    expect([given.status, given.body.assignee.name]).toEqual([200, 'Daan Mulder'])
     for (const mail of [first, second]) expect((await send('PUT', `${mail}/dismiss`)).body.state).toBe('dismissed')
     expect([await entry(), (await send('GET', '/mails')).body['hydra:totalItems']]).toEqual([undefined, 0])
     await newMail()
@@ -208,6 +213,22 @@ test('the team sets until when an order is to be made, for itself, over nothing 
   expect((await send('PUT', path, { dueAt: null })).body.dueAt).toBeNull()
   const { code } = await desk.readyOrder()
   expect((await send('PUT', `/orders/${code}`, { dueAt })).status).toBe(422)
+})
+
+test('an order that is made is due no longer, whatever of it needs somebody', async () => {
+  const order = await newOrder()
+  const dueAt = '2026-11-02T11:00:00.000Z'
+  await send('PUT', `/orders/${order.code}`, { dueAt })
+  const [payment] = await desk.rows(
+    `insert into payments (order_id, method, provider_id, amount, state)
+     values ($1, 'mollie', $2, 31460, 'unexpected') returning id`,
+    [order.id, `tr_${crypto.randomUUID()}`],
+  )
+  const ofPayment = async () => (await send('GET', `/inbox/payment-${payment?.id}`)).body.dueAt
+  expect(await ofPayment()).toBe(dueAt)
+  expect((await send('PUT', `/orders/${order.code}/fulfil`)).status).toBe(200)
+  expect(await ofPayment()).toBeNull()
+  expect((await send('GET', `/orders/${order.code}`)).body.dueAt).toBe(dueAt)
 })
 
 test('what the team did today is listed with who and when', async () => {

@@ -100,11 +100,12 @@ export const findWaiting = async (
   return { waiting: await ask(db, rest), total: Number(total), counts }
 }
 
-/** The same of one entry; null where that needs nobody any more. */
+/** The same of one entry; null where that needs nobody any more. All failed mails are one, whichever its address names. */
 export const findOneWaiting = async (
   db: Db | Tx,
   { kind, id }: Pick<Waiting, 'kind' | 'id'>,
 ): Promise<Waiting | null> => {
-  const [found] = await ask(db, sql`where kind = ${kind}::text and id = ${id}::bigint`)
+  const isIt = kind === 'mail' ? sql`true` : sql`id = ${id}::bigint`
+  const [found] = await ask(db, sql`where kind = ${kind}::text and ${isIt}`)
   return found ?? null
 }

@@ -64,7 +64,7 @@ const factsOfOrders = async (db: Db | Tx, ids: readonly number[]): Promise<Facts
       const { company, email } = customer
       const subject = adminIriOf('orders', order.token)
       const names = { company, email, clientName, projectName }
-      const dueAt = due?.toISOString() ?? null
+      const dueAt = order.state === 'new' ? (due?.toISOString() ?? null) : null
       return [order.id, { subject, orderNumber: order.number, ...names, numberOfLines, dueAt }]
     }),
   )

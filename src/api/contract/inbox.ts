@@ -34,7 +34,7 @@ export type InboxEntry = Resource<'InboxEntry'> & {
   numberOfMails: number | null
   /** Who has taken it up. */
   assignee: TeamMember | null
-  /** Until when the order is promised; null where nothing was. */
+  /** Until when the order is promised, while it is still to be made; null where nothing was. */
   dueAt: string | null
 }
 

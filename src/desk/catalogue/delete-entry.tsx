@@ -20,7 +20,7 @@ type Props = {
   /** Deletes what was seen. */
   remove: () => Promise<Outcome<unknown>>
   /** What is read again. */
-  keys: QueryKey
+  keys: readonly QueryKey[]
   onDeleted: () => void
   /** What can be done with one that is named elsewhere, and what is said of it. */
   instead?: { label: string; run: () => Promise<Outcome<unknown>>; words: string } | null
@@ -31,10 +31,11 @@ export const DeleteEntry = ({ name, label, text, remove: send, keys, onDeleted, 
   const { t } = useLingui()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
+  const show = () => Promise.all(keys.map((key) => readAgain(queries, key)))
   const fail = (error: Error) => {
     setAsking(false)
     tellFailure(error, say`Something went wrong`)
-    return readAgain(queries, keys)
+    return show()
   }
   const remove = useSingleFlightMutation({
     mutationFn: send,
@@ -44,7 +45,7 @@ export const DeleteEntry = ({ name, label, text, remove: send, keys, onDeleted, 
         toasts.success(say`${name} was deleted`)
         onDeleted()
       }
-      return readAgain(queries, keys)
+      return show()
     },
     onError: fail,
   })
@@ -55,7 +56,7 @@ export const DeleteEntry = ({ name, label, text, remove: send, keys, onDeleted, 
         toasts.success(instead?.words ?? '')
         remove.reset()
       } else toasts.error(outcome.message)
-      return readAgain(queries, keys)
+      return show()
     },
     onError: fail,
   })

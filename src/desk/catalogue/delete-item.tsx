@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { changeItem, deleteItem, itemKeys } from '../../api/admin/items.ts'
+import { taxonKeys } from '../../api/admin/taxons.ts'
 import type { ProviderItem } from '../../api/contract/provider-item.ts'
 import { DeleteEntry } from './delete-entry.tsx'
 
@@ -16,7 +17,7 @@ export const DeleteItem = ({ item, label, onDeleted }: Props) => {
       label={label}
       text={<Trans>Its picture and its demos are deleted with it. This can not be undone.</Trans>}
       remove={() => deleteItem(item['@id'], { ifMatch: item.etag })}
-      keys={itemKeys.all}
+      keys={[itemKeys.all, taxonKeys.all]}
       onDeleted={() => {
         onDeleted()
         queries.removeQueries({ queryKey: itemKeys.one(item.kind, item.code) })

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { changeItem, itemKeys, readItem } from '../../api/admin/items.ts'
+import { taxonKeys } from '../../api/admin/taxons.ts'
 import type { Edits, FieldValue } from '../../api/contract/merge-fields.ts'
 import type { ProviderItem } from '../../api/contract/provider-item.ts'
 import { Conflicts } from '../../features/drafts/conflicts.tsx'
@@ -55,17 +56,22 @@ export const ItemEditor = ({ item, taxons, removeLabel, onClose }: Props) => {
   const formId = useId()
   const key = itemDraftKey(item.kind, item.code)
   const draft = useDraft<ItemForm>(key, itemFormOf(item))
+  const refresh = () => {
+    void readAgain(queries, itemKeys.all)
+    // How many items have each.
+    void readAgain(queries, taxonKeys.all)
+  }
   const save = useDraftMutation(key, {
     mutationFn: (edits: Edits) => saveItem(item, edits),
     onSuccess: (outcome, edits) => {
       if (outcome.ok) queries.setQueryData(itemKeys.one(item.kind, item.code), outcome.value)
-      void readAgain(queries, itemKeys.all)
+      refresh()
       if (!outcome.ok) return void tellWhereLeft(key, outcome, say`${item.name} was not saved`)
       toasts.success(say`${outcome.value.name} was saved`)
       draft.settle(valuesIn(edits))
     },
     onError: (error) => {
-      void readAgain(queries, itemKeys.all)
+      refresh()
       tellFailure(error, say`${item.name} was not saved`)
     },
   })

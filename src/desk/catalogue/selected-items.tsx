@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, EyeOff, Tag } from 'lucide-react'
 import { itemKeys } from '../../api/admin/items.ts'
+import { taxonKeys } from '../../api/admin/taxons.ts'
 import type { ProviderItem } from '../../api/contract/provider-item.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -37,6 +38,7 @@ export const SelectedItems = ({ items, taxons, onSelect }: Props) => {
     mutationFn: ({ change, on }: { change: BulkChange; on: readonly ProviderItem[] }) => changeItems(on, change),
     onSuccess: ({ done, failures }, { change }) => {
       void readAgain(queries, itemKeys.all)
+      void readAgain(queries, taxonKeys.all)
       if (done > 0) toasts.success(doneWords(change, done))
       onSelect(failures.map(({ item }) => item))
     },

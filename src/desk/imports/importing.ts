@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { importKeys, readImport, startImport, stopImport } from '../../api/admin/imports.ts'
 import { itemKeys } from '../../api/admin/items.ts'
-import { adminTaxonsQuery } from '../../api/admin/taxons.ts'
+import { taxonKeys } from '../../api/admin/taxons.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
 import { HttpError } from '../../api/http-error.ts'
 import { type ImportActor, type ImportEvent, type ImportSending, importMachine } from '../../machines/import.machine.ts'
@@ -67,7 +67,7 @@ export const importingOf = (queries: QueryClient): ImportActor => {
         announceArrival: () => void readAgain(queries, importKeys.all),
         announceOutcome: () => {
           void readAgain(queries, itemKeys.all)
-          void readAgain(queries, adminTaxonsQuery().queryKey)
+          void readAgain(queries, taxonKeys.all)
         },
       },
     }),

@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assignEntry, entryName, inboxEntryQuery, inboxKeys } from '../../api/admin/inbox.ts'
 import type { TeamMember } from '../../api/contract/administrator.ts'
+import type { Refusal } from '../../api/contract/hydra.ts'
 import type { InboxEntry } from '../../api/contract/inbox.ts'
+import { statusOf } from '../../api/http-error.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
@@ -17,10 +19,17 @@ export const useAssign = () => {
   const queries = useQueryClient()
   const own = useAdministrator()
   const [said, say] = useState('')
-  const tellWhoWasFirst = async ({ entry }: Wish): Promise<void> => {
-    const now = await queries.fetchQuery({ ...inboxEntryQuery(entryName(entry)), staleTime: 0 }).catch(() => null)
-    const name = now?.assignee?.name
-    toasts.error(name === undefined ? t`Somebody gave this back meanwhile` : t`${name} has taken this up meanwhile`)
+  /** Why somebody else has it than was seen; where that can't be read, as the refusal says it. */
+  const tellWhoWasFirst = async ({ entry }: Wish, { message }: Refusal): Promise<void> => {
+    const words = await queries.fetchQuery({ ...inboxEntryQuery(entryName(entry)), staleTime: 0 }).then(
+      ({ assignee }) => {
+        if (assignee === null) return t`Somebody gave this back meanwhile`
+        const { '@id': path, name } = assignee
+        return path === own ? t`You have this already` : t`${name} has taken this up meanwhile`
+      },
+      (error: unknown) => (statusOf(error) === 404 ? t`This needs nobody any more` : message),
+    )
+    toasts.error(words)
   }
   const run = useSingleFlightMutation({
     mutationFn: ({ entry, assignee }: Wish) =>
@@ -37,7 +46,7 @@ export const useAssign = () => {
               ? t`You have this now`
               : t`${name} has this now`,
         )
-      } else if (outcome.status === 409) await tellWhoWasFirst(wish)
+      } else if (outcome.status === 409) await tellWhoWasFirst(wish, outcome)
       else toasts.error(outcome.status === 404 ? t`This needs nobody any more` : t`They are no longer in the team`)
       await readAgain(queries, inboxKeys.all)
     },

@@ -13,9 +13,10 @@ const DueDialog = whenOpened(async () => (await import('./due-dialog.tsx')).DueD
 export const DueDate = ({ order, now }: { order: ProviderOrder; now: number }) => {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const { dueAt } = order
+  const { dueAt, state } = order
   const at = formatDateTime(dueAt, t`at`, 'amsterdam')
-  const nearness = dueAt === null ? 'later' : nearnessOf(dueAt, now)
+  // What is made already is never late.
+  const nearness = dueAt === null || state !== 'new' ? 'later' : nearnessOf(dueAt, now)
   const { time } = clockTimeOf(dueAt)
   return (
     <>

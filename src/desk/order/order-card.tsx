@@ -64,11 +64,11 @@ export const OrderCard = ({ order, now, head }: Props) => {
             </span>{' '}
             <DeskOrderPill state={state} />
           </h2>
-          <p>
+          <div className="order-card__when">
             <DateTime iso={confirmedAt} />
             {project && ` · ${project}`}
             {number !== null && <DueDate order={order} now={now} />}
-          </p>
+          </div>
         </div>
         <div className="order-card__tools">
           {head}

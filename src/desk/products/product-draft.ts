@@ -1,6 +1,7 @@
 import type { ProductChange } from '../../api/admin/products.ts'
 import type { Outcome, Violation } from '../../api/contract/hydra.ts'
 import { isFields } from '../../api/contract/is-fields.ts'
+import type { Edits } from '../../api/contract/merge-fields.ts'
 import type { ProviderProduct, ProviderVariant } from '../../api/contract/provider-product.ts'
 import { euroText, readEuro } from '../../api/contract/read-euro.ts'
 import { draftAt } from '../../features/drafts/draft-store.ts'
@@ -41,6 +42,15 @@ export const productFormOf = (product: ProviderProduct): ProductForm => ({
   name: product.name,
   order: [],
 })
+
+/** What was typed with its prices as they are left, so that what comes back reads as it was sent. */
+export const tidyPrices = (edits: Edits): Edits =>
+  Object.fromEntries(
+    Object.entries(edits).map(([name, edit]) => {
+      const cents = name.startsWith('price-') && typeof edit.to === 'string' ? readEuro(edit.to) : null
+      return [name, cents === null ? edit : { ...edit, to: euroText(cents) }]
+    }),
+  )
 
 /** The prices that are no amounts, as the server would refuse them; null where all are. */
 export const refusedPrices = (

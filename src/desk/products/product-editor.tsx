@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { changeProduct, deleteOffered, productKeys, readProduct } from '../../api/admin/products.ts'
-import type { Edits, FieldValue } from '../../api/contract/merge-fields.ts'
+import { asPartOf, type Edits, type FieldValue } from '../../api/contract/merge-fields.ts'
 import type { ProviderProduct } from '../../api/contract/provider-product.ts'
 import { Conflicts } from '../../features/drafts/conflicts.tsx'
 import { saveEdits } from '../../features/drafts/save-edits.ts'
@@ -27,6 +27,7 @@ import {
   productFormOf,
   refusedPrices,
   stateText,
+  tidyPrices,
 } from './product-draft.ts'
 import { ProductLengths } from './product-lengths.tsx'
 import { OfferedPill, ProductTypeWords } from './product-words.tsx'
@@ -95,6 +96,14 @@ export const ProductEditor = ({ product, onClose }: Props) => {
   const labels = { name: t`Name`, ...useLabels(product) }
   const show = (name: string, shownValue: FieldValue) =>
     name.startsWith('active-') ? (shownValue === stateText(true) ? t`Offered` : t`Off the market`) : null
+  const submit = () => {
+    if (save.isPending) return
+    // Enter sends a price that was not left yet.
+    const edits = tidyPrices(draft.edits)
+    change(asPartOf(valuesIn(edits)))
+    draft.toSend()
+    save.mutate(edits)
+  }
   const cancel = () => {
     draft.drop()
     onClose()
@@ -102,7 +111,7 @@ export const ProductEditor = ({ product, onClose }: Props) => {
   return (
     <>
       <div className="desk-docked-body">
-        <Form id={formId} onSubmit={() => save.isPending || save.mutate(draft.toSend())} violations={violations}>
+        <Form id={formId} onSubmit={submit} violations={violations}>
           {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
           <Conflicts draft={draft} labels={labels} show={show} />
           <p className="desk-product-facts">
@@ -133,7 +142,7 @@ export const ProductEditor = ({ product, onClose }: Props) => {
           label={t`Delete product`}
           text={<Trans>Its lengths are deleted with it. This can not be undone.</Trans>}
           remove={() => deleteOffered(product['@id'], { ifMatch: product.etag })}
-          keys={productKeys.all}
+          keys={[productKeys.all]}
           onDeleted={() => {
             draft.drop()
             onClose()

@@ -5,6 +5,8 @@ import { hasEnded } from './storage.ts'
 
 const ends = new Set<() => void>()
 
+let clearToasts = (): void => undefined
+
 /** Calls back whenever the person whose pages were shown is gone: nothing goes on in their name. Gives the way to stop. */
 export const whenLeft = (end: () => void): (() => void) => {
   ends.add(end)
@@ -22,9 +24,9 @@ export const shownIn = (snapshot: SessionSnapshot): Iri | null =>
 const part = (snapshot: SessionSnapshot): void => {
   // Where another tab signed out, that tab says so to all.
   if (snapshot.matches({ signedOut: 'left' })) forgetDrafts()
+  // What they were told goes first: how their own doings ended is told to them still.
+  clearToasts()
   for (const end of ends) end()
-  // Imported here: the sign-in needs none of that code.
-  void import('../../ui/toasts.ts').then(({ toasts }) => toasts.clear())
 }
 
 /**
@@ -43,6 +45,10 @@ export const keepPeopleApart = (session: SessionActor): void => {
       if (last !== null && now !== last) part(snapshot)
       shown = now
       if (now === null) return
+      // Imported here: the sign-in needs none of that code.
+      void import('../../ui/toasts.ts').then(({ toasts }) => {
+        clearToasts = toasts.clear
+      })
       last = now
       ownDrafts(now)
     },

@@ -144,7 +144,7 @@ export const TaxonEditor = ({ taxon, parents, itemsHref, onClose }: Props) => {
             label={t`Delete taxon`}
             text={<Trans>It leaves the filters of the portal at once. This can not be undone.</Trans>}
             remove={() => deleteTaxon(taxon['@id'], { ifMatch: taxon.etag })}
-            keys={taxonKeys.all}
+            keys={[taxonKeys.all]}
             onDeleted={() => {
               draft.drop()
               onClose()

@@ -41,52 +41,66 @@ export const ListView = <Row,>({ query, place, path, searchLabel, filters, empty
   const total = data === undefined || isPlaceholderData ? undefined : data['hydra:totalItems']
   const go = (change: Partial<ListPlace>) => navigate(listHref(path, { ...place, page: 1, ...change }))
   const hrefOf = (page: number) => listHref(path, { ...place, page })
-  if (total === 0 && place.search === '' && place.page === 1)
-    return (
-      <>
-        {filters && <div className="list-tools">{filters}</div>}
-        {empty}
-      </>
-    )
+  const isEmpty = total === 0 && place.search === '' && place.page === 1
   const clear = () => {
     go({ search: '' })
     field.current?.focus()
   }
   return (
     <>
-      <div className="list-tools">
-        <ListSearch label={searchLabel} applied={place.search} onSearch={(search) => go({ search })} field={field} />
-        {filters}
-        <SortSelect columns={table.columns} sort={place.sort} onSort={(sort) => go({ sort })} />
-        <p className="ui-visually-hidden" role="status">
-          {place.search !== '' && total !== undefined && <Plural value={total} one="# result" other="# results" />}
-        </p>
-      </div>
-      <WithinPages page={place.page} total={data?.['hydra:totalItems']} isStale={isPlaceholderData} hrefOf={hrefOf}>
-        {isLoadingError ? (
-          <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
-        ) : total === 0 ? (
-          <EmptyState
-            isFramed
-            icon={<SearchX />}
-            title={<Trans>Nothing found for “{place.search}”</Trans>}
-            action={
-              <Button onPress={clear}>
-                <Trans>Clear search</Trans>
-              </Button>
-            }
-          />
-        ) : (
-          <DataTable
-            {...table}
-            rows={rows}
-            isLoading={isLoading}
-            isStale={isPlaceholderData}
-            sort={place.sort}
-            sortHref={(column) => listHref(path, sortedPlace(place, column))}
-          />
-        )}
-      </WithinPages>
+      {/* In one place, whatever was found: a filter that finds nothing keeps the focus. */}
+      {(!isEmpty || filters) && (
+        <div className="list-tools">
+          {!isEmpty && (
+            <ListSearch
+              label={searchLabel}
+              applied={place.search}
+              onSearch={(search) => go({ search })}
+              field={field}
+            />
+          )}
+          {filters}
+          {!isEmpty && (
+            <>
+              <SortSelect columns={table.columns} sort={place.sort} onSort={(sort) => go({ sort })} />
+              <p className="ui-visually-hidden" role="status">
+                {place.search !== '' && total !== undefined && (
+                  <Plural value={total} one="# result" other="# results" />
+                )}
+              </p>
+            </>
+          )}
+        </div>
+      )}
+      {isEmpty ? (
+        empty
+      ) : (
+        <WithinPages page={place.page} total={data?.['hydra:totalItems']} isStale={isPlaceholderData} hrefOf={hrefOf}>
+          {isLoadingError ? (
+            <ErrorState isFramed onRetry={refetch} isRetrying={isFetching} />
+          ) : total === 0 ? (
+            <EmptyState
+              isFramed
+              icon={<SearchX />}
+              title={<Trans>Nothing found for “{place.search}”</Trans>}
+              action={
+                <Button onPress={clear}>
+                  <Trans>Clear search</Trans>
+                </Button>
+              }
+            />
+          ) : (
+            <DataTable
+              {...table}
+              rows={rows}
+              isLoading={isLoading}
+              isStale={isPlaceholderData}
+              sort={place.sort}
+              sortHref={(column) => listHref(path, sortedPlace(place, column))}
+            />
+          )}
+        </WithinPages>
+      )}
     </>
   )
 }

@@ -128,6 +128,7 @@ test('every call beside a list or a resource says where it is', () => {
     ),
   )
   expect(unsaid.toSorted()).toEqual([
+    '/api/v2/admin/administrators/{id}/sign-ins/{signIn}',
     '/api/v2/admin/order-item-attachments/{id}/file',
     '/api/v2/admin/payments/{id}/refund',
     '/api/v2/shop/customers/reset-password/{token}',

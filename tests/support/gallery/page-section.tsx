@@ -14,6 +14,7 @@ import { Page } from '../../../src/ui/page.tsx'
 import { PageFrameContext } from '../../../src/ui/page-frame.ts'
 import { Pagination } from '../../../src/ui/pagination.tsx'
 import { ProgressLine } from '../../../src/ui/progress-line.tsx'
+import { SettingsSection } from '../../../src/ui/settings-section.tsx'
 import { type PillTone, StatusPill } from '../../../src/ui/status-pill.tsx'
 import { type Column, DataTable } from '../../../src/ui/table.tsx'
 import { TabLinks } from '../../../src/ui/tabs.tsx'
@@ -158,6 +159,9 @@ export const PageSection = () => {
               rowActions={({ name }) => <IconButton label={`Delete ${name}`} icon={<Trash2 aria-hidden="true" />} />}
             />
           </Card>
+          <SettingsSection title="Change password" description="Choose one that you use nowhere else.">
+            <p>At least 10 characters</p>
+          </SettingsSection>
           <DataTable
             label="Loading projects"
             columns={columns}

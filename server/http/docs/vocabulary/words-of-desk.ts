@@ -138,7 +138,7 @@ export const wordsOfDesk: Words = {
     amount: ['What came, in cents, with tax.', 31460],
     numberOfMails: ['The number of mails that failed: they are one entry.', 2],
     assignee: 'Who of the team has taken it up; null while nobody has.',
-    dueAt: 'Until when the team is to have made the order, in ISO 8601; null where nothing was set.',
+    dueAt: 'Until when the team is to have made the order, in ISO 8601; null where nothing was set, or it is made.',
   }),
   'assignee.name': ['What the person is called.', 'Lotte Brink'],
   'InboxAssignment.assignee': 'Who is to have it; null: nobody.',
