@@ -25,7 +25,8 @@ import {
 import { occasionOfMails } from './services/comment/occasion-of-mails.ts'
 import { reminderQueue, remindSilent } from './services/comment/remind-silent.ts'
 import { resetQueue, startPasswordReset } from './services/customer/request-password-reset.ts'
-import { importQueue, runImport } from './services/import/run-import.ts'
+import { importQueue } from './services/import/import-queue.ts'
+import { runImport } from './services/import/run-import.ts'
 import { registerPaymentJob } from './services/payment/check-payment.ts'
 import {
   announcePictures,

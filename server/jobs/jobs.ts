@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type Db as BossDatabase, type JobWithMetadata, PgBoss, type QueueOptions, type WipData } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../db/client.ts'
+import type { Row } from '../db/database.ts'
 import { isDatabaseAway, isDiskFull } from '../db/database-away.ts'
 import { executorOf } from '../db/executor.ts'
+import { sqlStateOf } from '../db/sql-state.ts'
 import { isPassing } from '../db/transactions.ts'
 import { ServiceUnavailable } from '../shared/errors.ts'
 
@@ -68,8 +70,23 @@ const runnerAway = 'The portal can not take this at the moment. Please try again
 
 const stopTimeoutMs = 5_000
 
+/**
+ * What the monitor saw running a minute ago would keep a queue's other jobs back until the runner looks that up again, in
+ * an hour. That one job runs at a time is held by an index.
+ */
+const withoutRunning = (row: Row): Row => ('singletonsActive' in row ? { ...row, singletonsActive: null } : row)
+
 const databaseOf = (database: Database): BossDatabase => ({
-  executeSql: (text, values) => database.sql(text, values),
+  executeSql: async (text, values) => {
+    try {
+      const { rows } = await database.sql(text, values)
+      return { rows: rows.map(withoutRunning) }
+    } catch (error) {
+      // By its code pg-boss knows that another process took the one job that may run.
+      const code = sqlStateOf(error)
+      throw code === null || !(error instanceof Error) ? error : Object.assign(error, { code })
+    }
+  },
   listen: async (channel, onNotification, onReconnect) => {
     const close = await database.listen(channel, onNotification, { onGap: onReconnect })
     onReconnect()

@@ -20,6 +20,8 @@ const reasonOf = async (bytes: Uint8Array): Promise<unknown> => {
   const error = await requireArchive(path).catch((thrown: unknown) => thrown)
   return error instanceof Invalid ? error.faults[0]?.values?.wanted : error
 }
+const filesIn = (name: string, length: number): Packed[] =>
+  Array.from({ length }, (_, at) => ({ name: `${name}/${at}`, content: '' }))
 const refused = (...files: Packed[]) => reasonOf(zipOf([csv, ...files]))
 
 test('an honest archive is unpacked, and tells where its CSV files are', async () => {
@@ -74,8 +76,17 @@ test('what is broken is refused: cut off, with another sum, or longer than it sa
 
 test('what unpacks to too much is refused before it is unpacked', async () => {
   expect(await refused({ name: 'in/a', content: 'x', size: archiveLimits.bytes })).toBe('small-archive')
-  const many = Array.from({ length: archiveLimits.files }, (_, at) => ({ name: `in/${at}`, content: '' }))
-  expect(await refused(...many)).toBe('small-archive')
+  expect(await refused(...filesIn('in', archiveLimits.files))).toBe('small-archive')
+  expect(await refused(...filesIn('__MACOSX', archiveLimits.entries))).toBe('small-archive')
+})
+
+test('what other systems add to an archive, and its folders, are none of its files', async () => {
+  const files = filesIn('in', 10)
+  await writeFile(
+    path,
+    zipOf([csv, { name: 'in/', content: '', mode: 0o040755 }, ...files, ...filesIn('__MACOSX', 9_999)]),
+  )
+  await expect(requireArchive(path)).resolves.toBeUndefined()
 })
 
 test('CSV files belong in one folder, and there must be one', async () => {

@@ -1,52 +1,19 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { tidyUp } from '../../server/housekeeping.ts'
-import { runImport } from '../../server/services/import/run-import.ts'
 import type { CatalogueImport } from '../../src/api/contract/import.ts'
-import { admin, administratorToken } from '../support/administrators.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
+import { admin } from '../support/administrators.ts'
 import { folderOf, importForm, voicesCsv } from '../support/imports.ts'
+import { openImports } from '../support/imports-desk.ts'
 import { sineWave, waveFile } from '../support/wave-file.ts'
 
-let desk: Desk
-let token: string
-beforeAll(async () => {
-  desk = await openDesk()
-  token = await administratorToken(desk)
-})
+const { desk, token, upload, read, ended, voice, keptFiles } = await openImports()
 afterAll(() => desk.close())
 
-const upload = (form: FormData, headers: Record<string, string> = {}) =>
-  desk.call('POST', `${admin}/imports`, { token, form, headers })
-const read = async (id: number): Promise<CatalogueImport> =>
-  (await desk.call('GET', `${admin}/imports/${id}`, { token })).body
-/** An import once it is over. */
-const ended = async (form: FormData): Promise<CatalogueImport> => {
-  const { status, body } = await upload(form)
-  expect(status).toBe(201)
-  await expect.poll(async () => (await read(body.id)).finishedAt, { timeout: 50_000 }).not.toBeNull()
-  return read(body.id)
-}
 const violations = ({ body }: { body: { violations?: Record<string, string>[] } }) =>
   body.violations?.map(({ propertyPath, message }) => `${propertyPath}: ${message}`)
-const voice = (code: string) => desk.call('GET', `${admin}/voices/${code}`, { token })
-const keptFiles = async () => {
-  const keys: string[] = []
-  for await (const { key } of desk.context.files.list('imports/')) keys.push(key)
-  return keys
-}
 const spooled = () => readdir(join(desk.context.config.dataDir, 'uploads')).catch(() => [])
-/** An import that no job takes up. */
-const idleImport = async (form: FormData, facts = ''): Promise<number> => {
-  const send = vi.spyOn(desk.context.jobs, 'send').mockResolvedValue()
-  const { body } = await upload(form)
-  send.mockRestore()
-  if (facts !== '') await desk.rows(`update imports set ${facts} where id = $1`, [body.id])
-  return body.id
-}
-const carryOn = (importId: number, closing = new AbortController().signal) =>
-  runImport(desk.context, { importId }, { isLastTry: false, closing })
 
 describe('a CSV file', () => {
   test('is imported by a job, and what was uploaded is deleted', async () => {
@@ -100,10 +67,30 @@ describe('a CSV file', () => {
     ])
   })
 
+  test('may have a longer name than files may', async () => {
+    const name = `${'é'.repeat(150)}.csv`
+    const { state, fileName, problems } = await ended(importForm(`${voicesCsv('long-a')}voices,,Nobody\n`, { name }))
+    expect([state, fileName, problems.map(({ file }) => file)]).toEqual(['completed', name, [name]])
+  })
+
+  test('of taxons alone is known by its name', async () => {
+    const form = importForm('code,name,parent\nalone_mood,Mood,voices\n', { name: 'Taxons.csv' })
+    const { state, created, problems } = await ended(form)
+    expect([state, created, problems]).toEqual(['completed', 1, []])
+  })
+
   test('keeps 500 problems, and counts them all', async () => {
     const csv = `kind,code,name\n${'voices,,Nobody\n'.repeat(501)}`
     const { problems, totalProblems, refused } = await ended(importForm(csv))
     expect([problems.length, totalProblems, refused]).toEqual([500, 501, 501])
+  })
+
+  test('has its problems told in 300 characters, and cuts none in the middle of one', async () => {
+    const long = `${'x'.repeat(273)}${'😀'.repeat(5_000)}`
+    const { problems } = await ended(importForm(`kind,code,name,active\nvoices,cut-a,Anna,${long}\n`))
+    expect(problems).toEqual([
+      { file: 'voices.csv', line: 2, column: 'active', message: `active is yes or no, not ${'x'.repeat(273)}…` },
+    ])
   })
 
   test('is sent once under a key, and stored once', async () => {
@@ -139,85 +126,6 @@ test('an archive of a folder brings its taxons, sounds and products along', asyn
   )
   expect([state, problems, created]).toEqual(['completed', [], 3])
   expect((await voice('zip-a')).body.audio).toMatchObject([{ title: 'Demo', duration: 0.5 }])
-})
-
-describe('an import that was cut short', () => {
-  test('goes on after the rows that were done, and counts them once', async () => {
-    const csv = voicesCsv('on-a', 'on-b', 'on-c')
-    const id = await idleImport(importForm(csv), "state = 'running', rows_total = 3, rows_done = 2, created = 2")
-    await carryOn(id)
-    const { state, rows, created } = await read(id)
-    expect([state, rows, created]).toEqual(['completed', { total: 3, done: 3 }, 3])
-    expect([(await voice('on-a')).status, (await voice('on-c')).status]).toEqual([404, 200])
-  })
-
-  test('by the end of its process waits for the next one', async () => {
-    const id = await idleImport(importForm(voicesCsv('end-a', 'end-b')))
-    const closing = new AbortController()
-    closing.abort()
-    const send = vi.spyOn(desk.context.jobs, 'send').mockResolvedValue()
-    await carryOn(id, closing.signal)
-    expect([(await read(id)).state, send.mock.calls.length]).toEqual(['queued', 1])
-    send.mockRestore()
-    await carryOn(id)
-    expect([(await read(id)).state, (await read(id)).created]).toEqual(['completed', 2])
-  })
-
-  test('and that another process goes on with is written to no more', async () => {
-    const id = await idleImport(importForm(voicesCsv('lost-a', 'lost-b')))
-    const open = vi.spyOn(desk.context.files, 'open')
-    onTestFinished(() => open.mockRestore())
-    open.mockImplementationOnce(async (key) => {
-      await desk.rows('update imports set run = gen_random_uuid(), rows_done = 1 where id = $1', [id])
-      open.mockRestore()
-      return desk.context.files.open(key)
-    })
-    await carryOn(id)
-    expect([(await read(id)).state, (await read(id)).rows.done]).toEqual(['running', 1])
-    await carryOn(id)
-  })
-
-  test('and fails at its last try says so, and keeps nothing waiting', async () => {
-    const id = await idleImport(importForm(voicesCsv('fail-a')))
-    const open = vi.spyOn(desk.context.files, 'open').mockRejectedValueOnce(new Error('no storage'))
-    onTestFinished(() => open.mockRestore())
-    const closing = new AbortController().signal
-    await expect(runImport(desk.context, { importId: id }, { isLastTry: true, closing })).rejects.toThrow('no storage')
-    const { state, problems } = await read(id)
-    expect([state, problems[0]?.message]).toEqual([
-      'stopped',
-      'the portal could not go on: import it again for the rest',
-    ])
-  })
-})
-
-describe('stopping', () => {
-  const stop = (id: number) => desk.call('POST', `${admin}/imports/${id}/stop`, { token })
-
-  test('ends one that waits at once, and deletes what was uploaded', async () => {
-    const id = await idleImport(importForm(voicesCsv('stop-a')))
-    const { status, body } = await stop(id)
-    expect([status, body.state, await keptFiles()]).toEqual([200, 'stopped', []])
-    await carryOn(id)
-    expect([(await read(id)).state, (await voice('stop-a')).status]).toEqual(['stopped', 404])
-  })
-
-  test('ends one that runs after a row, and what is written stays', async () => {
-    const codes = Array.from({ length: 400 }, (_, at) => `row-${at}-x`)
-    const { body } = await upload(importForm(voicesCsv(...codes)))
-    await expect.poll(async () => (await read(body.id)).rows.done, { interval: 10 }).toBeGreaterThan(0)
-    await stop(body.id)
-    await expect.poll(async () => (await read(body.id)).state).toBe('stopped')
-    const { rows, created } = await read(body.id)
-    expect([rows.done === created, rows.done < 400, (await voice('row-0-x')).status]).toEqual([true, true, 200])
-  })
-
-  test('leaves one alone that is over', async () => {
-    const { id } = await ended(importForm(voicesCsv('over-a')))
-    expect((await stop(id)).body.state).toBe('completed')
-  })
-
-  test('needs one that there is', async () => expect((await stop(987_654_321)).status).toBe(404))
 })
 
 test('imports are listed, the latest first, without their problems', async () => {

@@ -11,9 +11,9 @@ import type { AdministratorCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
 import { removeUnnamed } from '../remove-unnamed.ts'
 import { spoolUpload } from '../spool-upload.ts'
+import { importQueue } from './import-queue.ts'
 import { isArchive, requireArchive } from './read-archive.ts'
 import { readImport } from './read-imports.ts'
-import { importQueue } from './run-import.ts'
 
 type ImportUpload = {
   file: { name: string; stream: Readable }

@@ -40,17 +40,19 @@ export const findNames = async (path: string): Promise<{ folder: string; names: 
 }
 
 /**
- * The CSV files of a folder, or the one that is named with the taxons beside it.
+ * The CSV files of a folder, or the one that is named with the taxons beside it. `title` is what that one is called where
+ * it is kept under another name.
  * @throws NothingToImport when there is none, or one can't be read
  */
-export const findFiles = async (path: string): Promise<ImportFiles> => {
+export const findFiles = async (path: string, title = basename(path)): Promise<ImportFiles> => {
   const { folder, names, beside } = await findNames(path)
+  const titleOf = (name: string): string => (name === basename(path) ? title : name)
   const open = async (name: string): Promise<CsvFile> => {
     const whole = join(folder, name)
-    return { path: whole, name, charset: await charsetOf(whole, name) }
+    return { path: whole, name: titleOf(name), charset: await charsetOf(whole, titleOf(name)) }
   }
-  const taxons = beside.find((name) => isNamed(name, 'taxons.csv'))
-  const products = names.find((name) => isNamed(name, 'products.csv'))
+  const taxons = beside.find((name) => isNamed(titleOf(name), 'taxons.csv'))
+  const products = names.find((name) => isNamed(titleOf(name), 'products.csv'))
   const items: CsvFile[] = []
   for (const name of names) if (name !== taxons && name !== products) items.push(await open(name))
   return {

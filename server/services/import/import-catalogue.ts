@@ -24,6 +24,8 @@ export type ImportOptions = {
   files: FileStorage
   /** A folder, or a CSV file. */
   path: string
+  /** What the CSV file is called where it is kept under another name. */
+  title?: string
   kind: CatalogueKind | null
   /** Looks at everything and writes nothing. */
   dryRun: boolean
@@ -118,7 +120,7 @@ const dryStorage = (files: FileStorage): FileStorage => ({
 export const importCatalogue = async (options: ImportOptions): Promise<ImportSummary> => {
   const { portal, kind, signal, dryRun, skip = 0 } = options
   const files = dryRun ? dryStorage(options.files) : options.files
-  const found = await findFiles(options.path)
+  const found = await findFiles(options.path, options.title)
   const summary = emptySummary(dryRun)
   const { total, ofTaxons } = await countRows(found)
   await requireOwnFiles(options)

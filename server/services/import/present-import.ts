@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { displayName } from '../../../src/api/contract/customer.ts'
 import { adminIriOf } from '../../../src/api/contract/hydra.ts'
 import type { CatalogueImport } from '../../../src/api/contract/import.ts'
@@ -31,9 +31,17 @@ export const presentImport = ({ row, person }: NamedRow): CatalogueImport => ({
   createdBy: person === null ? null : displayName(person),
 })
 
-/** Imports with who asked for them, to be limited by the caller. */
-export const selectImports = (executor: Db | Tx) =>
+const noProblems = sql<ImportRow['problems']>`'[]'::jsonb`
+
+/** Imports with who asked for them, to be limited by the caller; their problems may be large, and stay away unasked. */
+export const selectImports = (executor: Db | Tx, { withProblems }: { withProblems: boolean }) =>
   executor
-    .select({ row: imports, person: customers })
+    .select({
+      row: {
+        ...getTableColumns(imports),
+        problems: withProblems ? sql<ImportRow['problems']>`${imports.problems}` : noProblems,
+      },
+      person: customers,
+    })
     .from(imports)
     .leftJoin(customers, eq(customers.id, imports.createdById))

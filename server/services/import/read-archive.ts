@@ -8,8 +8,8 @@ import { isSystemError } from '../../shared/error-code.ts'
 import { refuse, ServiceError } from '../../shared/errors.ts'
 import { makeFolder } from '../../shared/make-folder.ts'
 
-/** What an archive may unpack to. */
-export const archiveLimits = { files: 10_000, bytes: 2 * 1024 * 1024 * 1024 }
+/** What an archive may unpack to; its entries are folders and what other systems add, too. */
+export const archiveLimits = { files: 10_000, entries: 30_000, bytes: 2 * 1024 * 1024 * 1024 }
 
 /** Bytes of a name, as file systems take them, and of a whole path. */
 const longest = { name: 255, path: 2_000 }
@@ -53,12 +53,13 @@ const filesOf = async (zip: ZipFile): Promise<Entry[]> => {
   const files: Entry[] = []
   const names = new Set<string>()
   let bytes = 0
-  if (zip.entryCount > archiveLimits.files) refuseArchive('small-archive', { files: archiveLimits.files })
+  const refuseMuch = () => refuseArchive('small-archive', { files: archiveLimits.files })
+  if (zip.entryCount > archiveLimits.entries) refuseMuch()
   for await (const entry of zip.eachEntry()) {
     requireFile(entry)
     if (entry.fileName.endsWith('/') || isForeign(entry.fileName)) continue
     bytes += entry.uncompressedSize
-    if (bytes > archiveLimits.bytes) refuseArchive('small-archive', { files: archiveLimits.files })
+    if (bytes > archiveLimits.bytes || files.length === archiveLimits.files) refuseMuch()
     const name = entry.fileName.toLowerCase()
     if (names.has(name)) refuseArchive('inner-names')
     names.add(name)

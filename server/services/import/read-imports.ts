@@ -12,17 +12,16 @@ export const listImports = async (
   { database: { db } }: Context,
   { page, itemsPerPage }: Page,
 ): Promise<List<CatalogueImport>> => {
-  const rows = await selectImports(db)
+  const rows = await selectImports(db, { withProblems: false })
     .orderBy(desc(imports.id))
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
-  const members = rows.map((named) => ({ ...presentImport(named), problems: [] }))
-  return { members, total: await db.$count(imports) }
+  return { members: rows.map(presentImport), total: await db.$count(imports) }
 }
 
 /** One import with its problems. @throws NotFound */
 export const readImport = async (executor: Db | Tx, id: number): Promise<CatalogueImport> => {
-  const [found] = await selectImports(executor).where(eq(imports.id, id))
+  const [found] = await selectImports(executor, { withProblems: true }).where(eq(imports.id, id))
   if (found === undefined) throw new NotFound()
   return presentImport(found)
 }

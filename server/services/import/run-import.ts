@@ -4,36 +4,39 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { type ImportProblem, keptProblems } from '../../../src/api/contract/import.ts'
 import type { Context } from '../../context.ts'
 import { imports } from '../../db/schema/import.ts'
 import { uploadsFolder } from '../../files/sweep-files.ts'
-import { patient, type Queue } from '../../jobs/jobs.ts'
 import { Invalid } from '../../shared/errors.ts'
 import { makeFolder } from '../../shared/make-folder.ts'
 import { providerToolsOf } from '../administrator/carry-out.ts'
 import type { BadRow } from './bad-row.ts'
-import { importCatalogue } from './import-catalogue.ts'
+import { givenUp } from './end-abandoned.ts'
+import { type ImportOptions, importCatalogue } from './import-catalogue.ts'
+import { importQueue } from './import-queue.ts'
 import { unpackArchive } from './read-archive.ts'
 import { removeImported } from './remove-imported.ts'
 import type { Counts, ImportSummary } from './summary.ts'
 import { BadFile, NothingToImport } from './unreadable.ts'
 
-/** One import at a time; a process that is gone is noticed by its heartbeat, and the import goes on in another one. */
-export const importQueue: Queue<{ importId: number }> = {
-  name: 'import',
-  retries: { ...patient, retryLimit: 20, expireInSeconds: 23 * 3_600, heartbeatSeconds: 60 },
-  concurrency: 1,
-  isSingle: true,
-}
-
 type ImportRow = typeof imports.$inferSelect
-type Facts = Partial<typeof imports.$inferInsert>
+type Facts = PgUpdateSetSource<typeof imports>
 
 /** How often the progress is written down, in ms. */
 const everyMs = 250
 
-const problemOf = ({ reason, ...place }: BadRow): ImportProblem => ({ ...place, message: reason })
+/** A reason may quote what stands in a row, which has no length; a letter of two halves is not kept by one. */
+const longestMessage = 300
+
+const problemOf = ({ reason, ...place }: BadRow): ImportProblem => ({
+  ...place,
+  message:
+    reason.length <= longestMessage
+      ? reason
+      : `${reason.slice(0, longestMessage - 1).replace(/[\uD800-\uDBFF]$/, '')}…`,
+})
 
 /** All kinds of rows together, with those that an earlier run had done. */
 const sumOf = (earlier: Counts, { items, lengths, taxons }: ImportSummary): Counts => {
@@ -54,26 +57,29 @@ const takeImport = async ({ database: { db } }: Context, id: number): Promise<Im
   return row ?? null
 }
 
-/** Writes down how an import fares, and gives it. @throws LostImport */
-const note = async ({ database: { db } }: Context, { id, run }: ImportRow, facts: Facts): Promise<ImportRow> => {
+/** Writes down how an import fares; gives when it was asked to stop. @throws LostImport */
+const note = async ({ database: { db } }: Context, { id, run }: ImportRow, facts: Facts): Promise<Date | null> => {
   const [row] = await db
     .update(imports)
     .set(facts)
     .where(and(eq(imports.id, id), eq(imports.run, run ?? '')))
-    .returning()
+    .returning({ stopAskedAt: imports.stopAskedAt })
   if (row === undefined) throw new LostImport()
-  return row
+  return row.stopAskedAt
 }
 
-/** Puts what was uploaded into a folder of this machine's; gives what is to be imported there. */
-const unpack = async ({ files }: Context, { file, fileName }: ImportRow, folder: string): Promise<string> => {
+/** What is to be imported, and what it is called where that is not its name. */
+type Unpacked = Pick<ImportOptions, 'path' | 'title'>
+
+/** Puts what was uploaded into a folder of this machine's. The name people gave it may be longer than a file's may be. */
+const unpack = async ({ files }: Context, { file, fileName }: ImportRow, folder: string): Promise<Unpacked> => {
   const stored = file === null ? null : await files.open(file)
   if (file === null || stored === null) throw new BadFile(fileName, 'is not there any more: upload it again.')
   makeFolder(folder, 0o700)
   const isCsv = file.endsWith('.csv')
-  const copy = join(folder, isCsv ? fileName : 'archive.zip')
+  const copy = join(folder, isCsv ? 'rows.csv' : 'archive.zip')
   await pipeline(stored.stream, createWriteStream(copy, { mode: 0o600 }))
-  return isCsv ? copy : unpackArchive(copy, join(folder, 'content'))
+  return isCsv ? { path: copy, title: fileName } : { path: await unpackArchive(copy, join(folder, 'content')) }
 }
 
 const finish = async (context: Context, row: ImportRow, facts: Facts): Promise<void> => {
@@ -86,31 +92,34 @@ const finish = async (context: Context, row: ImportRow, facts: Facts): Promise<v
 const importOn = async (
   context: Context,
   row: ImportRow,
-  { path, closing }: { path: string; closing: AbortSignal },
+  { unpacked, closing }: { unpacked: Unpacked; closing: AbortSignal },
 ) => {
   const tools = providerToolsOf(context)
   const problems = [...row.problems]
   let totalProblems = row.totalProblems
   let notedAt = 0
+  let noted = problems.length
   let done = row.rowsDone
   const stop = new AbortController()
   const factsOf = (summary: ImportSummary): Facts => ({
     ...sumOf(row, summary),
     rowsDone: done,
-    problems,
+    // They are half a megabyte at worst, and stay as they are for most rows.
+    ...(problems.length > noted ? { problems } : {}),
     totalProblems,
   })
   const summary = await importCatalogue({
     portal: { ask: (verb, args) => verb.run(tools, args) },
     files: context.files,
-    path,
+    ...unpacked,
     kind: row.kind,
     dryRun: row.dryRun,
     skip: row.rowsDone,
     onProgress: async (rowsDone, rowsTotal, soFar) => {
       done = rowsDone
       if (rowsDone < rowsTotal && performance.now() < notedAt + everyMs) return
-      const { stopAskedAt } = await note(context, row, { ...factsOf(soFar), rowsTotal })
+      const stopAskedAt = await note(context, row, { ...factsOf(soFar), rowsTotal })
+      noted = problems.length
       notedAt = performance.now()
       if (stopAskedAt !== null) stop.abort()
     },
@@ -126,23 +135,17 @@ const importOn = async (
 
 /** What is wrong with a file as a whole; null for what is our own failure. */
 const refusalOf = (error: unknown, { fileName }: ImportRow): ImportProblem | null => {
-  if (error instanceof BadFile) return { file: error.file, line: 1, message: error.reason }
+  if (error instanceof BadFile) return problemOf({ file: error.file, line: 1, reason: error.reason })
   if (error instanceof NothingToImport || error instanceof Invalid)
     return { file: fileName, line: 1, message: 'holds no CSV file that can be read' }
   return null
 }
 
-/** Says that nothing more comes of an import that fails again and again: what was written of it stays. */
-const giveUp = (context: Context, row: ImportRow): Promise<void> => {
-  const problem = { file: row.fileName, line: 1, message: 'the portal could not go on: import it again for the rest' }
-  return finish(context, row, { state: 'stopped', problems: [problem], totalProblems: 1 })
-}
-
 const carryOn = async (context: Context, row: ImportRow, closing: AbortSignal): Promise<void> => {
   const folder = join(uploadsFolder(context.config), randomUUID())
   try {
-    const path = await unpack(context, row, folder)
-    const { summary, isStopped, facts } = await importOn(context, row, { path, closing })
+    const unpacked = await unpack(context, row, folder)
+    const { summary, isStopped, facts } = await importOn(context, row, { unpacked, closing })
     if (!summary.interrupted) return await finish(context, row, { ...facts, state: 'completed' })
     if (isStopped) return await finish(context, row, { ...facts, state: 'stopped' })
     await note(context, row, { ...facts, state: 'queued' })
@@ -173,7 +176,7 @@ export const runImport = async (
     await carryOn(context, row, closing)
   } catch (error) {
     if (error instanceof LostImport) return
-    if (isLastTry) await giveUp(context, row)
+    if (isLastTry) await finish(context, row, givenUp)
     throw error
   }
 }

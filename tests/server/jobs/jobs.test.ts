@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import type { Database, Tx } from '../../../server/db/client.ts'
 import { loggedError } from '../../../server/db/logged-error.ts'
+import { sqlStateOf } from '../../../server/db/sql-state.ts'
 import { createJobs, type Jobs, patient, type Queue } from '../../../server/jobs/jobs.ts'
 import { testDatabase } from '../../support/database.ts'
 
@@ -132,6 +133,67 @@ test('keeps a job for later that is to wait', async () => {
     `select round(extract(epoch from start_after - created_on))::int as seconds from jobs.job where data->>'noteId' = '8'`,
   )
   expect(rows).toEqual([{ seconds: 3600 }])
+})
+
+const single: Queue<{ noteId: number }> = { name: 'single', retries: patient, concurrency: 1, isSingle: true }
+
+/** Runners of one database, as two processes have them; their first job runs until it is let go. */
+const singleRunners = async (told = log) => {
+  const own = await testDatabase()
+  const gate = Promise.withResolvers<void>()
+  const ran: string[] = []
+  const refused: unknown[] = []
+  const sql: Database['sql'] = (text, values) =>
+    own.sql(text, values).catch((error: unknown) => {
+      refused.push(sqlStateOf(error))
+      throw error
+    })
+  const open = async (name: string): Promise<Jobs> => {
+    const runner = await createJobs({ ...own, sql }, told, [single], { pollSeconds: 1, superviseSeconds: 1 })
+    runner.work(single, async ({ noteId }) => {
+      ran.push(`${name} begins ${noteId}`)
+      if (noteId === 1) await gate.promise
+      ran.push(`${name} ends ${noteId}`)
+    })
+    await runner.start()
+    return runner
+  }
+  const send = (by: Jobs, noteId: number) => own.transaction((tx) => by.send(tx, single, { noteId }))
+  const first = await open('first')
+  await send(first, 1)
+  await expect.poll(() => ran).toEqual(['first begins 1'])
+  return { own, open, send, first, ran, refused, letGo: gate.resolve }
+}
+
+test('one that starts while a single job runs takes the next one as soon as that is over', async () => {
+  const { own, open, send, first, ran, letGo } = await singleRunners()
+  const seen = async () => (await own.sql('select singletons_active as seen from jobs.queue')).rows
+  await expect.poll(seen, { timeout: 20_000 }).toEqual([{ seen: [null] }])
+  const second = await open('second')
+  letGo()
+  await first.stop()
+  await send(second, 2)
+  await expect
+    .poll(() => ran, { timeout: 20_000 })
+    .toEqual(['first begins 1', 'first ends 1', 'second begins 2', 'second ends 2'])
+  await second.stop()
+  await own.close()
+})
+
+test('one that has to wait for the single job of another process is working, and tells of no failure', async () => {
+  const failures: string[] = []
+  const told = pino({ level: 'warn' }, { write: (line: string) => void failures.push(JSON.parse(line).msg) })
+  const { own, open, send, first, ran, refused, letGo } = await singleRunners(told)
+  const second = await open('second')
+  await send(second, 2)
+  await expect.poll(() => refused.length, { timeout: 20_000 }).toBeGreaterThan(1)
+  expect([second.isWorking(), failures, refused[0]]).toEqual([true, [], '23505'])
+  letGo()
+  await expect.poll(() => ran.length, { timeout: 20_000 }).toBe(4)
+  expect([ran[1], ran[2]?.slice(-8)]).toEqual(['first ends 1', 'begins 2'])
+  await first.stop()
+  await second.stop()
+  await own.close()
 })
 
 test('refuses a second worker of a kind', () => {
