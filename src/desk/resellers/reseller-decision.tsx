@@ -19,16 +19,9 @@ type Asked = { decision: Decision; seen: ProviderCustomer['state'] }
 
 /** Somebody else was faster: says who, where that is known. */
 const tellOvertaken = async (queries: QueryClient, { '@id': iri }: ProviderCustomer, words: string): Promise<void> => {
-  const {
-    state,
-    decidedBy: by,
-    name,
-    company,
-  } = await queries.fetchQuery({
-    ...providerCustomerQuery(iri),
-    staleTime: 0,
-  })
-  const who = company ?? name
+  const found = await queries.fetchQuery({ ...providerCustomerQuery(iri), staleTime: 0 })
+  const { state, decidedBy: by } = found
+  const who = found.company ?? found.name
   if (by === null || state === 'pending') toasts.info(words)
   else
     toasts.info(
