@@ -15,6 +15,8 @@ test('the API reference is readable, asks no other host and keeps to its policy'
   await page.goto(`${portal.url}/api/v2/docs`)
   await expect(page.getByRole('heading', { name: 'The orders of a project, newest first.' })).toBeVisible()
   await page.getByPlaceholder('Search...').fill('password')
-  await expect(page.getByRole('search').getByText(/^Changes the caller's password/)).toBeVisible()
+  await expect(
+    page.getByRole('search').getByText(/^Changes the caller's password, and tells them by mail; If-Match/),
+  ).toBeVisible()
   expect([foreign, complaints]).toEqual([[], []])
 })

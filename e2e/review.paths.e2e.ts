@@ -176,4 +176,4 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ReviewModelEv
   }
 }
 
-walkPaths({ name: 'review', model, left, states: 25, transitions: 50, open })
+walkPaths({ name: 'review', model, left, states: 27, transitions: 52, open })

@@ -61,7 +61,7 @@ test.each<[string, Order]>([
   ['Cancelled', { ...invoiced, state: 'cancelled' }],
   ['Cart', orderOf('abc', 'cart')],
   ['Parked', orderOf('abc', 'parked')],
-  ['New1 recording to decide', recordedOrder([secondVersion, firstVersion])],
+  ['New1 to decide', recordedOrder([secondVersion, firstVersion])],
 ])('in a list an order says how it fares: %s', async (words, order) => {
   await renderScreen('/orders', { as: 'reseller', answers: { 'GET /shop/orders': listOf([order]) } })
   expect(await screen.findByRole('cell', { name: words })).toBeTruthy()

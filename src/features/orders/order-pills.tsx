@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { mayCast } from '../../api/contract/customer.ts'
 import { isPaymentOwed, isUnpaid, type Order, type OrderItem, type Payment } from '../../api/contract/order.ts'
 import { useCustomer } from '../../session/customer-context.ts'
@@ -59,7 +59,7 @@ export const OrderPills = ({ order }: { order: Pick<Order, 'state' | 'payment' |
       )}
       {count > 0 && (
         <StatusPill tone="warning">
-          <Plural value={count} one="# recording to decide" other="# recordings to decide" />
+          <Trans>{count} to decide</Trans>
         </StatusPill>
       )}
     </span>

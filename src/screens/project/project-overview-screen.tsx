@@ -41,13 +41,22 @@ import './project.css'
 type OpenDrawer = 'edit' | 'voices' | null
 type PartProps = { project: Project; open: (drawer: OpenDrawer) => void }
 
-/** The way to the checkout, while there is something to confirm. */
+/** The way to the checkout, while there is something to confirm; its place while that is read. */
 const PreviewOrder = ({ project }: { project: Project }) => {
-  const { data: order } = useQuery({ ...orderQuery(project.cart ?? ''), enabled: project.cart !== null })
-  if (project.client === null || order === undefined || !isEditable(order) || order.items.length === 0) return null
+  const { data: order, isLoading } = useQuery({ ...orderQuery(project.cart ?? ''), enabled: project.cart !== null })
+  if (project.client === null) return null
+  const look = { variant: 'primary', iconEnd: <ArrowRight aria-hidden="true" /> } as const
+  const words = <Trans>Preview Order</Trans>
+  if (isLoading)
+    return (
+      <Button {...look} isDisabled>
+        {words}
+      </Button>
+    )
+  if (order === undefined || !isEditable(order) || order.items.length === 0) return null
   return (
-    <LinkButton variant="primary" href={paths.orderOverview(project.id)} iconEnd={<ArrowRight aria-hidden="true" />}>
-      <Trans>Preview Order</Trans>
+    <LinkButton {...look} href={paths.orderOverview(project.id)}>
+      {words}
     </LinkButton>
   )
 }
