@@ -8,9 +8,9 @@ import type { ProviderSearchResult } from '../../api/contract/provider-search.ts
 import { isComposing } from '../../ui/is-composing.ts'
 import { useNavigate } from '../../ui/link.tsx'
 import { foundHref } from './found-href.ts'
-import { FoundList } from './found-list.tsx'
 import '../../ui/field.css'
 import '../../ui/search.css'
+import { useLater } from '../../ui/use-later.ts'
 import './find-anything.css'
 
 type Props = {
@@ -31,6 +31,7 @@ export const FindAnything = ({ isWanted = false, onOpened }: Props) => {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
+  const [list, wantList] = useLater(() => import('./found-list.tsx'))
   const wanted = text.trim()
   const isShown = isOpen && wanted !== ''
   const { data, isPlaceholderData, isLoadingError, refetch } = useQuery(searchQuery(wanted))
@@ -81,6 +82,7 @@ export const FindAnything = ({ isWanted = false, onOpened }: Props) => {
   const remember = ({ relatedTarget }: FocusEvent) => {
     before.current = relatedTarget
     setOpen(true)
+    if (list === null) void wantList()
   }
   const isAnswered = data !== undefined && !isPlaceholderData
   return (
@@ -113,7 +115,7 @@ export const FindAnything = ({ isWanted = false, onOpened }: Props) => {
         </span>
       </div>
       <div className="desk-find-found" hidden={!isShown} aria-busy={isPlaceholderData}>
-        <FoundList id={id} found={found} active={active} onOpen={open} />
+        {list !== null && <list.FoundList id={id} found={found} active={active} onOpen={open} />}
         {isLoadingError && (
           <button
             type="button"

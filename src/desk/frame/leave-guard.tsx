@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
-import { Confirm } from '../../ui/confirm.tsx'
 import { NavigationProvider, useNavigate } from '../../ui/link.tsx'
+import { whenOpened } from '../../ui/when-opened.tsx'
+
+const Confirm = whenOpened(
+  async () => (await import('../../ui/confirm.tsx')).Confirm,
+  ({ onCancel }) => onCancel(),
+)
 
 type Guard = () => boolean
 
