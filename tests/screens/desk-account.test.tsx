@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { listOf } from '../support/screens/desk-literals.ts'
 import { closeDesk, renderDesk } from '../support/screens/render-desk.tsx'
 import { done, inTurn } from '../support/screens/wire.ts'
 
@@ -28,6 +29,7 @@ const open = (address = '/desk/account') =>
       [`POST ${own}/two-factor`]: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Desk' },
       [`PUT ${own}/two-factor`]: { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] },
       [`GET ${own}/sign-ins`]: signIns,
+      'GET /admin/customers': listOf(),
       [`DELETE ${own}/sign-ins/there`]: done,
       [`PUT ${own}/password`]: done,
       'POST /admin/administrators/token/invalidate': done,
