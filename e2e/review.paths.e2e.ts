@@ -206,4 +206,4 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ReviewModelEv
   }
 }
 
-walkPaths({ name: 'review', model, left, states: 27, transitions: 52, open })
+walkPaths({ name: 'review', model, left, states: 32, transitions: 67, open })

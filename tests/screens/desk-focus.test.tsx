@@ -20,7 +20,7 @@ const openOrder = async (fulfilled: ProviderOrder | ReturnType<typeof refused> =
   const desk = await renderDesk('/desk/orders/000000014', {
     answers: {
       'GET /admin/orders/000000014':
-        fulfilled === newOrder ? inTurn(newOrder, { ...newOrder, state: 'fulfilled', payments: [] }) : newOrder,
+        fulfilled === newOrder ? inTurn(newOrder, { ...newOrder, state: 'fulfilled', payment: null }) : newOrder,
       'GET /admin/orders/abc': newOrder,
       'PUT /admin/orders/abc/fulfil': fulfilled,
     },
