@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { expect, test } from 'vitest'
 import { type Row, rowsOf, tables } from '../../scripts/portal-build/page-files.ts'
@@ -17,6 +17,8 @@ const texts = readFileSync('locales/en/messages.po', 'utf8')
   .filter(({ files }) => files.length > 0)
 
 const pages = resolve('src/app/pages.tsx')
+/** Where the desk's pages are named, and what opens of its inbox. */
+const deskTables = ['src/desk/routes.ts', 'src/desk/inbox/open-entry.tsx']
 /** What it fetches stands around all pages, and brings its words along. */
 const around = resolve('src/app/signed-in-pages.tsx')
 
@@ -28,7 +30,8 @@ const ownAlone: Plugin = {
   setup: ({ onResolve }) => {
     onResolve({ filter: /.*/ }, ({ path, importer, kind }) => {
       const leadsOn =
-        kind === 'dynamic-import' && [...tables.map((table) => resolve(table)), pages, around].includes(importer)
+        kind === 'dynamic-import' &&
+        [...[...tables, ...deskTables].map((table) => resolve(table)), pages, around].includes(importer)
       return leadsOn || (kind !== 'entry-point' && !/^\..*\.tsx?$/.test(path)) ? { path, external: true } : null
     })
   },
@@ -82,4 +85,19 @@ test('what stands around the player has the words of all that it may show', () =
 test('a page without its area’s words lacks some', () => {
   const orders = rows.find(({ pattern }) => pattern === '/orders/:orderId')
   expect(missingOn({ pattern: '', modules: orders?.modules ?? [], texts: ['signed-in'] })).not.toEqual([])
+})
+
+test('the desk has the words of its inbox at first, and those of its other pages with them', async () => {
+  const named = deskTables.flatMap((table) =>
+    [...readFileSync(table, 'utf8').matchAll(/import\('(\.[^']+)'\)/g)].map(([, path = '']) =>
+      join(dirname(table), path),
+    ),
+  )
+  const inbox = 'src/desk/inbox/inbox-screen.tsx'
+  expect(named).toHaveLength(13)
+  const first = { pattern: '/desk/inbox', modules: ['src/desk/main.tsx', inbox], texts: ['desk'] }
+  expect(await missingOn(first)).toEqual([])
+  const later = { pattern: '/desk', modules: named.filter((path) => path !== inbox), texts: ['desk', 'desk-pages'] }
+  expect(await missingOn(later)).toEqual([])
+  expect(await missingOn({ ...later, texts: ['desk'] })).not.toEqual([])
 })
