@@ -26,9 +26,10 @@ export const providerImportRoutes: Route[] = [
       limit: { by: 'account', calls: 60, seconds: 600 },
       answer: anItem(importSchema, 201),
     },
-    ({ context, caller, body: { file, rest } }) =>
+    ({ context, caller, body: { file, rest }, locale }) =>
       createImport(context, caller, {
         file,
+        locale,
         fields: async () => validate(importFieldsSchema, Object.fromEntries(await rest())),
       }),
   ),
@@ -41,7 +42,7 @@ export const providerImportRoutes: Route[] = [
       summary: 'The imports of the last 90 days, the latest first, without their problems.',
       answer: aCollection(importSchema),
     },
-    ({ context, page }) => listImports(context, page),
+    ({ context, page, locale }) => listImports(context, { page, locale }),
   ),
   route(
     {
@@ -52,7 +53,7 @@ export const providerImportRoutes: Route[] = [
       summary: 'One import: how far it is, or what came of it.',
       answer: anItem(importSchema),
     },
-    ({ context, params }) => getImport(context, pathId(params.id)),
+    ({ context, params, locale }) => getImport(context, pathId(params.id), locale),
   ),
   route(
     {
@@ -63,6 +64,6 @@ export const providerImportRoutes: Route[] = [
       summary: 'Stops an import after the row at hand; what was written until then stays.',
       answer: anItem(importSchema),
     },
-    ({ context, params }) => stopImport(context, pathId(params.id)),
+    ({ context, params, locale }) => stopImport(context, pathId(params.id), locale),
   ),
 ]

@@ -34,7 +34,7 @@ describe('a CSV file', () => {
       updated: 0,
       unchanged: 0,
       refused: 1,
-      problems: [{ file: 'voices.csv', line: 4, column: 'code', message: 'the code is missing' }],
+      problems: [{ file: 'voices.csv', line: 4, column: 'code', message: 'the code is missing', code: 'missing' }],
       totalProblems: 1,
       createdAt: expect.stringMatching(/Z$/),
       startedAt: expect.stringMatching(/Z$/),
@@ -63,7 +63,7 @@ describe('a CSV file', () => {
     const { state, problems } = await ended(importForm('code,nome\na,Anna\n', { name: 'stemmen.csv' }))
     expect([state, problems]).toEqual([
       'refused',
-      [{ file: 'stemmen.csv', line: 1, message: 'lacks the column name.' }],
+      [{ file: 'stemmen.csv', line: 1, message: 'lacks the column name.', code: 'lacking-column' }],
     ])
   })
 
@@ -89,7 +89,13 @@ describe('a CSV file', () => {
     const long = `${'x'.repeat(273)}${'😀'.repeat(5_000)}`
     const { problems } = await ended(importForm(`kind,code,name,active\nvoices,cut-a,Anna,${long}\n`))
     expect(problems).toEqual([
-      { file: 'voices.csv', line: 2, column: 'active', message: `active is yes or no, not ${'x'.repeat(273)}…` },
+      {
+        file: 'voices.csv',
+        line: 2,
+        column: 'active',
+        message: `active is yes or no, not ${'x'.repeat(273)}…`,
+        code: 'yes-or-no',
+      },
     ])
   })
 

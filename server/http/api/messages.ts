@@ -1,6 +1,7 @@
 import { noVoicesMessage } from '../../../src/api/contract/comment.ts'
 import { fileTooLargeMessage } from '../../../src/api/contract/upload.ts'
 import type { Fault, FaultCode } from '../../shared/errors.ts'
+import { filled } from '../../shared/filled.ts'
 import type { Locale } from '../../shared/locale.ts'
 
 /** The sentence of each fault; `{name}` is filled in from its values. */
@@ -187,8 +188,7 @@ const templateOf = ({ code, values = {} }: Fault): Record<Locale, string> => {
   return code === 'choice' && values.choices !== undefined ? oneOf : sentences[code]
 }
 
-export const sentenceOf = (fault: Fault, locale: Locale): string =>
-  templateOf(fault)[locale].replace(/\{(\w+)\}/g, (_, name: string) => String(fault.values?.[name] ?? ''))
+export const sentenceOf = (fault: Fault, locale: Locale): string => filled(templateOf(fault)[locale], fault.values)
 
 /** Refusals that a person reads and that are about no field; the others are for programs, and stay English. */
 const dutch: Record<string, string> = {

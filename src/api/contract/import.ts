@@ -6,7 +6,15 @@ export const importStates = ['queued', 'running', 'completed', 'refused', 'stopp
 export type ImportState = (typeof importStates)[number]
 
 /** What is wrong with a row, which was passed over; `column` where one alone is to blame. */
-export type ImportProblem = { file: string; line: number; column?: string | undefined; message: string }
+export type ImportProblem = {
+  file: string
+  line: number
+  column?: string | undefined
+  /** In the language of the call. */
+  message: string
+  /** What it is, for programs; of a problem that was stored without, the message is English. */
+  code?: string | undefined
+}
 
 /** CSV files with their media that are, or were, imported into the catalogue (contract, "The provider's side"). */
 export type CatalogueImport = Resource<'Import'> & {

@@ -116,7 +116,11 @@ export const wordsOfDesk: Words = {
     file: ['The CSV file.', 'voices.csv'],
     line: ['Where the row begins in it, from 1.', 7],
     column: ['The column that is to blame, where it is one alone.', 'price'],
-    message: ['What is wrong.', 'the price 7,5o is no amount in euro, such as 75 or 75.50'],
+    message: [
+      'What is wrong, in the language of the call.',
+      'the price 7,5o is no amount in euro, such as 75 or 75.50',
+    ],
+    code: ['What is wrong, for programs; none where it was stored as a sentence alone.', 'price-form'],
   }),
   ...of(['InboxEntry'], {
     kind: ['Why it needs somebody.', 'revision'],
