@@ -5,6 +5,7 @@ import { type Route, route, uploadRoute } from '../http/api/route.ts'
 import { importFieldsSchema, importSchema } from '../http/api/schemas/import.ts'
 import { validate } from '../http/api/validate.ts'
 import { createImport } from '../services/import/create-import.ts'
+import { importChecked } from '../services/import/import-checked.ts'
 import { getImport, listImports } from '../services/import/read-imports.ts'
 import { stopImport } from '../services/import/stop-import.ts'
 
@@ -54,6 +55,19 @@ export const providerImportRoutes: Route[] = [
       answer: anItem(importSchema),
     },
     ({ context, params, locale }) => getImport(context, pathId(params.id), locale),
+  ),
+  route(
+    {
+      method: 'post',
+      path: '/admin/imports/{id}/import',
+      access,
+      resource,
+      summary:
+        'Imports a file that was checked (`dryRun`), once, from what is kept of it for a day: the latest five of the team. Nothing is uploaded again.',
+      refusals: [409],
+      answer: anItem(importSchema, 201),
+    },
+    ({ context, caller, params, locale }) => importChecked(context, caller, { id: pathId(params.id), locale }),
   ),
   route(
     {

@@ -25,7 +25,7 @@ export const imports = pgTable('imports', {
   state: text('state', { enum: ['queued', 'running', 'completed', 'refused', 'stopped'] })
     .notNull()
     .default('queued'),
-  /** What was uploaded, in the file storage; null once it was deleted. */
+  /** What was uploaded, in the file storage; null once it was deleted, or belongs to the import of what was checked. */
   file: text('file'),
   /** Whose run it is: one that lost it writes nothing more. */
   run: uuid('run'),

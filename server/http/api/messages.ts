@@ -219,6 +219,8 @@ const dutch: Record<string, string> = {
   'There are items with this taxon. Take it from them first.': 'Er zijn items met dit taxon. Haal het eerst daar weg.',
   'The link of this mail is not kept. Have whoever it is for ask for another one.':
     'De link van deze mail is niet bewaard. Laat degene voor wie hij is een nieuwe vragen.',
+  'The file that was checked is not kept here any more. Upload it again.':
+    'Het gecontroleerde bestand wordt hier niet meer bewaard. Upload het opnieuw.',
   'Someone else changed this in the meantime.': 'Iemand anders heeft dit intussen gewijzigd.',
 }
 

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { imports } from '../../db/schema/import.ts'
 import type { Locale } from '../../shared/locale.ts'
+import { keptUntil } from './kept-checks.ts'
 import { problemIn } from './problem-words.ts'
 
 type ImportRow = typeof imports.$inferSelect
@@ -30,6 +31,7 @@ export const presentImport = ({ row, person }: NamedRow, locale: Locale): Catalo
   createdAt: row.createdAt.toISOString(),
   startedAt: row.startedAt?.toISOString() ?? null,
   finishedAt: row.finishedAt?.toISOString() ?? null,
+  keptUntil: keptUntil(row)?.toISOString() ?? null,
   createdBy: person === null ? null : displayName(person),
 })
 

@@ -16,6 +16,7 @@ import { providerToolsOf } from '../administrator/carry-out.ts'
 import { givenUp } from './end-abandoned.ts'
 import { type ImportOptions, importCatalogue } from './import-catalogue.ts'
 import { importQueue } from './import-queue.ts'
+import { forgetChecks } from './kept-checks.ts'
 import { problemOf } from './problem-words.ts'
 import { unpackArchive } from './read-archive.ts'
 import { removeImported } from './remove-imported.ts'
@@ -72,9 +73,13 @@ const unpack = async ({ files }: Context, { file, fileName }: ImportRow, folder:
   return isCsv ? { path: copy, title: fileName } : { path: await unpackArchive(copy, join(folder, 'content')) }
 }
 
+/** What was checked stays to be imported; of all else the upload goes. */
 const finish = async (context: Context, row: ImportRow, facts: Facts): Promise<void> => {
-  await note(context, row, { ...facts, finishedAt: new Date(), file: null })
-  if (row.file !== null) await removeImported(context, [row.file])
+  const finishedAt = new Date()
+  const isKept = row.dryRun && facts.state === 'completed'
+  await note(context, row, { ...facts, finishedAt, ...(isKept ? {} : { file: null }) })
+  if (isKept) await removeImported(context, await forgetChecks(context.database, finishedAt))
+  else if (row.file !== null) await removeImported(context, [row.file])
   context.log.info({ import: row.id, state: facts.state }, 'an import is over')
 }
 

@@ -37,6 +37,8 @@ export type CatalogueImport = Resource<'Import'> & {
   createdAt: string
   startedAt: string | null
   finishedAt: string | null
+  /** Until when a file that was checked is kept, to be imported as it is; null where it is not. */
+  keptUntil: string | null
   /** The name of who asked for it; null once they left the team. */
   createdBy: string | null
 }

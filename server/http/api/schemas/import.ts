@@ -29,6 +29,7 @@ export const importSchema: z.ZodType<CatalogueImport> = z.object({
   createdAt: moment(),
   startedAt: moment().nullable(),
   finishedAt: moment().nullable(),
+  keptUntil: moment().nullable(),
   createdBy: z.string().nullable(),
 })
 

@@ -105,6 +105,8 @@ export const wordsOfDesk: Words = {
     problems: 'What is wrong with which row: the first 500, and in lists none.',
     totalProblems: ['The number of all problems.', 1],
     startedAt: 'When its first row was begun, in ISO 8601; null while it waits.',
+    keptUntil:
+      'Of a check that ended well: until when its file is kept at most, to be imported as it is; null where it is not.',
     finishedAt: 'When it was over, in ISO 8601; null until then.',
     createdBy: ['The name of who asked for it; null once they left the team.', 'Lotte Brink'],
   }),
