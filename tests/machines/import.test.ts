@@ -115,6 +115,22 @@ const drive = (): Driver<ImportModelEvent> => {
 describe('an import', () => {
   testEveryTransition(importModel, { drive, states: 14, transitions: 35 })
 
+  /** Chosen, and on its way. */
+  const startSending = (stopOutcome?: () => Promise<void>) => {
+    const started = start(stopOutcome)
+    started.choose()
+    started.actor.send({ type: 'import.pressed', key: 'first' })
+    return started
+  }
+
+  test('is of the catalogue beside it until a file is chosen, and of the file chosen last', () => {
+    const { actor, choose, context } = start()
+    expect([context().kind, ...actor.getSnapshot().tags]).toEqual(['voices', 'idle'])
+    choose()
+    choose(new File(['code,name'], 'talents.csv'))
+    expect([context().kind, context().file?.name]).toEqual(['talents', 'talents.csv'])
+  })
+
   test('is looked at under one key and imported under another, for the catalogue it was chosen in', () => {
     const { actor, sent, answer, choose, told } = start()
     choose()
@@ -132,11 +148,9 @@ describe('an import', () => {
   })
 
   test('that nobody answered goes again under its key, and says what the server said', () => {
-    const { actor, sent, answer, choose } = start()
-    choose()
-    actor.send({ type: 'import.pressed', key: 'first' })
+    const { actor, sent, answer, told } = startSending()
     answer({ type: 'upload.failed', message: 'The server is busy.' })
-    expect(actor.getSnapshot().context.refusal).toBe('The server is busy.')
+    expect([actor.getSnapshot().context.refusal, told]).toEqual(['The server is busy.', ['arrival']])
     actor.send({ type: 'retry.pressed' })
     expect([sent.map(({ key }) => key), actor.getSnapshot().context.refusal]).toEqual([['first', 'first'], ''])
   })
@@ -153,11 +167,9 @@ describe('an import', () => {
 
   test('can be asked again to stop where nobody heard it', async () => {
     let isAway = true
-    const { actor, stops, answer, choose } = start(() =>
+    const { actor, stops, answer } = startSending(() =>
       isAway ? Promise.reject(new Error('away')) : Promise.resolve(),
     )
-    choose()
-    actor.send({ type: 'import.pressed', key: 'first' })
     answer({ type: 'upload.answered', outcome: { ok: true, value: importOf() } })
     actor.send({ type: 'stop.pressed' })
     await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ following: 'unheard' }))
@@ -168,17 +180,15 @@ describe('an import', () => {
   })
 
   test('says how much of it has left, and how far the server has come with it', () => {
-    const { actor, answer, choose, context, files, followed } = start()
-    choose()
-    actor.send({ type: 'import.pressed', key: 'first' })
+    const { actor, answer, context, files, followed } = startSending()
     answer({ type: 'upload.progressed', share: 0.4 })
     expect([context().share, context().taken]).toEqual([0.4, null])
     answer({ type: 'upload.answered', outcome: { ok: true, value: importOf({ rows: { total: 3, done: 0 } }) } })
     const done = [context().taken?.rows.done]
-    answer({ type: 'import.read', read: importOf({ rows: { total: 3, done: 2 } }) })
-    done.push(context().taken?.rows.done)
-    answer({ type: 'import.read', read: importOf({ rows: { total: 3, done: 3 }, state: 'completed' }) })
-    done.push(context().taken?.rows.done)
+    for (const row of [2, 3]) {
+      answer({ type: 'import.read', read: importOf({ rows: { total: 3, done: row } }) })
+      done.push(context().taken?.rows.done)
+    }
     expect([done, files, followed]).toEqual([[0, 2, 3], ['voices.csv'], ['/api/v2/admin/imports/7']])
   })
 
@@ -201,9 +211,7 @@ describe('an import', () => {
     [violations, 'This ZIP file is broken. Pack the folder again.'],
     [[], 'Another import is running.'],
   ])('that was refused says why', (reasons, refusal) => {
-    const { actor, answer, choose, context } = start()
-    choose()
-    actor.send({ type: 'import.pressed', key: 'first' })
+    const { answer, context } = startSending()
     const before = context().refusal
     answer({
       type: 'upload.answered',
@@ -225,9 +233,7 @@ describe('an import', () => {
 
   test('that was stopped on its way, or whose file changed, may be there', () => {
     const told = (['stop.pressed', 'file.changed'] as const).map((type) => {
-      const started = start()
-      started.choose()
-      started.actor.send({ type: 'import.pressed', key: 'first' })
+      const started = startSending()
       started.answer({ type })
       return started.told
     })
@@ -248,9 +254,7 @@ describe('an import', () => {
     ['checked', [accepted, checked], []],
     ['imported', [accepted, completed], ['idle']],
   ])('that is %s makes room for another file, of which nothing is known yet', (state, events, tags) => {
-    const { actor, answer, choose, context } = start()
-    choose()
-    actor.send({ type: 'import.pressed', key: 'first' })
+    const { actor, answer, context } = startSending()
     expect([...actor.getSnapshot().tags]).toEqual(['sending'])
     for (const event of events) answer(event)
     expect([actor.getSnapshot().value, [...actor.getSnapshot().tags]]).toEqual([state, tags])
@@ -264,9 +268,7 @@ describe('an import', () => {
     [[{ type: 'stop.pressed' }]],
     [[accepted, completed]],
   ])('is forgotten where another is wanted', (events) => {
-    const { actor, answer, choose, context } = start()
-    choose()
-    actor.send({ type: 'import.pressed', key: 'first' })
+    const { actor, answer, context } = startSending()
     for (const event of events) answer(event)
     actor.send({ type: 'another.pressed' })
     const { file, taken } = context()
