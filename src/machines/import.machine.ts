@@ -33,6 +33,9 @@ export type ImportEvent =
   | { type: 'upload.failed'; message: string }
   /** On disk, since it was chosen: no browser sends it any more. */
   | { type: 'file.changed' }
+  | { type: 'start.answered'; outcome: Outcome<CatalogueImport> }
+  /** No answer that decides it: it may have begun. `message` as of an upload. */
+  | { type: 'start.failed'; message: string }
   | { type: 'import.read'; read: CatalogueImport }
 
 const unwired = unwiredIn('importMachine')
@@ -40,14 +43,15 @@ type Answered = { outcome: Outcome<CatalogueImport> }
 type Read = { read: CatalogueImport }
 const answeredIn = ({ event: { outcome } }: { event: Answered }): Answered => ({ outcome })
 const readIn = ({ event: { read } }: { event: Read }): Read => ({ read })
+const messageIn = ({ event: { message } }: { event: { message: string } }) => ({ message })
 const keyIn = ({ event: { key } }: { event: { key: string } }) => ({ key })
 const fileIn = ({ event: { file, kind } }: { event: { file: File; kind: CatalogueKind } }) => ({ file, kind })
 const endings = /\.(?:csv|zip)$/i
 
 /**
  * A file that the provider's team imports into the catalogue (decision 062): chosen, looked at first, imported in
- * earnest, and followed while a job of the server's carries it out. What was lost or stopped on its way goes again under
- * its key.
+ * earnest from what the server keeps of it, and followed while a job of the server's carries it out. What was lost or
+ * stopped on its way goes again under its key.
  */
 export const importMachine = setup({
   types: typesOf<{
@@ -59,6 +63,8 @@ export const importMachine = setup({
   actors: {
     /** Sends what becomes of the upload; given up where it is stopped. */
     upload: fromCallback<ImportEvent, ImportSending>(unwired('upload')),
+    /** Has the server import what it keeps of a check, once under the key, and sends what becomes of that. */
+    startChecked: fromCallback<ImportEvent, { iri: Iri; key: string }>(unwired('startChecked')),
     /** Reads an import again and again, and sends it. */
     follow: fromCallback<ImportEvent, { iri: Iri }>(unwired('follow')),
     askStop: fromPromise<void, { iri: Iri }>(unwired('askStop')),
@@ -76,6 +82,7 @@ export const importMachine = setup({
     keepFile: assign((_, { file, kind }: { file: File; kind: CatalogueKind }) => ({ file, kind, taken: null })),
     wishToLook: assign((_, { key }: { key: string }) => ({ dryRun: true, key })),
     wishToImport: assign((_, { key }: { key: string }) => ({ dryRun: false, key })),
+    forgetRefusal: assign({ refusal: '' }),
     startAnew: assign({ share: 0, refusal: '', taken: null }),
     keepShare: assign((_, { share }: { share: number }) => ({ share })),
     keepTaken: assign((_, { outcome }: Answered) => (outcome.ok ? { taken: outcome.value } : {})),
@@ -153,7 +160,7 @@ export const importMachine = setup({
         ],
         'upload.failed': {
           target: 'unanswered',
-          actions: [{ type: 'keepMessage', params: ({ event: { message } }) => ({ message }) }, 'announceArrival'],
+          actions: [{ type: 'keepMessage', params: messageIn }, 'announceArrival'],
         },
         'file.changed': { target: 'changed', actions: 'announceArrival' },
         'stop.pressed': { target: 'halted', actions: 'announceArrival' },
@@ -219,10 +226,36 @@ export const importMachine = setup({
       on: {
         'import.pressed': {
           guard: 'isCompleted',
-          target: 'uploading',
+          target: 'starting',
           actions: { type: 'wishToImport', params: keyIn },
         },
         'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } },
+      },
+    },
+    /** The server has what was checked: nothing is uploaded again. */
+    starting: {
+      entry: 'forgetRefusal',
+      invoke: { src: 'startChecked', input: ({ context: { taken, key } }) => ({ iri: held(taken)['@id'], key }) },
+      on: {
+        'start.answered': [
+          {
+            guard: { type: 'isTaken', params: answeredIn },
+            target: 'following',
+            actions: [{ type: 'keepTaken', params: answeredIn }, 'announceArrival'],
+          },
+          { target: 'refused', actions: { type: 'keepRefusal', params: answeredIn } },
+        ],
+        'start.failed': {
+          target: 'unstarted',
+          actions: [{ type: 'keepMessage', params: messageIn }, 'announceArrival'],
+        },
+      },
+    },
+    /** It may have begun. */
+    unstarted: {
+      on: {
+        'retry.pressed': 'starting',
+        'another.pressed': { target: 'choosing', actions: 'forgetFile' },
       },
     },
     imported: {

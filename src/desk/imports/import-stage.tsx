@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet, RotateCw } from 'lucide-react'
+import { importQuery } from '../../api/admin/imports.ts'
 import { importBytes } from '../../api/contract/import.ts'
 import type { ImportActor, ImportSnapshot } from '../../machines/import.machine.ts'
 import { held } from '../../machines/wired.ts'
@@ -103,7 +105,9 @@ const Headline = ({ snapshot }: { snapshot: ImportSnapshot }) => {
 }
 
 const Over = ({ snapshot }: { snapshot: ImportSnapshot }) => {
-  const taken = held(snapshot.context.taken)
+  const read = held(snapshot.context.taken)
+  // In another language its problems are read again.
+  const { data: taken } = useQuery({ ...importQuery(read['@id']), initialData: read })
   const tone = taken.state === 'completed' ? (taken.totalProblems > 0 ? 'warning' : 'success') : 'danger'
   return (
     <>
@@ -135,6 +139,8 @@ export const ImportStage = ({ actor, snapshot }: Props) => {
   const { file, share } = snapshot.context
   if (snapshot.matches('choosing')) return null
   if (snapshot.hasTag('wrong')) return <Wrong snapshot={snapshot} />
+  const isLost = snapshot.matches('unanswered') || snapshot.matches('halted') || snapshot.matches('unstarted')
+  const isOver = (['checked', 'starting', 'unstarted', 'imported'] as const).some((state) => snapshot.matches(state))
   return (
     <section className="import-stage">
       {!snapshot.matches('uploading') && <Chosen snapshot={snapshot} />}
@@ -143,9 +149,9 @@ export const ImportStage = ({ actor, snapshot }: Props) => {
           <Trans>Stop</Trans>
         </UploadProgress>
       )}
-      {(snapshot.matches('unanswered') || snapshot.matches('halted')) && <Lost actor={actor} snapshot={snapshot} />}
+      {isLost && <Lost actor={actor} snapshot={snapshot} />}
       {snapshot.matches('following') && <Following actor={actor} snapshot={snapshot} />}
-      {(snapshot.matches('checked') || snapshot.matches('imported')) && <Over snapshot={snapshot} />}
+      {isOver && <Over snapshot={snapshot} />}
     </section>
   )
 }
