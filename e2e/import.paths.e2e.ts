@@ -56,7 +56,7 @@ const open = async ({ page }: Stage): Promise<Driver<ImportModelEvent>> => {
     'a row is done': () => reads.pass({ answer: (given) => ({ ...given, state: 'running', finishedAt: null }) }),
     'it is over': async () => {
       let isOver = false
-      const answer = (given: Partial<CatalogueImport>) => {
+      const answer = (given: { dryRun?: boolean; finishedAt?: string | null }) => {
         isOver = given.dryRun !== true || given.finishedAt !== null
         const facts = isOver ? { state: 'completed', problems: [], totalProblems: 0 } : { state: 'running' }
         return { ...given, ...facts }
