@@ -22,6 +22,8 @@ type ImportContext = {
 
 export type ImportEvent =
   | { type: 'file.chosen'; file: File; kind: CatalogueKind }
+  /** One that is kept, from another page or of somebody else. */
+  | { type: 'check.chosen'; check: CatalogueImport }
   | { type: 'check.pressed'; key: string }
   | { type: 'import.pressed'; key: string }
   | { type: 'retry.pressed' }
@@ -46,6 +48,13 @@ const readIn = ({ event: { read } }: { event: Read }): Read => ({ read })
 const messageIn = ({ event: { message } }: { event: { message: string } }) => ({ message })
 const keyIn = ({ event: { key } }: { event: { key: string } }) => ({ key })
 const fileIn = ({ event: { file, kind } }: { event: { file: File; kind: CatalogueKind } }) => ({ file, kind })
+const checkIn = ({ event: { check } }: { event: { check: CatalogueImport } }) => ({ check })
+/** What may be imported next, instead of what is there. */
+const chosen = {
+  'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } },
+  // It is read with its problems, which lists leave out.
+  'check.chosen': { target: 'following', actions: { type: 'keepCheck', params: checkIn } },
+} as const
 const endings = /\.(?:csv|zip)$/i
 
 /**
@@ -80,6 +89,12 @@ export const importMachine = setup({
   },
   actions: {
     keepFile: assign((_, { file, kind }: { file: File; kind: CatalogueKind }) => ({ file, kind, taken: null })),
+    keepCheck: assign(({ context }, { check }: { check: CatalogueImport }) => ({
+      file: null,
+      kind: check.kind ?? context.kind,
+      dryRun: true,
+      taken: check,
+    })),
     wishToLook: assign((_, { key }: { key: string }) => ({ dryRun: true, key })),
     wishToImport: assign((_, { key }: { key: string }) => ({ dryRun: false, key })),
     forgetRefusal: assign({ refusal: '' }),
@@ -112,7 +127,7 @@ export const importMachine = setup({
   states: {
     choosing: {
       tags: 'idle',
-      on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
+      on: chosen,
     },
     measuring: {
       always: [
@@ -124,19 +139,19 @@ export const importMachine = setup({
     },
     strange: {
       tags: 'wrong',
-      on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
+      on: chosen,
     },
     tooLarge: {
       tags: 'wrong',
-      on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
+      on: chosen,
     },
     empty: {
       tags: 'wrong',
-      on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
+      on: chosen,
     },
     ready: {
       on: {
-        'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } },
+        ...chosen,
         'check.pressed': { target: 'uploading', actions: { type: 'wishToLook', params: keyIn } },
         'import.pressed': { target: 'uploading', actions: { type: 'wishToImport', params: keyIn } },
       },
@@ -168,11 +183,11 @@ export const importMachine = setup({
     },
     changed: {
       tags: 'wrong',
-      on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
+      on: chosen,
     },
     refused: {
       tags: 'wrong',
-      on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
+      on: chosen,
     },
     /** It may have arrived. */
     unanswered: {
@@ -229,7 +244,7 @@ export const importMachine = setup({
           target: 'starting',
           actions: { type: 'wishToImport', params: keyIn },
         },
-        'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } },
+        ...chosen,
       },
     },
     /** The server has what was checked: nothing is uploaded again. */
@@ -263,7 +278,7 @@ export const importMachine = setup({
       entry: 'announceArrival',
       on: {
         'another.pressed': { target: 'choosing', actions: 'forgetFile' },
-        'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } },
+        ...chosen,
       },
     },
   },

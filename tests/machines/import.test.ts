@@ -166,6 +166,20 @@ describe('an import', () => {
     expect([actor.getSnapshot().value, actor.getSnapshot().context.refusal]).toEqual(['refused', 'It is not kept.'])
   })
 
+  test('goes on with a check from another page, which is read as a whole first, for its own catalogue', () => {
+    const { actor, started, answer } = start()
+    const check = importOf({ dryRun: true, state: 'completed', kind: 'idents', keptUntil: '2026-11-27T09:30:00.000Z' })
+    actor.send({ type: 'check.chosen', check })
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.kind]).toEqual([{ following: 'watching' }, 'idents'])
+    const problems = [{ file: 'voices.csv', line: 2, message: 'the code is missing' }]
+    answer({ type: 'import.read', read: { ...check, problems, totalProblems: 1 } })
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.taken?.problems]).toEqual(['checked', problems])
+    actor.send({ type: 'import.pressed', key: 'earnest' })
+    expect(started).toEqual([{ iri: '/api/v2/admin/imports/7', key: 'earnest' }])
+    actor.send({ type: 'check.chosen', check })
+    expect(actor.getSnapshot().value).toBe('starting')
+  })
+
   test('whose check found a file that can not be read is not imported', () => {
     const { actor, sent, answer, choose } = start()
     choose()

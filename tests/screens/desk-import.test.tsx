@@ -264,6 +264,27 @@ test('it is said whose import is before, which can be stopped, and what became o
   await waitFor(() => expect(heard('POST /admin/imports/7/stop')).toHaveLength(1))
 })
 
+test('a check from another page is gone on with: its problems are shown, and the server imports it', async () => {
+  const kept = {
+    dryRun: true,
+    state: 'completed',
+    refused: 1,
+    totalProblems: 1,
+    keptUntil: '2026-11-27T09:30:00.000Z',
+  } as const
+  const { user, press, heard, drawer } = await open({
+    imports: [importOf(kept), importOf({ '@id': '/api/v2/admin/imports/6', id: 6, dryRun: true, state: 'completed' })],
+    one: () => importOf({ ...kept, problems: [problem] }),
+    more: { 'POST /admin/imports/7/import': importOf({ '@id': '/api/v2/admin/imports/8', id: 8 }) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Go on with voices.csv' }))
+  expect(await within(drawer()).findByText(/nothing is written yet/)).toBeTruthy()
+  expect(screen.getByText(problem.message)).toBeTruthy()
+  await press('Import')
+  expect(await screen.findByText('Imported.', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(heard('POST /admin/imports/7/import')).toHaveLength(1)
+})
+
 test('that nothing was imported yet is said', async () => {
   await open()
   expect(await screen.findByText('Nothing was imported in the last 90 days.')).toBeTruthy()

@@ -103,6 +103,7 @@ export const ImportDrawer = ({ kind, onClose }: { kind: CatalogueKind; onClose: 
         {(others.length > 0 || imports.length === 0) && (
           <RecentImports
             imports={others}
+            onTake={canChoose ? (check) => actor.send({ type: 'check.chosen', check }) : null}
             trouble={
               isLoadingError ? (
                 <ErrorState onRetry={refetch} isRetrying={isFetching} />

@@ -15,13 +15,16 @@ import { ImportProgress } from './import-progress.tsx'
 
 type Props = { actor: ImportActor; snapshot: ImportSnapshot }
 
+/** What it is called; of what was checked elsewhere there is no file here. */
+const nameIn = ({ context: { file, taken } }: ImportSnapshot): string | undefined => file?.name ?? taken?.fileName
+
 /** Why a file is not taken. */
 const Wrong = ({ snapshot }: { snapshot: ImportSnapshot }) => {
   const { t, i18n } = useLingui()
   const size = formatBytes(importBytes, i18n.locale)
   const { refusal } = snapshot.context
   return (
-    <Banner tone="danger" title={snapshot.context.file?.name}>
+    <Banner tone="danger" title={nameIn(snapshot)}>
       {snapshot.matches('strange')
         ? t`Choose a CSV file, or a ZIP of a folder with CSV files.`
         : snapshot.matches('tooLarge')
@@ -124,12 +127,15 @@ const Chosen = ({ snapshot }: { snapshot: ImportSnapshot }) => {
   const { i18n } = useLingui()
   const words = useKindWords()
   const { file, kind } = snapshot.context
-  if (file === null) return null
+  const name = nameIn(snapshot)
+  if (name === undefined) return null
   return (
     <p className="import-file">
       <FileSpreadsheet aria-hidden="true" />
-      <strong>{file.name}</strong>
-      <span className="ui-numbers">{[words[kind].tab, formatBytes(file.size, i18n.locale)].join(' · ')}</span>
+      <strong>{name}</strong>
+      <span className="ui-numbers">
+        {[words[kind].tab, ...(file === null ? [] : [formatBytes(file.size, i18n.locale)])].join(' · ')}
+      </span>
     </p>
   )
 }
