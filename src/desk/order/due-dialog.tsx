@@ -45,19 +45,14 @@ const refusedClock = ({ date, time }: ClockTime, isBegun: Record<keyof ClockTime
   return isBegun.time ? refusedAt('time', say`Choose a time.`) : null
 }
 
-const saveDue = (held: ProviderOrder, edits: Edits) => {
-  let current = held
-  return saveEdits<ClockTime, ProviderOrder>({
+const saveDue = (held: ProviderOrder, edits: Edits) =>
+  saveEdits<ClockTime, ProviderOrder>({
     edits,
     held,
     fieldsOf: clockOf,
-    load: async () => {
-      current = await readProviderOrder(held.code)
-      return current
-    },
-    send: (changed, ifMatch) => setDueDate(held, dueOf({ ...clockOf(current), ...changed }), { ifMatch }),
+    load: () => readProviderOrder(held.code),
+    send: (changed, ifMatch, over) => setDueDate(held, dueOf({ ...clockOf(over), ...changed }), { ifMatch }),
   })
-}
 
 type FieldProps = {
   label: string
