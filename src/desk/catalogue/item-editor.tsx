@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { changeItem, itemKeys, readItem } from '../../api/admin/items.ts'
 import { taxonKeys } from '../../api/admin/taxons.ts'
 import type { FieldValue } from '../../api/contract/merge-fields.ts'
@@ -6,13 +6,13 @@ import type { ProviderItem } from '../../api/contract/provider-item.ts'
 import { violationsFor } from '../../ui/form.tsx'
 import { LimitedTextField } from '../../ui/limited-text-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { errorAt } from '../error-at.ts'
 import { DeleteItem } from './delete-item.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { errorAt } from './error-at.ts'
 import { ItemDemos } from './item-demos.tsx'
 import { type ItemForm, inOrder, itemChangeOf, itemDraftKey, itemFormOf, titleField } from './item-draft.ts'
 import { ItemPicture } from './item-picture.tsx'
-import { PublishedSwitch } from './published-switch.tsx'
+import { Switch } from './switch.tsx'
 import { TaxonField } from './taxon-field.tsx'
 import type { GroupedTaxon } from './taxon-groups.ts'
 import { useEntryEditor } from './use-entry-editor.ts'
@@ -63,7 +63,11 @@ export const ItemEditor = ({ item, taxons, removeLabel, onClose }: Props) => {
       show={show}
       shown={['name', 'description', ...paths, ...(atTaxons ? [atTaxons.propertyPath] : [])]}
       below={<DeleteItem item={item} label={removeLabel} onDeleted={editor.onDeleted} />}
-      beforeButtons={<PublishedSwitch isOn={value.isPublished} onChange={(isPublished) => change({ isPublished })} />}
+      beforeButtons={
+        <Switch name="isPublished" isOn={value.isPublished} onChange={(isPublished) => change({ isPublished })}>
+          <Trans>Published</Trans>
+        </Switch>
+      }
     >
       <ItemPicture item={item}>
         <TextField

@@ -10,7 +10,7 @@ import { useNewDraft } from '../../features/drafts/use-new-draft.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { violationsOf } from '../../ui/outcome.ts'
 import { toasts } from '../../ui/toasts.ts'
-import { errorAt } from './error-at.ts'
+import { errorAt } from '../error-at.ts'
 
 type Adding<Name extends string, Made> = {
   /** Of the draft. */

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatBytes } from '../../ui/file-size.ts'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
 import { useKindWords } from '../catalogue/kind-words.ts'
+import { fileTrouble } from '../delivery/file-trouble.ts'
 import { ImportCounts, ImportProblems } from './import-outcome.tsx'
 import { ImportProgress } from './import-progress.tsx'
 
@@ -16,19 +17,13 @@ type Props = { actor: ImportActor; snapshot: ImportSnapshot }
 /** Why a file is not taken. */
 const Wrong = ({ snapshot }: { snapshot: ImportSnapshot }) => {
   const { t, i18n } = useLingui()
-  const size = formatBytes(importBytes, i18n.locale)
   const { refusal } = snapshot.context
+  const isIn = (state: 'tooLarge' | 'empty' | 'changed') => snapshot.matches(state)
   return (
     <Banner tone="danger" title={snapshot.context.file?.name}>
       {snapshot.matches('strange')
         ? t`Choose a CSV file, or a ZIP of a folder with CSV files.`
-        : snapshot.matches('tooLarge')
-          ? t`It is larger than ${size}.`
-          : snapshot.matches('empty')
-            ? t`It is empty.`
-            : snapshot.matches('changed')
-              ? t`The file changed since it was chosen. Choose it again.`
-              : refusal || t`Something went wrong`}
+        : fileTrouble({ isIn, mostBytes: importBytes, locale: i18n.locale, refusal })}
     </Banner>
   )
 }

@@ -1,7 +1,6 @@
 import { t as say } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { addLength, changeLength, productKeys } from '../../api/admin/products.ts'
-import type { Outcome } from '../../api/contract/hydra.ts'
 import type { ProviderProduct, ProviderVariant } from '../../api/contract/provider-product.ts'
 import { euroText, readEuro } from '../../api/contract/read-euro.ts'
 import { http } from '../../api/http.ts'
@@ -9,18 +8,12 @@ import { createOnce } from '../../features/drafts/create-once.ts'
 import { DraftDialog } from '../../features/drafts/draft-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAdding } from '../catalogue/use-adding.tsx'
+import { refusedAt } from '../refused-at.ts'
 import { PriceField } from './price-field.tsx'
 
 type NewLength = { name: string; price: string }
 
 type Props = { product: ProviderProduct; onClose: () => void }
-
-const refusedPrice = (message: string): Outcome<never> => ({
-  ok: false,
-  status: 422,
-  violations: [{ propertyPath: 'price', message, code: 'number' }],
-  message,
-})
 
 /** Adds a length with its price, which is offered at once. */
 export const AddLengthDialog = ({ product, onClose }: Props) => {
@@ -31,7 +24,7 @@ export const AddLengthDialog = ({ product, onClose }: Props) => {
     blank: { name: '', price: '' },
     make: async (form) => {
       const typed = readEuro(form.price)
-      if (typed === null) return refusedPrice(say`Write an amount such as 245,00.`)
+      if (typed === null) return refusedAt(['price'], say`Write an amount such as 245,00.`, 'number')
       return createOnce<NewLength, ProviderVariant>({
         key,
         form: { ...form, price: euroText(typed) },

@@ -7,9 +7,9 @@ import { violationsFor } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DeleteEntry } from '../catalogue/delete-entry.tsx'
 import { EntryForm } from '../catalogue/entry-form.tsx'
-import { errorAt } from '../catalogue/error-at.ts'
 import { inOrder } from '../catalogue/item-draft.ts'
 import { useEntryEditor } from '../catalogue/use-entry-editor.ts'
+import { errorAt } from '../error-at.ts'
 import {
   lengthFields,
   type ProductForm,

@@ -8,8 +8,8 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DeleteEntry } from '../catalogue/delete-entry.tsx'
 import { EntryForm } from '../catalogue/entry-form.tsx'
-import { errorAt } from '../catalogue/error-at.ts'
 import { useEntryEditor } from '../catalogue/use-entry-editor.ts'
+import { errorAt } from '../error-at.ts'
 import { type TaxonForm, taxonDraftKey, taxonFormOf } from './taxon-draft.ts'
 
 /** Why a taxon stays: what has it, and what hangs from it. */
