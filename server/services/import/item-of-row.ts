@@ -1,13 +1,14 @@
 import { isAbsolute, relative, resolve } from 'node:path'
 import { type CatalogueKind, catalogueKinds, isCatalogueKind } from '../../../src/api/contract/catalogue.ts'
 import type { ImportItem } from '../../catalogue/prepare-item.ts'
-import { RowFault } from './bad-row.ts'
+import { RowFault } from '../../shared/row-fault.ts'
 import { activeOf, priceOf, required, requiredCode, text } from './fields.ts'
 
 const kindOf = (fields: Record<string, string>, fallback: CatalogueKind | null): CatalogueKind => {
   const kind = text(fields, 'kind') || fallback
-  if (kind === null) throw new RowFault('the kind is missing: name it in the row or for all rows', 'kind')
-  if (!isCatalogueKind(kind)) throw new RowFault(`the kind ${kind} is none of ${catalogueKinds.join(', ')}`, 'kind')
+  if (kind === null) throw new RowFault('no-kind', {}, 'kind')
+  if (!isCatalogueKind(kind))
+    throw new RowFault('one-of', { column: 'kind', value: kind, choices: catalogueKinds.join(', ') }, 'kind')
   return kind
 }
 
@@ -15,7 +16,7 @@ const fileIn = (folder: string, path: string, column: string): string => {
   const whole = resolve(folder, path)
   const inside = relative(folder, whole)
   if (isAbsolute(path) || inside === '' || inside.startsWith('..'))
-    throw new RowFault(`the file ${path} is not in the folder of the CSV file`, column)
+    throw new RowFault('file-outside', { file: path }, column)
   return whole
 }
 
@@ -30,7 +31,7 @@ const audioOf = (fields: Record<string, string>, folder: string): ImportItem['au
     const at = entry.indexOf('=')
     const path = entry.slice(at + 1).trim()
     const title = entry.slice(0, Math.max(at, 0)).trim()
-    if (title === '' || path === '') throw new RowFault(`the audio ${entry} is not written as title=path`, 'audio')
+    if (title === '' || path === '') throw new RowFault('audio-form', { entry }, 'audio')
     text({ 'audio title': title }, 'audio title')
     return { title, path: fileIn(folder, path, 'audio') }
   })
@@ -38,7 +39,7 @@ const audioOf = (fields: Record<string, string>, folder: string): ImportItem['au
 const taxonsOf = (fields: Record<string, string>, known: ReadonlySet<string>): string[] => {
   const codes = parts(text(fields, 'taxons'))
   const strange = codes.find((code) => !known.has(code))
-  if (strange !== undefined) throw new RowFault(`the taxon ${strange} does not exist`, 'taxons')
+  if (strange !== undefined) throw new RowFault('taxon-unknown', { code: strange }, 'taxons')
   return [...new Set(codes)]
 }
 

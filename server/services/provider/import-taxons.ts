@@ -6,18 +6,21 @@ import { positionsInFile } from '../../catalogue/positions-in-file.ts'
 import { makeRootTaxons, rootTaxons } from '../../catalogue/root-taxons.ts'
 import type { Tx } from '../../db/client.ts'
 import { taxons } from '../../db/schema/catalogue.ts'
+import { isRowFaultCode, type RowFaultCode, type RowProblem } from '../../shared/row-fault.ts'
 import { inTransaction, withRollback } from './import-transaction.ts'
 import type { Verb } from './verb.ts'
 
 /** Without a Dutch name the taxon keeps its own; a new one goes by the other name. */
 const row = z.object({ code: z.string(), name: z.string(), nameNl: z.string().optional(), parent: z.string() })
 const args = z.object({ rows: z.array(row), dryRun: z.boolean() })
+const isKnownCode = (code: unknown): boolean => typeof code === 'string' && isRowFaultCode(code)
+const rowValues = z.record(z.string(), z.union([z.string(), z.number()]))
 const result = z.object({
   created: z.number(),
   updated: z.number(),
   unchanged: z.number(),
   /** By position in `rows`. */
-  refused: z.array(z.object({ at: z.number(), reason: z.string() })),
+  refused: z.array(z.object({ at: z.number(), code: z.custom<RowFaultCode>(isKnownCode), values: rowValues })),
   /** Every taxon that there is now. */
   codes: z.array(z.string()),
 })
@@ -26,22 +29,21 @@ type TaxonRow = z.infer<typeof row>
 const roots = new Set<string>(rootTaxons.map(({ code }) => code))
 
 /** Why a row can't hang where it wants to, or null. Follows its parents up to a root; a circle never gets there. */
-const faultOf = (code: string, parents: ReadonlyMap<string, string | null>): string | null => {
-  if (roots.has(code)) return `the taxon ${code} is built in`
+const faultOf = (code: string, parents: ReadonlyMap<string, string | null>): RowProblem | null => {
+  if (roots.has(code)) return { code: 'taxon-built-in', values: { code } }
   const seen = new Set([code])
   for (let at = parents.get(code) ?? null; at !== null; at = parents.get(at) ?? null) {
     if (roots.has(at)) return null
-    if (!parents.has(at))
-      return seen.size === 1 ? `the parent ${at} does not exist` : `${at}, further up, does not exist`
-    if (seen.has(at)) return `the taxon ${code} is below itself`
+    if (!parents.has(at)) return { code: seen.size === 1 ? 'parent-unknown' : 'ancestor-unknown', values: { code: at } }
+    if (seen.has(at)) return { code: 'taxon-below-itself', values: { code } }
     seen.add(at)
   }
-  return `the taxon ${code} hangs from none of ${[...roots].join(', ')}`
+  return { code: 'taxon-nowhere', values: { code, choices: [...roots].join(', ') } }
 }
 
 /** Rows that can stand, and the reasons of the others: refusing one may take the parent from another. */
 const sorted = (rows: readonly TaxonRow[], stored: ReadonlyMap<string, string | null>) => {
-  const reasons = new Map<number, string>()
+  const reasons = new Map<number, RowProblem>()
   for (;;) {
     const parents = new Map(stored)
     for (const [at, { code, parent }] of rows.entries()) if (!reasons.has(at)) parents.set(code, parent)
@@ -110,7 +112,7 @@ export const writeTaxons = async (tx: Tx, rows: readonly TaxonRow[]): Promise<z.
     created,
     updated: changed.length - created,
     unchanged: good.length - changed.length,
-    refused: [...reasons].map(([at, reason]) => ({ at, reason })),
+    refused: [...reasons].map(([at, problem]) => ({ at, ...problem })),
     codes: [...new Set([...stored.keys(), ...good.map(({ code }) => code)])],
   }
 }
