@@ -11,7 +11,12 @@ afterAll(() => desk.close())
 
 const firstProblem = { file: 'voices.csv', line: 2, message: 'the code is missing' }
 const oneProblem = `problems = '${JSON.stringify([firstProblem])}', total_problems = 1`
-const gaveUp = { file: 'voices.csv', line: 1, message: 'the portal could not go on: import it again for the rest' }
+const gaveUp = {
+  file: 'voices.csv',
+  line: 1,
+  message: 'the portal could not go on: import it again for the rest',
+  code: 'given-up',
+}
 
 describe('an import that was cut short', () => {
   test('goes on after the rows that were done, and counts them once', async () => {

@@ -9,7 +9,7 @@ export const unreadable = (file: string, error: unknown): unknown => {
   const code = codeOf(error)
   if (code === 'EACCES' || code === 'EPERM') return new NothingToImport(`${file} can't be read by this user.`)
   if (code === 'EISDIR') return new NothingToImport(`${file} is a folder, not a CSV file.`)
-  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return new BadFile(file, 'is damaged: it is not text throughout.')
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return new BadFile(file, 'no-text-throughout')
   return error
 }
 
