@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { apiPrefix, idOf, iriOf, itemsPerBellPage, itemsPerPage, withoutOrigin } from '../../src/api/contract/hydra.ts'
+import {
+  adminIriOf,
+  apiPrefix,
+  idOf,
+  iriOf,
+  itemsPerBellPage,
+  itemsPerPage,
+  withoutOrigin,
+} from '../../src/api/contract/hydra.ts'
 import { firstPage, listParameters } from '../../src/api/contract/list.ts'
 
 test.each([
@@ -16,6 +24,10 @@ test.each([
   ['products', 'tv/30 sec', '/api/v2/shop/products/tv%2F30%20sec'],
 ])('%s %s is %s', (resource, id, iri) => {
   expect(iriOf(resource, id)).toBe(iri)
+})
+
+test('what the provider’s team alone sees stands elsewhere', () => {
+  expect(adminIriOf('items', 'tv/30 sec')).toBe('/api/v2/admin/items/tv%2F30%20sec')
 })
 
 test.each([

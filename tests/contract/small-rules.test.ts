@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { catalogueParameters } from '../../src/api/contract/catalogue.ts'
 import { filtersOf, kindNamed } from '../../src/api/contract/embed.ts'
 import { isRequired, required } from '../../src/api/contract/hydra.ts'
+import { importBytes, isOpenImport } from '../../src/api/contract/import.ts'
 import { isFields } from '../../src/api/contract/is-fields.ts'
 import { isTexts } from '../../src/api/contract/is-texts.ts'
 import { isTooLong, keptEmail } from '../../src/api/contract/kept-text.ts'
 import { eachOnce, lastPageFor, pagesFor } from '../../src/api/contract/list.ts'
+import { wereNamesHidden } from '../../src/api/contract/names-hidden.ts'
+import { deliveryStateOf, recordingBytes } from '../../src/api/contract/recording.ts'
 import { isSetExpired } from '../../src/api/contract/set.ts'
 import { silentDays, waitingKinds } from '../../src/api/contract/waiting.ts'
 
@@ -118,4 +121,29 @@ test('what waits for a person, as the wire calls it, and how many days a request
     ['asked', 'answers', 'undelivered', 'silence', 'expired', 'recordings', 'voiceless', 'unpaid'],
     3,
   ])
+})
+
+test('a recording and an import may have 500 MiB', () => {
+  expect([recordingBytes, importBytes]).toEqual([524_288_000, 524_288_000])
+})
+
+test('a line fares as its newest recording does, and waits without one', () => {
+  const states = [[], [{ state: 'revision' } as const, { state: 'approved' } as const]].map(deliveryStateOf)
+  expect(states).toEqual(['awaiting', 'revision'])
+})
+
+test('more is to come of an import that waits or runs', () => {
+  const states = ['queued', 'running', 'completed', 'stopped', 'refused', 'failed'] as const
+  expect(states.map((state) => isOpenImport({ state }))).toEqual([true, true, false, false, false, false])
+})
+
+test.each([
+  [{ blind: true }, {}, true],
+  [{}, { namesHidden: true }, true],
+  [{ blind: false }, { namesHidden: false }, false],
+  [{}, {}, false],
+])('names were hidden by who asked (%o) or by who answered (%o), or not', (asked, answered, expected) => {
+  const payload = { read: true }
+  const request = { payload: { ...payload, ...asked } }
+  expect(wereNamesHidden(request, { payload: { ...payload, ...answered } })).toBe(expected)
 })

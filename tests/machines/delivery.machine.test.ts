@@ -1,73 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback } from 'xstate'
-import {
-  type DeliveryEvent,
-  type DeliveryUpload,
-  deliveryMachine,
-  type Overtaking,
-} from '../../src/machines/delivery.machine.ts'
+import { type DeliveryEvent, deliveryMachine } from '../../src/machines/delivery.machine.ts'
 import type { Driver } from '../support/model-paths.ts'
 import { type DeliveryModelEvent, deliveryModel } from '../support/models/delivery.model.ts'
 import { recordingOf } from '../support/recorded-order.ts'
+import { hero, type RunningDelivery, radio, sofies, startDelivery, violations } from '../support/running-delivery.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
 import { testUnwired } from '../support/test-unwired.ts'
-
-const hero = '/api/v2/shop/order-items/7/lines/0'
-const radio = '/api/v2/shop/order-items/7/lines/1'
-const violations = [
-  { propertyPath: 'file', message: 'Could not be decoded. Export it again as WAV or FLAC.', code: 'x' },
-]
-
-const sofies: Overtaking = { version: 2, createdAt: '2026-11-21T12:04:00+00:00', by: 'Sofie Kuiper' }
-
-const start = (file = new File(['sound'], 'hero.wav'), line: string | null = null) => {
-  const sent: Pick<DeliveryUpload, 'line' | 'key'>[] = []
-  let told = 0
-  let unread = 0
-  let running = 0
-  let send = (_: DeliveryEvent): void => undefined
-  let read = send
-  const actor = createActor(
-    deliveryMachine.provide({
-      actors: {
-        readOrder: fromCallback<DeliveryEvent, { line: string }>(({ sendBack }) => {
-          read = sendBack
-        }),
-        upload: fromCallback<DeliveryEvent, DeliveryUpload>(({ input: { line: to, key }, sendBack }) => {
-          sent.push({ line: to, key })
-          running += 1
-          send = sendBack
-          return () => {
-            running -= 1
-          }
-        }),
-      },
-      actions: {
-        announceArrival: () => {
-          told += 1
-        },
-        announceUnread: () => {
-          unread += 1
-        },
-      },
-    }),
-    { input: { file, line, key: 'first' } },
-  ).start()
-  return {
-    actor,
-    sent,
-    told: () => told,
-    unread: () => unread,
-    running: () => running,
-    answer: (event: DeliveryEvent) => send(event),
-    read: (overtaking: Overtaking | null) => read({ type: 'order.read', overtaking }),
-    failToRead: () => read({ type: 'order.unread' }),
-    deliver: () => {
-      actor.send({ type: 'deliver.pressed' })
-      read({ type: 'order.read', overtaking: null })
-    },
-  }
-}
 
 /** State, uploads that run, the line, and how much is there. */
 const states: Record<string, [state: string, running: number, line: string | null, share: number]> = {
@@ -92,7 +30,7 @@ const states: Record<string, [state: string, running: number, line: string | nul
 }
 
 const drive = (): Driver<DeliveryModelEvent> => {
-  const { actor, answer, running, read, failToRead } = start()
+  const { actor, answer, running, read, failToRead } = startDelivery()
   const does: Record<DeliveryModelEvent, () => void> = {
     deliver: () => actor.send({ type: 'deliver.pressed' }),
     'choose a line': () => actor.send({ type: 'line.chosen', line: hero, key: 'second' }),
@@ -127,7 +65,7 @@ describe('a delivery', () => {
   testEveryTransition(deliveryModel, { drive, states: 18, transitions: 46 })
 
   const startSending = () => {
-    const started = start(undefined, hero)
+    const started = startDelivery(undefined, hero)
     started.deliver()
     started.actor.send({ type: 'turn.came' })
     return started
@@ -160,7 +98,7 @@ describe('a delivery', () => {
   })
 
   test('that was stopped before its turn is no news, and goes to any line', () => {
-    const { actor, sent, told, deliver } = start(undefined, hero)
+    const { actor, sent, told, deliver } = startDelivery(undefined, hero)
     deliver()
     actor.send({ type: 'stop.pressed' })
     actor.send({ type: 'line.chosen', line: radio, key: 'second' })
@@ -170,7 +108,7 @@ describe('a delivery', () => {
   })
 
   test('is undecided from the press until it is known what became of it', () => {
-    const { actor, answer, deliver } = start(undefined, hero)
+    const { actor, answer, deliver } = startDelivery(undefined, hero)
     const isPending = () => actor.getSnapshot().hasTag('pending')
     const seen = [isPending()]
     deliver()
@@ -208,7 +146,7 @@ describe('a delivery', () => {
   })
 
   test('for a line that a colleague has delivered for meanwhile waits for a yes, and knows who was faster', () => {
-    const { actor, sent, read } = start(undefined, hero)
+    const { actor, sent, read } = startDelivery(undefined, hero)
     actor.send({ type: 'deliver.pressed' })
     read(sofies)
     actor.send({ type: 'turn.came' })
@@ -219,7 +157,7 @@ describe('a delivery', () => {
   })
 
   test('is not sent where the order cannot be read, which is said', () => {
-    const { actor, sent, failToRead, unread } = start(undefined, hero)
+    const { actor, sent, failToRead, unread } = startDelivery(undefined, hero)
     actor.send({ type: 'deliver.pressed' })
     failToRead()
     actor.send({ type: 'turn.came' })
@@ -232,6 +170,67 @@ describe('a delivery', () => {
     expect([actor.getSnapshot().context.recording?.id, told()]).toEqual([91, 1])
   })
 
+  test('is checked against what its own line has got', () => {
+    const { actor, asked } = startDelivery(undefined, hero)
+    actor.send({ type: 'line.chosen', line: radio, key: 'second' })
+    actor.send({ type: 'deliver.pressed' })
+    expect([asked, actor.getSnapshot().context.refusal]).toEqual([[radio], ''])
+  })
+
+  test('that was refused without a reason at a field says what the server said of it all', () => {
+    const { actor, answer } = startSending()
+    answer({ type: 'upload.answered', outcome: { ok: false, status: 409, violations: [], message: 'It is paid.' } })
+    expect(actor.getSnapshot().context.refusal).toBe('It is paid.')
+  })
+
+  test('whose file changed since may be there', () => {
+    const { answer, told } = startSending()
+    answer({ type: 'file.changed' })
+    expect(told()).toBe(1)
+  })
+
+  test('of a file of exactly the largest size can be delivered', () => {
+    const largest = Object.defineProperty(new File(['x'], 'hero.wav'), 'size', { value: 524_288_000 })
+    expect(startDelivery(largest, hero).actor.getSnapshot().value).toBe('waiting')
+  })
+
+  test('says in each phase whether it can go, is undecided or needs somebody', () => {
+    const tags = ({ actor }: Pick<RunningDelivery, 'actor'>) => [...actor.getSnapshot().tags].toSorted()
+    const empty = startDelivery(new File([], 'hero.wav'), hero)
+    const tooLarge = startDelivery(
+      Object.defineProperty(new File(['x'], 'a.wav'), 'size', { value: 524_288_001 }),
+      hero,
+    )
+    const asking = startDelivery(undefined, hero)
+    const seen = [tags(empty), tags(tooLarge), tags(asking)]
+    asking.actor.send({ type: 'deliver.pressed' })
+    seen.push(tags(asking))
+    asking.read(sofies)
+    seen.push(tags(asking))
+    const ended: DeliveryEvent[] = [
+      { type: 'file.changed' },
+      { type: 'upload.answered', outcome: { ok: false, status: 422, violations, message: '' } },
+      { type: 'upload.failed', message: '' },
+      { type: 'stop.pressed' },
+    ]
+    for (const event of ended) {
+      const sending = startSending()
+      sending.answer(event)
+      seen.push(tags(sending))
+    }
+    expect(seen).toEqual([
+      ['troubled'],
+      ['troubled'],
+      ['ready'],
+      ['pending'],
+      ['pending'],
+      ['troubled'],
+      ['troubled'],
+      ['pending', 'troubled'],
+      ['pending', 'troubled'],
+    ])
+  })
+
   test.each([
     ['empty', new File([], 'hero.wav'), 'empty'],
     [
@@ -240,7 +239,7 @@ describe('a delivery', () => {
       'tooLarge',
     ],
   ])('of a file that is %s is not sent', (_, file, state) => {
-    const { actor, sent } = start(file, hero)
+    const { actor, sent } = startDelivery(file, hero)
     actor.send({ type: 'deliver.pressed' })
     expect([actor.getSnapshot().value, sent]).toEqual([state, []])
   })

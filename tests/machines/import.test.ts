@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type ImportEvent, type ImportSending, importMachine } from '../../src/machines/import.machine.ts'
 import { importOf } from '../support/import-literals.ts'
@@ -13,6 +13,8 @@ const violations = [{ propertyPath: 'file', message: 'This ZIP file is broken. P
 const start = (stopOutcome: () => Promise<void> = () => Promise.resolve()) => {
   const sent: Pick<ImportSending, 'dryRun' | 'key' | 'kind'>[] = []
   const started: { iri: string; key: string }[] = []
+  const files: string[] = []
+  const followed: string[] = []
   const told: string[] = []
   const stops: string[] = []
   let running = 0
@@ -20,8 +22,9 @@ const start = (stopOutcome: () => Promise<void> = () => Promise.resolve()) => {
   const actor = createActor(
     importMachine.provide({
       actors: {
-        upload: fromCallback<ImportEvent, ImportSending>(({ input: { dryRun, key, kind }, sendBack }) => {
+        upload: fromCallback<ImportEvent, ImportSending>(({ input: { file, dryRun, key, kind }, sendBack }) => {
           sent.push({ dryRun, key, kind })
+          files.push(file.name)
           running += 1
           send = sendBack
           return () => {
@@ -36,7 +39,8 @@ const start = (stopOutcome: () => Promise<void> = () => Promise.resolve()) => {
             running -= 1
           }
         }),
-        follow: fromCallback<ImportEvent, { iri: string }>(({ sendBack }) => {
+        follow: fromCallback<ImportEvent, { iri: string }>(({ input, sendBack }) => {
+          followed.push(input.iri)
           running += 1
           send = sendBack
           return () => {
@@ -57,9 +61,12 @@ const start = (stopOutcome: () => Promise<void> = () => Promise.resolve()) => {
     actor,
     sent,
     started,
+    files,
+    followed,
     told,
     stops,
     choose,
+    context: () => actor.getSnapshot().context,
     running: () => running,
     answer: (event: ImportEvent) => send(event),
   }
@@ -124,6 +131,22 @@ const drive = (): Driver<ImportModelEvent> => {
 describe('an import', () => {
   testEveryTransition(importModel, { drive, states: 16, transitions: 41 })
 
+  /** Chosen, and on its way. */
+  const startSending = (stopOutcome?: () => Promise<void>) => {
+    const started = start(stopOutcome)
+    started.choose()
+    started.actor.send({ type: 'import.pressed', key: 'first' })
+    return started
+  }
+
+  test('is of the catalogue beside it until a file is chosen, and of the file chosen last', () => {
+    const { actor, choose, context } = start()
+    expect([context().kind, ...actor.getSnapshot().tags]).toEqual(['voices', 'idle'])
+    choose()
+    choose(new File(['code,name'], 'talents.csv'))
+    expect([context().kind, context().file?.name]).toEqual(['talents', 'talents.csv'])
+  })
+
   test('is looked at under one key and imported under another, from what the server keeps of it', () => {
     const { actor, sent, started, answer, choose, told } = start()
     choose()
@@ -139,11 +162,9 @@ describe('an import', () => {
   })
 
   test('that nobody answered goes again under its key, and says what the server said', () => {
-    const { actor, sent, answer, choose } = start()
-    choose()
-    actor.send({ type: 'import.pressed', key: 'first' })
+    const { actor, sent, answer, told } = startSending()
     answer({ type: 'upload.failed', message: 'The server is busy.' })
-    expect(actor.getSnapshot().context.refusal).toBe('The server is busy.')
+    expect([actor.getSnapshot().context.refusal, told]).toEqual(['The server is busy.', ['arrival']])
     actor.send({ type: 'retry.pressed' })
     expect([sent.map(({ key }) => key), actor.getSnapshot().context.refusal]).toEqual([['first', 'first'], ''])
   })
@@ -192,18 +213,113 @@ describe('an import', () => {
 
   test('can be asked again to stop where nobody heard it', async () => {
     let isAway = true
-    const { actor, stops, answer, choose } = start(() =>
+    const { actor, stops, answer } = startSending(() =>
       isAway ? Promise.reject(new Error('away')) : Promise.resolve(),
     )
-    choose()
-    actor.send({ type: 'import.pressed', key: 'first' })
     answer({ type: 'upload.answered', outcome: { ok: true, value: importOf() } })
     actor.send({ type: 'stop.pressed' })
-    await expect.poll(() => actor.getSnapshot().value).toEqual({ following: 'unheard' })
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ following: 'unheard' }))
     isAway = false
     actor.send({ type: 'stop.pressed' })
-    await expect.poll(() => actor.getSnapshot().value).toEqual({ following: 'stopping' })
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ following: 'stopping' }))
     expect(stops).toEqual(['/api/v2/admin/imports/7', '/api/v2/admin/imports/7'])
+  })
+
+  test('says how much of it has left, and how far the server has come with it', () => {
+    const { actor, answer, context, files, followed } = startSending()
+    answer({ type: 'upload.progressed', share: 0.4 })
+    expect([context().share, context().taken]).toEqual([0.4, null])
+    answer({ type: 'upload.answered', outcome: { ok: true, value: importOf({ rows: { total: 3, done: 0 } }) } })
+    const done = [context().taken?.rows.done]
+    for (const row of [2, 3]) {
+      answer({ type: 'import.read', read: importOf({ rows: { total: 3, done: row } }) })
+      done.push(context().taken?.rows.done)
+    }
+    expect([done, files, followed]).toEqual([[0, 2, 3], ['voices.csv'], ['/api/v2/admin/imports/7']])
+  })
+
+  test('that goes again begins at nothing, and what its check found is not shown of it', () => {
+    const { actor, answer, choose, context } = start()
+    choose()
+    actor.send({ type: 'check.pressed', key: 'look' })
+    answer({ type: 'upload.progressed', share: 0.4 })
+    actor.send({ type: 'stop.pressed' })
+    actor.send({ type: 'retry.pressed' })
+    expect(context().share).toBe(0)
+    answer({ type: 'upload.answered', outcome: { ok: true, value: importOf({ dryRun: true }) } })
+    answer({ type: 'import.read', read: importOf({ dryRun: true, state: 'completed', refused: 2 }) })
+    expect(context().taken?.refused).toBe(2)
+    actor.send({ type: 'import.pressed', key: 'earnest' })
+    answer({ type: 'start.answered', outcome: { ok: true, value: importOf() } })
+    expect(context().taken?.refused).toBe(0)
+  })
+
+  test.each([
+    [violations, 'This ZIP file is broken. Pack the folder again.'],
+    [[], 'Another import is running.'],
+  ])('that was refused says why', (reasons, refusal) => {
+    const { answer, context } = startSending()
+    const before = context().refusal
+    answer({
+      type: 'upload.answered',
+      outcome: { ok: false, status: 422, violations: reasons, message: 'Another import is running.' },
+    })
+    expect([before, context().refusal]).toEqual(['', refusal])
+  })
+
+  test.each([
+    ['VOICES.CSV', 'ready'],
+    ['voices.Zip', 'ready'],
+    ['voices.csv.txt', 'strange'],
+    ['voices-csv', 'strange'],
+  ])('of %s, as large as one may be, is %s', (name, state) => {
+    const { actor, choose } = start()
+    choose(Object.defineProperty(new File(['x'], name), 'size', { value: 524_288_000 }))
+    expect(actor.getSnapshot().value).toBe(state)
+  })
+
+  test('that was stopped on its way, or whose file changed, may be there', () => {
+    const told = (['stop.pressed', 'file.changed'] as const).map((type) => {
+      const started = startSending()
+      started.answer({ type })
+      return started.told
+    })
+    expect(told).toEqual([['arrival'], ['arrival']])
+  })
+
+  const completed: ImportEvent = { type: 'import.read', read: importOf({ state: 'completed' }) }
+  const checked: ImportEvent = { type: 'import.read', read: importOf({ dryRun: true, state: 'completed' }) }
+  const accepted: ImportEvent = { type: 'upload.answered', outcome: { ok: true, value: importOf() } }
+  const refused: ImportEvent = {
+    type: 'upload.answered',
+    outcome: { ok: false, status: 422, violations, message: '' },
+  }
+
+  test.each<[state: string, events: ImportEvent[], tags: string[]]>([
+    ['changed', [{ type: 'file.changed' }], ['wrong']],
+    ['refused', [refused], ['wrong']],
+    ['checked', [accepted, checked], []],
+    ['imported', [accepted, completed], ['idle']],
+  ])('that is %s makes room for another file, of which nothing is known yet', (state, events, tags) => {
+    const { actor, answer, context } = startSending()
+    expect([...actor.getSnapshot().tags]).toEqual(['sending'])
+    for (const event of events) answer(event)
+    expect([actor.getSnapshot().value, [...actor.getSnapshot().tags]]).toEqual([state, tags])
+    actor.send({ type: 'file.chosen', file: new File(['code,name'], 'music.csv'), kind: 'music' })
+    const { file, kind, taken } = context()
+    expect([actor.getSnapshot().value, file?.name, kind, taken]).toEqual(['ready', 'music.csv', 'music', null])
+  })
+
+  test.each<[events: ImportEvent[]]>([
+    [[{ type: 'upload.failed', message: '' }]],
+    [[{ type: 'stop.pressed' }]],
+    [[accepted, completed]],
+  ])('is forgotten where another is wanted', (events) => {
+    const { actor, answer, context } = startSending()
+    for (const event of events) answer(event)
+    actor.send({ type: 'another.pressed' })
+    const { file, taken } = context()
+    expect([actor.getSnapshot().value, file, taken]).toEqual(['choosing', null, null])
   })
 
   test.each([
@@ -219,6 +335,9 @@ describe('an import', () => {
     choose(file)
     actor.send({ type: 'import.pressed', key: 'first' })
     expect([actor.getSnapshot().value, sent]).toEqual([state, []])
+    expect([...actor.getSnapshot().tags]).toEqual(['wrong'])
+    choose()
+    expect(actor.getSnapshot().value).toBe('ready')
   })
 })
 

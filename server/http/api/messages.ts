@@ -209,6 +209,8 @@ const dutch: Record<string, string> = {
     'Het portaal kan dit nu niet aannemen. Probeer het zo meteen opnieuw.',
   'This recording was approved already.': 'Deze opname is al goedgekeurd.',
   'A revision of this recording was asked for already.': 'Voor deze opname is al een aanpassing gevraagd.',
+  'Another revision of this recording was asked for in the meantime.':
+    'Intussen is voor deze opname een andere aanpassing gevraagd.',
   'A newer version of this recording has been delivered.': 'Er is een nieuwere versie van deze opname geleverd.',
   'This order has been cancelled.': 'Deze bestelling is geannuleerd.',
   'An order or a project names this item. Hide it instead.':
