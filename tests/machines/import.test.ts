@@ -12,9 +12,9 @@ const violations = [{ propertyPath: 'file', message: 'This ZIP file is broken. P
 
 const start = (stopOutcome: () => Promise<void> = () => Promise.resolve()) => {
   const sent: Pick<ImportSending, 'dryRun' | 'key' | 'kind'>[] = []
-  const started: { iri: string; key: string }[] = []
   const files: string[] = []
   const followed: string[] = []
+  const started: { iri: string; key: string }[] = []
   const told: string[] = []
   const stops: string[] = []
   let running = 0
@@ -60,13 +60,13 @@ const start = (stopOutcome: () => Promise<void> = () => Promise.resolve()) => {
   return {
     actor,
     sent,
-    started,
     files,
     followed,
+    context: () => actor.getSnapshot().context,
+    started,
     told,
     stops,
     choose,
-    context: () => actor.getSnapshot().context,
     running: () => running,
     answer: (event: ImportEvent) => send(event),
   }

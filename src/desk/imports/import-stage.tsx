@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatBytes } from '../../ui/file-size.ts'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
 import { useKindWords } from '../catalogue/kind-words.ts'
+import { fileTrouble } from '../delivery/file-trouble.ts'
 import { ImportCounts, ImportProblems } from './import-outcome.tsx'
 import { ImportProgress } from './import-progress.tsx'
 
@@ -21,19 +22,13 @@ const nameIn = ({ context: { file, taken } }: ImportSnapshot): string | undefine
 /** Why a file is not taken. */
 const Wrong = ({ snapshot }: { snapshot: ImportSnapshot }) => {
   const { t, i18n } = useLingui()
-  const size = formatBytes(importBytes, i18n.locale)
   const { refusal } = snapshot.context
+  const isIn = (state: 'tooLarge' | 'empty' | 'changed') => snapshot.matches(state)
   return (
     <Banner tone="danger" title={nameIn(snapshot)}>
       {snapshot.matches('strange')
         ? t`Choose a CSV file, or a ZIP of a folder with CSV files.`
-        : snapshot.matches('tooLarge')
-          ? t`It is larger than ${size}.`
-          : snapshot.matches('empty')
-            ? t`It is empty.`
-            : snapshot.matches('changed')
-              ? t`The file changed since it was chosen. Choose it again.`
-              : refusal || t`Something went wrong`}
+        : fileTrouble({ isIn, mostBytes: importBytes, locale: i18n.locale, refusal })}
     </Banner>
   )
 }
