@@ -226,7 +226,7 @@ describe('an import', () => {
   })
 
   test('says how much of it has left, and how far the server has come with it', () => {
-    const { actor, answer, context, files, followed } = startSending()
+    const { answer, context, files, followed } = startSending()
     answer({ type: 'upload.progressed', share: 0.4 })
     expect([context().share, context().taken]).toEqual([0.4, null])
     answer({ type: 'upload.answered', outcome: { ok: true, value: importOf({ rows: { total: 3, done: 0 } }) } })
