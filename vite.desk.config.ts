@@ -1,9 +1,10 @@
 import { defineConfig } from 'vite'
+import { deskGroups } from './scripts/portal-build/desk-groups.ts'
 import { pluginsWith, resolve } from './vite.config.ts'
 
 /** The provider's desk: its page and its parts lie beside the portal's, which it shares nothing with but the letters. */
 export default defineConfig({
-  plugins: pluginsWith([]),
+  plugins: pluginsWith([deskGroups()]),
   resolve,
   build: {
     outDir: 'dist/portal',

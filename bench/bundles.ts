@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { readParts } from '../scripts/widget/parts.ts'
 import type { BenchRow } from './row.ts'
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 
 const root = 'dist/portal'
@@ -54,14 +54,15 @@ const sizesOfPages = (manifest: Manifest): BenchRow[] => {
   })
 }
 
-/** The provider's desk up to its inbox, which it begins with. */
+/** The provider's desk up to its inbox, which it begins with (`desk-groups.ts`). */
 const desk = (): BenchRow => {
   const manifest = readManifest('desk-manifest')
-  const files = closure(manifest, ['desk.html', 'src/desk/pages.tsx', 'src/desk/inbox/inbox-screen.tsx'])
+  const inbox = Object.keys(manifest).filter((key) => manifest[key]?.name === 'inbox')
+  const files = closure(manifest, ['desk.html', ...inbox])
   const bytesOf = (names: Iterable<string>) => [...names].reduce((sum, file) => sum + gzipBytes(file), 0)
   const texts = ['en', 'nl'].map((language) => bytesOf(closure(manifest, [`locales/${language}/messages.po?desk`])))
   const value = (bytesOf(files) + Math.max(...texts)) / kilobyte
-  return { what: "JS of the provider's desk", value, unit: 'KB', budget: 165 }
+  return { what: "JS of the provider's desk", value, unit: 'KB', budget: 130 }
 }
 
 /** What a website elsewhere loads: the loader at once, the explorer's code when it comes into sight, the engine on play. */

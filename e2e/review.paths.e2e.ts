@@ -11,6 +11,9 @@ const untold = 'the walk has no event stream; recordings.e2e.ts has'
 const tellers: Partial<Record<ReviewModelEvent, string[]>> = {
   'somebody approves': [
     'listening',
+    'asked',
+    'withdrawal unanswered',
+    'words back',
     'commented',
     'confirming',
     'said',
@@ -20,7 +23,9 @@ const tellers: Partial<Record<ReviewModelEvent, string[]>> = {
     'asking',
   ],
   'somebody asks for a revision': ['listening', 'composing', 'revision unanswered', 'approving', 'asking'],
-  'its news comes': ['approving', 'asking', 'revision unanswered'],
+  'somebody asks for another revision': ['reconsidering', 'withdrawal unanswered'],
+  'somebody takes it back': ['asked', 'reconsidering'],
+  'its news comes': ['approving', 'asking', 'revision unanswered', 'withdrawing', 'withdrawal unanswered'],
 }
 const left = Object.fromEntries(
   Object.entries(tellers).flatMap(([event, states]) => states.map((state) => [`${state}: ${event}`, untold])),
@@ -43,6 +48,8 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ReviewModelEv
   const words = section.getByRole('textbox', { name: /^What should be different/ })
   const send = section.getByRole('button', { name: 'Ask for a revision', exact: true })
   const dialog = page.getByRole('alertdialog', { name: 'Approve version 1?' })
+  const takeBack = named(/^Take back the revision of /)
+  const question = page.getByRole('alertdialog', { name: 'Take the revision back?' })
   const pin = named(/^Comment on .*: Slower/)
   const isLooking = () => current.startsWith('looking')
   /** The order is read once more, as it is by then. */
@@ -66,7 +73,12 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ReviewModelEv
     'want a revision': () => revise.click(),
     'say it': () => words.fill('Warmer'),
     send: () => send.click(),
-    'think again': () => (current === 'confirming' ? dialog : section).getByRole('button', { name: 'Cancel' }).click(),
+    'think again': () => {
+      const place = { confirming: dialog, reconsidering: question }[current] ?? section
+      return place.getByRole('button', { name: 'Cancel' }).click()
+    },
+    'want it back': () => takeBack.click(),
+    'take it back': () => question.getByRole('button', { name: 'Take back' }).click(),
     'send it again': () => section.getByRole('button', { name: 'Send again' }).click(),
     'look again': () => section.getByRole('button', { name: 'Look again' }).click(),
     'throw it away': () => section.getByRole('button', { name: 'Discard' }).click(),
@@ -84,6 +96,8 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ReviewModelEv
     'its news comes': () => undefined,
     'somebody approves': () => undefined,
     'somebody asks for a revision': () => undefined,
+    'somebody asks for another revision': () => undefined,
+    'somebody takes it back': () => undefined,
     'it was approved': () => look(() => order.decide(recording, 'approved')),
     'a revision was asked for': () => look(() => order.decide(recording, 'revision')),
     'a newer version came': () => look(order.deliver),
@@ -146,6 +160,17 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<ReviewModelEv
     asking: () => decisions.expectWaiting(1),
     'approval unanswered': () => expect(unanswered).toBeVisible(),
     'revision unanswered': () => expect(unanswered).toBeVisible(),
+    reconsidering: () => expect(question).toBeVisible(),
+    withdrawing: async () => {
+      await expect(question).toBeHidden()
+      await decisions.expectWaiting(1)
+    },
+    'withdrawal unanswered': () => expect(unanswered).toBeVisible(),
+    'words back': async () => {
+      await seeOpen()
+      await expect(section.getByText('Your 1 comment goes along when you ask for a revision.')).toBeVisible()
+    },
+    'looking in vain': seeLooking,
     looking: seeLooking,
     'looking, said': seeLooking,
     'too late': seeTooLate,

@@ -11,7 +11,7 @@ const isSignedIn = isUnder(...signedInFolders)
 /** No signed-in page takes code from these. */
 const isGuests = isUnder(...guestFolders)
 const isElsewhere = isUnder('src/widget', 'src/desk')
-/** What the provider's desk takes of what others use: its words come in one part. */
+/** The provider's desk, and what it takes of what others use. */
 const isDesks = isUnder(
   'src/desk',
   'src/ui',
@@ -26,6 +26,35 @@ const isDesks = isUnder(
   'src/app/environment-missing.tsx',
   'src/app/screen-boundary.tsx',
 )
+/** What the desk shows on pages beside its inbox: these words come with the first of them. */
+const isOfDeskPages = isUnder(
+  ...[
+    'account',
+    'catalogue',
+    'delivery',
+    'imports',
+    'order',
+    'orders',
+    'products',
+    'resellers',
+    'system',
+    'taxons',
+  ].map((folder) => `src/desk/${folder}`),
+  'src/desk/inbox/assignee-select.tsx',
+  'src/desk/inbox/mails-panel.tsx',
+  'src/desk/inbox/registration-panel.tsx',
+  'src/explore',
+  'src/features/drafts',
+  'src/features/lists',
+  'src/features/recordings',
+  'src/features/security',
+)
+/** Of these, what the inbox and the sign-in say, too. */
+const isOfInbox = isUnder(
+  'src/features/drafts/maybe-arrived.tsx',
+  'src/features/drafts/tell-failure.ts',
+  'src/features/lists/within-pages.tsx',
+)
 /** The player is on every page, with what it says of a sound. */
 const isEverywhere = isUnder('src/explore/player', 'src/explore/kind-texts.tsx', 'src/explore/use-part.ts')
 
@@ -37,7 +66,7 @@ const areaNames = ['clients', 'explore', 'orders', 'project', 'sets', 'settings'
 
 type Area = (typeof areaNames)[number]
 
-export type TextPart = 'guest' | 'signed-in' | 'desk' | Area
+export type TextPart = 'guest' | 'signed-in' | 'desk' | 'desk-pages' | Area
 
 /** Whose many words come with their screens, and what of signed-in pages these alone use. */
 const areas: Record<Area, (file: string) => boolean> = {
@@ -59,6 +88,13 @@ const areas: Record<Area, (file: string) => boolean> = {
 export const areasOf = (file: string): Area[] =>
   isEverywhere(file) ? [] : isOfNotes(file) ? ofNotes : areaNames.filter((area) => areas[area](file))
 
+/** The desk has each text once: with its inbox, or with its other pages. */
+const deskPartOf = (files: readonly string[]): TextPart[] => {
+  const ofDesk = files.filter(isDesks)
+  if (ofDesk.length === 0) return []
+  return ofDesk.every((file) => isOfDeskPages(file) && !isOfInbox(file)) ? ['desk-pages'] : ['desk']
+}
+
 /**
  * The parts of the portal's texts that one belongs to, by the files that use it; none for the widget's own. A page takes
  * a guest's or a signed-in person's, and that of its area: what several need is in each.
@@ -67,8 +103,7 @@ export const partsOf = (files: readonly string[]): TextPart[] => {
   const own = files.filter((file) => !isElsewhere(file))
   const signedIn = own.filter((file) => !isGuests(file)).map(areasOf)
   const parts: TextPart[] = signedIn.some((of) => of.length === 0) ? ['signed-in'] : signedIn.flat()
-  const desk = files.some(isDesks) ? ['desk' as const] : []
-  return [...(own.every(isSignedIn) ? [] : ['guest' as const]), ...new Set(parts), ...desk]
+  return [...(own.every(isSignedIn) ? [] : ['guest' as const]), ...new Set(parts), ...deskPartOf(files)]
 }
 
 /** A catalogue in parts, such as `messages.po?guest`: a page waits for those alone that it shows something of. */

@@ -11,9 +11,8 @@ import { imports } from './db/schema/import.ts'
 import { keepBuild } from './files/keep-build.ts'
 import type { FileStorage } from './files/storage.ts'
 import { sweepFiles } from './files/sweep-files.ts'
-
 import { endAbandoned } from './services/import/end-abandoned.ts'
-
+import { forgetChecks } from './services/import/kept-checks.ts'
 import { forgetAssignees } from './services/inbox/forget-assignees.ts'
 
 /** The last one of each customer from before then stays: whoever goes on after an id below it may have missed some. */
@@ -30,9 +29,10 @@ const isForgotten = (db: Database['db'], before: Date) => {
 /**
  * Deletes what nobody asks for any more: a mail 90 days after it went out or failed, an import 90 days after its end, what
  * the provider's team did after 90 days, an update or a key after 7 days, old tokens, and who took up what needs nobody
- * now. Ends imports that no job goes on with.
+ * now. Ends imports that no job goes on with, and lets go of what was checked a day ago.
  */
-export const tidyUp = async ({ db, transaction }: Database, now: Date): Promise<void> => {
+export const tidyUp = async (database: Database, now: Date): Promise<void> => {
+  const { db, transaction } = database
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs)
   await db.delete(streamUpdates).where(isForgotten(db, daysAgo(7)))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAgo(7)))
@@ -54,6 +54,7 @@ export const tidyUp = async ({ db, transaction }: Database, now: Date): Promise<
   })
   await db.delete(deskDeeds).where(lt(deskDeeds.createdAt, daysAgo(90)))
   await db.delete(imports).where(lt(imports.finishedAt, daysAgo(90)))
+  await forgetChecks(database, now)
   // A database where no portal has run yet has no table of jobs, and no imports.
   const open = await db.$count(imports, isNull(imports.finishedAt))
   if (open > 0) await endAbandoned(db)

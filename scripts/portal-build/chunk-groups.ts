@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { namedImports } from './named-imports.ts'
+import { graphOf, visit } from './module-graph.ts'
 
 /** What is loaded by itself, by the kind of page that loads it. */
 const areas = [
@@ -145,25 +145,11 @@ const areaOf = (entry: string): Area => {
   return areas.find(([, pattern]) => pattern.test(path))?.[0] ?? 'later'
 }
 
-/** Calls back with each module that the entry needs at once. */
-const visit = (entry: string, imports: ReadonlyMap<string, readonly string[]>, tell: (id: string) => void): void => {
-  const seen = new Set<string>()
-  const open = [entry]
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (seen.has(id)) continue
-    seen.add(id)
-    tell(id)
-    open.push(...(imports.get(id) ?? []))
-  }
-}
-
 type Need = { by: Set<Area>; times: number }
 
 /** The modules of the start, and for each other the areas of the parts that need it, and how many these are. */
 const needsIn = (graph: Rolldown.PluginContext): { start: Set<string>; needs: Map<string, Need> } => {
-  const modules = [...graph.getModuleIds()].map((id) => graph.getModuleInfo(id)).filter((info) => info !== null)
-  const named = namedImports(modules)
-  const imports = new Map(modules.map((info) => [info.id, named(info)]))
+  const { modules, imports } = graphOf(graph)
   const start = new Set<string>()
   for (const { id, isEntry } of modules) if (isEntry) visit(id, imports, (needed) => start.add(needed))
   const needs = new Map<string, Need>()

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
+import type { RowFaultCode } from '../shared/row-fault.ts'
 import type { AudioFormat } from './audio-format.ts'
 import { isMonoMp3 } from './mono-mp3.ts'
 
@@ -52,10 +53,20 @@ const ffmpegArguments = (path: string): string[] => [
   ...['-map', '0:a:0', '-ar', '48000', '-c:a', 'pcm_f32le', '-f', 'wav', 'pipe:1'],
 ]
 
+/** A sound that can't be used, and what a person is told of it. */
+export class BadSound extends Error {
+  readonly code: RowFaultCode
+  constructor(code: RowFaultCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
 /** An M4A where there is no program that decodes it. */
-export class NeedsFfmpeg extends Error {
+export class NeedsFfmpeg extends BadSound {
   constructor(options?: ErrorOptions) {
-    super('it is an M4A, which needs ffmpeg, and that is not installed here: use MP3, WAV, FLAC or Ogg', options)
+    const sentence = 'it is an M4A, which needs ffmpeg, and that is not installed here: use MP3, WAV, FLAC or Ogg'
+    super('m4a-needs-ffmpeg', sentence, options)
   }
 }
 

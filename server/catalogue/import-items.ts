@@ -21,7 +21,7 @@ export const measuredAudio = async (db: Db, paths: readonly string[]): Promise<s
 /**
  * Imports one item, or updates the one with its code: stores its files, measures audio that is new, writes its rows in
  * one transaction. Say `announceCatalogue` after the last. `measure` may know figures that were taken before.
- * @throws Unprocessable that says what is wrong with the item; no row of it is written then
+ * @throws RowFault that says what is wrong with the item; no row of it is written then
  */
 export const importItem = async (
   { database, files }: ImportTools,

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { type LoudnessMeter, loudnessMeter } from '../../src/api/contract/loudness.ts'
 import { type AudioFormat, m4aDuration } from './audio-format.ts'
-import { decodeAudio, requireFfmpeg } from './decode-audio.ts'
+import { BadSound, decodeAudio, requireFfmpeg } from './decode-audio.ts'
 import { trackPeaks } from './track-peaks.ts'
 
 export type MeasuredAudio = {
@@ -22,17 +22,17 @@ const longestM4a = 15 * 60
 const largestM4a = 64 * 1024 * 1024
 
 /** A sound that lasts longer than one may. */
-export class TooLong extends Error {}
+export class TooLong extends BadSound {}
 
 /** An M4A of more bytes than one may have. */
-export class TooLargeM4a extends Error {}
+export class TooLargeM4a extends BadSound {}
 
 const requireShort = async (path: string): Promise<void> => {
   const { size } = await stat(path)
-  if (size > largestM4a) throw new TooLargeM4a('it is larger than the 64 MB that an M4A may have')
+  if (size > largestM4a) throw new TooLargeM4a('m4a-large', 'it is larger than the 64 MB that an M4A may have')
   const duration = m4aDuration(await readFile(path))
-  if (duration === null) throw new Error('it does not say how long it is')
-  if (duration > longestM4a) throw new TooLong('it is longer than the 15 minutes that an M4A may last')
+  if (duration === null) throw new BadSound('sound-endless', 'it does not say how long it is')
+  if (duration > longestM4a) throw new TooLong('m4a-long', 'it is longer than the 15 minutes that an M4A may last')
 }
 
 /** What is damaged may come to anything: no figure is better than one that is none. */
@@ -56,9 +56,9 @@ export const measureAudio = async (path: string, format: AudioFormat): Promise<M
     peaks.add(channels[0])
     meter ??= loudnessMeter(rate)
     meter.add(channels)
-    if (peaks.count() / rate > longest) throw new TooLong('it is longer than 3 hours')
+    if (peaks.count() / rate > longest) throw new TooLong('sound-long', 'it is longer than 3 hours')
   }
-  if (meter === null) throw new Error('it holds no sound')
+  if (meter === null) throw new BadSound('sound-none', 'it holds no sound')
   return {
     duration: Math.round((peaks.count() / rate) * 1000) / 1000,
     peaks: peaks.peaks(slices),

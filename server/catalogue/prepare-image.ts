@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
-import { Unprocessable } from '../shared/errors.ts'
+import { RowFault } from '../shared/row-fault.ts'
 
 /** A card shows 480 pixels at most, at two device pixels each. */
 export const longestSide = 960
@@ -17,17 +17,15 @@ const isPlainWebp = (bytes: Uint8Array, { format, exif, xmp, iptc, icc, pages = 
 /**
  * A picture as the portal serves it: WebP, turned upright, without what cameras write into it.
  * One that is WebP already, plain and small enough, stays as it is, byte for byte.
- * @throws Unprocessable when the bytes are no picture of a known kind, or declare too many pixels
+ * @throws RowFault when the bytes are no picture of a known kind, or declare too many pixels
  */
 export const prepareImage = async (bytes: Uint8Array, name: string): Promise<Uint8Array> => {
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
-  if (metadata === null || !formats.has(metadata.format))
-    throw new Unprocessable(`${name} is no picture that can be used`)
+  if (metadata === null || !formats.has(metadata.format)) throw new RowFault('picture-strange', { file: name })
   const { width, height } = metadata
-  if (width * height > limitInputPixels)
-    throw new Unprocessable(`${name} has ${width} × ${height} pixels: at most 40 million are taken`)
+  if (width * height > limitInputPixels) throw new RowFault('picture-large', { file: name, width, height })
   if (isPlainWebp(bytes, metadata) && Math.max(width, height) <= longestSide) return bytes
   try {
     return await sharp(bytes, { limitInputPixels })
@@ -37,6 +35,6 @@ export const prepareImage = async (bytes: Uint8Array, name: string): Promise<Uin
       .webp({ quality: 82, effort: 2 })
       .toBuffer()
   } catch {
-    throw new Unprocessable(`${name} is no picture that can be used`)
+    throw new RowFault('picture-strange', { file: name })
   }
 }

@@ -9,8 +9,9 @@ import { readHead } from '../files/file-head.ts'
 import { mediaTypeOf } from '../files/media-types.ts'
 import type { FileStorage } from '../files/storage.ts'
 import { codeOf, isSystemError } from '../shared/error-code.ts'
-import { Unprocessable } from '../shared/errors.ts'
+import { RowFault, type RowFaultCode } from '../shared/row-fault.ts'
 import { type AudioFormat, audioFormatOf, endingOf } from './audio-format.ts'
+import { BadSound } from './decode-audio.ts'
 import { type MeasuredAudio, measureAudio } from './measure-audio.ts'
 import type { MeasureOnce } from './measure-once.ts'
 import { prepareImage } from './prepare-image.ts'
@@ -57,33 +58,36 @@ const audioEndings = new Set(['.mp3', '.ogg', '.opus', '.wav', '.m4a', '.flac'])
 /** A file of an item may have so many bytes. */
 export const maxBytes = 24 * 1024 * 1024
 
-const sentences: Record<string, string> = {
-  ENOENT: 'does not exist',
-  ENOTDIR: 'does not exist',
-  ENAMETOOLONG: 'does not exist',
-  ELOOP: 'is a link that leads nowhere',
-  EISDIR: 'is a folder',
-  EACCES: "can't be read by this user",
-  EPERM: "can't be read by this user",
+const faults: Record<string, RowFaultCode> = {
+  ENOENT: 'file-missing',
+  ENOTDIR: 'file-missing',
+  ENAMETOOLONG: 'file-missing',
+  ELOOP: 'file-leads-nowhere',
+  EISDIR: 'file-folder',
+  EACCES: 'file-closed',
+  EPERM: 'file-closed',
 }
+
+const faultOf = (path: string, code: RowFaultCode, values: Record<string, string | number> = {}): RowFault =>
+  new RowFault(code, { file: basename(path), ...values })
 
 /** What can be wrong with a file of the item's; anything else is our own failure. */
 const explained = async <Result>(path: string, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()
   } catch (error) {
-    const sentence = sentences[codeOf(error)]
-    throw sentence === undefined ? error : new Unprocessable(`${basename(path)} ${sentence}`)
+    const code = faults[codeOf(error)]
+    throw code === undefined ? error : faultOf(path, code)
   }
 }
 
 /** A pipe would be waited for, and a device never ends. */
 const requireFile = async (path: string): Promise<void> => {
   const found = await stat(path)
-  if (found.isDirectory()) throw new Unprocessable(`${basename(path)} is a folder`)
-  if (!found.isFile()) throw new Unprocessable(`${basename(path)} is no file`)
-  if (found.size === 0) throw new Unprocessable(`${basename(path)} is empty`)
-  if (found.size > maxBytes) throw new Unprocessable(`${basename(path)} is larger than ${maxBytes / 1024 / 1024} MB`)
+  if (found.isDirectory()) throw faultOf(path, 'file-folder')
+  if (!found.isFile()) throw faultOf(path, 'file-strange')
+  if (found.size === 0) throw faultOf(path, 'file-empty')
+  if (found.size > maxBytes) throw faultOf(path, 'file-large', { limit: maxBytes / 1024 / 1024 })
 }
 
 /** A name made of the content, which is read piece by piece: importing it again changes nothing. */
@@ -115,21 +119,18 @@ type GivenAudio = NonNullable<ImportItem['audio']>
 const soundOf = ({ title, path: source }: GivenAudio[number]): Promise<Sound> =>
   explained(source, async () => {
     if (!audioEndings.has(extname(source).toLowerCase()))
-      throw new Unprocessable(`${basename(source)} ends in none of ${[...audioEndings].join(', ')}`)
+      throw faultOf(source, 'sound-ending', { choices: [...audioEndings].join(', ') })
     await requireFile(source)
     const format = audioFormatOf(await readHead(source))
-    if (format === null) throw new Unprocessable(`${basename(source)} can't be decoded: it is no audio of these kinds`)
+    if (format === null) throw faultOf(source, 'sound-strange')
     return { title, source, format, path: await keyOf(source, endingOf[format]) }
   })
-
-/** What decoders say of damaged bytes is often about their own insides. */
-const whyNot = (error: unknown): string =>
-  error instanceof Error && error.message.startsWith('it ') ? error.message : 'it is damaged'
 
 const measureFile = ({ source, format }: Sound): Promise<MeasuredAudio> =>
   measureAudio(source, format).catch((error: unknown) => {
     if (isSystemError(error)) throw error
-    throw new Unprocessable(`${basename(source)} can't be decoded: ${whyNot(error)}`)
+    // What decoders say of damaged bytes is often about their own insides.
+    throw faultOf(source, error instanceof BadSound ? error.code : 'sound-damaged')
   })
 
 const prepareAudio = async (tools: PrepareTools, audio: GivenAudio): Promise<PreparedAudio[]> => {
@@ -162,7 +163,7 @@ export const prepareSound = async (
 
 /**
  * Stores an item's files and measures the audio that nobody has measured yet, one file at a time.
- * @throws Unprocessable with what is wrong with one of its files, named without its folder
+ * @throws RowFault with what is wrong with one of its files, named without its folder
  */
 export const prepareItem = async (tools: PrepareTools, item: ImportItem): Promise<PreparedItem> => {
   const audio = item.audio && (await prepareAudio(tools, item.audio))

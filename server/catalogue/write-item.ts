@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { productAudio, products, productTaxons, taxons, variants } from '../db/schema/catalogue.ts'
-import { Unprocessable } from '../shared/errors.ts'
+import { RowFault } from '../shared/row-fault.ts'
 import { holdCode } from './hold-code.ts'
 import type { MeasuredAudio } from './measure-audio.ts'
 import type { PreparedAudio, PreparedItem } from './prepare-item.ts'
@@ -19,7 +19,7 @@ const taxonIds = async (tx: Tx, codes: readonly string[]): Promise<number[]> => 
     .where(inArray(taxons.code, [...codes]))
   return codes.map((code) => {
     const id = rows.find((row) => row.code === code)?.id
-    if (id === undefined) throw new Unprocessable(`the taxon ${code} does not exist`)
+    if (id === undefined) throw new RowFault('taxon-unknown', { code })
     return id
   })
 }
@@ -168,15 +168,14 @@ const writeTaxons = async (tx: Tx, { productId, current }: Target, ids: readonly
 
 /**
  * Writes the rows of an item, or of the one with its code; nothing where they are the same already.
- * @throws Unprocessable when a taxon is missing or the code belongs to something else; Unmeasured
+ * @throws RowFault when a taxon is missing or the code belongs to something else; Unmeasured
  */
 export const writeItem = async (tx: Tx, given: PreparedItem): Promise<Written> => {
   const { kind, code } = given
   const variantCode = `${code}-standard`
   await holdCode(tx, code)
   const [found] = await tx.select().from(products).where(eq(products.code, code)).for('update')
-  if (found !== undefined && found.kind !== kind)
-    throw new Unprocessable(`the code ${code} belongs to one of the ${found.kind}`)
+  if (found !== undefined && found.kind !== kind) throw new RowFault('code-of-kind', { code, kind: found.kind })
   const current = found === undefined ? null : { product: found, parts: await storedParts(tx, found.id, variantCode) }
   const item = complete(given, current)
   const { name, description, image, active } = item
@@ -204,6 +203,6 @@ export const writeItem = async (tx: Tx, given: PreparedItem): Promise<Written> =
     .values(variant)
     .onConflictDoUpdate({ target: variants.code, set: variant, setWhere: eq(variants.productId, product.id) })
     .returning({ id: variants.id })
-  if (written === undefined) throw new Unprocessable(`the variant ${variantCode} belongs to another product`)
+  if (written === undefined) throw new RowFault('variant-of-other', { code: variantCode })
   return current === null ? 'created' : 'updated'
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ProductType } from '../../src/api/contract/catalogue.ts'
 import type { Tx } from '../db/client.ts'
 import { products, variants } from '../db/schema/catalogue.ts'
-import { Unprocessable } from '../shared/errors.ts'
+import { RowFault } from '../shared/row-fault.ts'
 import { holdCode } from './hold-code.ts'
 import type { Written } from './write-item.ts'
 
@@ -38,8 +38,7 @@ export type ProductLength = z.infer<typeof productLength>
 const writeProduct = async (tx: Tx, { kind, code, name, position }: ProductLength) => {
   const fields = { kind, code, name, position, mainTaxonCode: mainTaxonOf[kind] }
   const [current] = await tx.select().from(products).where(eq(products.code, code)).for('update')
-  if (current !== undefined && current.kind !== kind)
-    throw new Unprocessable(`the code ${code} belongs to one of the ${current.kind}`)
+  if (current !== undefined && current.kind !== kind) throw new RowFault('code-of-kind', { code, kind: current.kind })
   const isSame =
     current?.name === name && current.position === position && current.mainTaxonCode === fields.mainTaxonCode
   if (current !== undefined && isSame) return { id: current.id, changed: false }
@@ -55,7 +54,7 @@ const writeProduct = async (tx: Tx, { kind, code, name, position }: ProductLengt
 const writeVariant = async (tx: Tx, productId: number, length: ProductLength['length']): Promise<Written> => {
   const [current] = await tx.select().from(variants).where(eq(variants.code, length.code)).for('update')
   if (current !== undefined && current.productId !== productId)
-    throw new Unprocessable(`the length ${length.code} belongs to another product`)
+    throw new RowFault('length-of-other', { code: length.code })
   const { name, price, position } = length
   const active = length.active ?? current?.active ?? true
   if (current?.name === name && current.price === price && current.position === position && current.active === active)
@@ -81,7 +80,7 @@ export const offerByLengths = async (tx: Tx, productId: number): Promise<void> =
 
 /**
  * Writes a length and its product, or those with their codes; nothing where they are the same already.
- * @throws Unprocessable when a code belongs to something else
+ * @throws RowFault when a code belongs to something else
  */
 export const writeLength = async (tx: Tx, given: ProductLength): Promise<Written> => {
   await holdCode(tx, given.code)

@@ -115,6 +115,19 @@ const lettered = (mail: ProviderMail): Letter => {
         quote: comment === '' ? null : comment,
       }
     }
+    case 'provider-revision-withdrawn': {
+      const { number, company, email, by, line, version } = mail.facts
+      return {
+        ...plainLetter,
+        subject: `Revision taken back: order ${number}, ${company}`,
+        heading: 'A revision is wanted no more',
+        paragraphs: [
+          `${by} has taken back what they asked for: a recording of order ${number} of ${listed(company, email)} needs no other version.`,
+          `${line}: version ${version}. It waits for their decision again.`,
+          `Scripts and all versions: ${command} order ${number}`,
+        ],
+      }
+    }
     case 'provider-unexpected-payment': {
       const { id, providerId, amount, number, company, because } = mail.facts
       return {

@@ -130,6 +130,15 @@ type MailFacts = {
     comment: string
     notes: { at: number; text: string }[]
   }
+  /** That revision is wanted no more, before its version came; `by` takes it back. */
+  'provider-revision-withdrawn': {
+    number: string
+    company: string
+    email: string
+    by: string
+    line: string
+    version: number
+  }
   /** `because`: why the order expects no money. */
   'provider-unexpected-payment': {
     id: number
@@ -167,7 +176,7 @@ type ProviderKind = Extract<MailKind, `provider-${string}`>
 /** Those for the provider's team. */
 export type ProviderMail = { [Kind in ProviderKind]: MailOf<Kind> }[ProviderKind]
 /** The same without their envelope. */
-export type ProviderNews = { [Kind in ProviderKind]: Pick<MailOf<Kind>, 'kind' | 'facts'> }[ProviderKind]
+export type ProviderNews = { [Kind in ProviderKind]: Pick<MailOf<Kind>, 'kind' | 'facts' | 'about'> }[ProviderKind]
 /** Those for customers. */
 export type CustomerMail = Exclude<Mail, ProviderMail>
 

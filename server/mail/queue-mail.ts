@@ -9,6 +9,7 @@ import { isSenderName, tidied, tidiedName } from './letter-parts.ts'
 import { mailBrandOf } from './mail-brand.ts'
 import type { Mail, ProviderNews } from './mail-facts.ts'
 import { mailQueue } from './mail-queue.ts'
+import { threadOf } from './thread-of.ts'
 
 /** `publicUrl`: the origin of links and of the Message-ID. */
 type MailDesk = { config: Config; publicUrl: string; jobs: Jobs }
@@ -33,7 +34,7 @@ export const queueMail = async (context: MailDesk, tx: Tx, mail: Mail): Promise<
     text: textOf(letter, brand),
     html: htmlOf(letter, brand, mail.locale),
     locale: mail.locale,
-    ...(mail.about !== undefined && { thread: `<${mail.about}@${hostname}>` }),
+    ...(mail.about !== undefined && { thread: threadOf(context.publicUrl, mail.about) }),
   }
   const messageId = `<${randomUUID()}@${hostname}>`
   const [written] = await tx

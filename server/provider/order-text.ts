@@ -34,8 +34,8 @@ const under = (label: string, text: string | null): string[] =>
   text === null || text === '' ? [] : [`   ${label}:`, ...block(text, '      ')]
 
 const decisionOf = ({ state, decidedBy, decidedAt }: Line['recordings'][number]): string => {
-  if (state === 'delivered') return 'not decided yet'
-  const what = state === 'approved' ? 'approved' : 'revision asked'
+  if (decidedAt === null) return 'not decided yet'
+  const what = { approved: 'approved', revision: 'revision asked', delivered: 'revision taken back' }[state]
   return `${what} by ${sanitiseLine(decidedBy ?? '')}, ${formatDateTime(decidedAt)}`
 }
 

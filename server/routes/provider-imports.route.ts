@@ -5,6 +5,7 @@ import { type Route, route, uploadRoute } from '../http/api/route.ts'
 import { importFieldsSchema, importSchema } from '../http/api/schemas/import.ts'
 import { validate } from '../http/api/validate.ts'
 import { createImport } from '../services/import/create-import.ts'
+import { importChecked } from '../services/import/import-checked.ts'
 import { getImport, listImports } from '../services/import/read-imports.ts'
 import { stopImport } from '../services/import/stop-import.ts'
 
@@ -26,9 +27,10 @@ export const providerImportRoutes: Route[] = [
       limit: { by: 'account', calls: 60, seconds: 600 },
       answer: anItem(importSchema, 201),
     },
-    ({ context, caller, body: { file, rest } }) =>
+    ({ context, caller, body: { file, rest }, locale }) =>
       createImport(context, caller, {
         file,
+        locale,
         fields: async () => validate(importFieldsSchema, Object.fromEntries(await rest())),
       }),
   ),
@@ -41,7 +43,7 @@ export const providerImportRoutes: Route[] = [
       summary: 'The imports of the last 90 days, the latest first, without their problems.',
       answer: aCollection(importSchema),
     },
-    ({ context, page }) => listImports(context, page),
+    ({ context, page, locale }) => listImports(context, { page, locale }),
   ),
   route(
     {
@@ -52,7 +54,20 @@ export const providerImportRoutes: Route[] = [
       summary: 'One import: how far it is, or what came of it.',
       answer: anItem(importSchema),
     },
-    ({ context, params }) => getImport(context, pathId(params.id)),
+    ({ context, params, locale }) => getImport(context, pathId(params.id), locale),
+  ),
+  route(
+    {
+      method: 'post',
+      path: '/admin/imports/{id}/import',
+      access,
+      resource,
+      summary:
+        'Imports a file that was checked (`dryRun`), once, from what is kept of it for a day: the latest five of the team. Nothing is uploaded again.',
+      refusals: [409],
+      answer: anItem(importSchema, 201),
+    },
+    ({ context, caller, params, locale }) => importChecked(context, caller, { id: pathId(params.id), locale }),
   ),
   route(
     {
@@ -63,6 +78,6 @@ export const providerImportRoutes: Route[] = [
       summary: 'Stops an import after the row at hand; what was written until then stays.',
       answer: anItem(importSchema),
     },
-    ({ context, params }) => stopImport(context, pathId(params.id)),
+    ({ context, params, locale }) => stopImport(context, pathId(params.id), locale),
   ),
 ]

@@ -9,6 +9,7 @@ import { decideRecording } from '../services/recording/decide-recording.ts'
 import { deliverRecording } from '../services/recording/deliver-recording.ts'
 import { getRecording } from '../services/recording/get-recording.ts'
 import { openRecordings } from '../services/recording/open-recordings.ts'
+import { withdrawRevision } from '../services/recording/withdraw-revision.ts'
 import { refuse } from '../shared/errors.ts'
 
 const fieldsIn = (form: ReadonlyMap<string, string>) => {
@@ -55,12 +56,17 @@ export const recordingRoutes: Route[] = [
       path: '/shop/order-item-recordings/{id}',
       access: 'caster',
       resource,
-      summary: 'Approves the newest version of a recording, or asks for a revision, by who ordered it.',
+      summary: 'Approves the newest version of a recording, asks for a revision or takes that back, by who ordered it.',
       body: decisionSchema,
       refusals: [409],
       answer: anItem(recordingSchema),
     },
-    ({ context, caller, params, body }) => decideRecording(context, caller, pathId(params.id), body),
+    ({ context, caller, params, body }) => {
+      const id = pathId(params.id)
+      return body.state === 'delivered'
+        ? withdrawRevision(context, caller, id, body)
+        : decideRecording(context, caller, id, body)
+    },
   ),
   route(
     {

@@ -57,3 +57,9 @@ declare module '*.po?desk' {
 
   export const messages: Messages
 }
+
+declare module '*.po?desk-pages' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}

@@ -18,6 +18,8 @@ const sentenceOf = (change: OrderChange, number: string): string => {
       return t`A recording of order ${number} has been delivered.`
     case 'revision':
       return t`A revision of a recording of order ${number} has been asked for.`
+    case 'withdrawn':
+      return t`A revision of a recording of order ${number} was taken back.`
     case 'approved':
       return t`A recording of order ${number} has been approved.`
     case 'unexpected':

@@ -5,14 +5,15 @@ import { environment } from '../api/environment.ts'
 import { ScreenBoundary } from '../app/screen-boundary.tsx'
 import { deskPaths } from '../desk-paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { idle } from '../ui/idle.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageFrameContext } from '../ui/page-frame.ts'
 import { PageHeader } from '../ui/page-header.tsx'
-import { ProgressLine } from '../ui/progress-line.tsx'
 import { DeskFrame } from './frame/desk-frame.tsx'
 import { DeskToasts } from './frame/desk-toasts.tsx'
 import { LeaveGuard } from './frame/leave-guard.tsx'
-import { matchDesk } from './routes.ts'
+import { PageComing } from './page-coming.tsx'
+import { fetchTabs, matchDesk } from './routes.ts'
 
 const Missing = () => (
   <>
@@ -39,7 +40,10 @@ export const Pages = ({ path }: { path: string }) => {
   useEffect(() => {
     document.title = `${documentTitle} · ${environment().brandName} ${t`Desk`}`
   }, [documentTitle, t])
-  const Screen = match?.route.screen ?? null
+  const { screen: Screen = null, hasTabs = false } = match?.route ?? {}
+  useEffect(() => {
+    if (hasTabs) void idle().then(fetchTabs)
+  }, [hasTabs])
   return (
     <LeaveGuard>
       <DeskFrame path={path} title={title}>
@@ -48,7 +52,7 @@ export const Pages = ({ path }: { path: string }) => {
             <Missing />
           ) : (
             <ScreenBoundary key={match.route.patterns[0]}>
-              <Suspense fallback={<ProgressLine isActive />}>
+              <Suspense fallback={<PageComing hasTabs={hasTabs} />}>
                 <Screen params={match.params} />
               </Suspense>
             </ScreenBoundary>

@@ -4,8 +4,9 @@ import type { Recording, RecordingDecision } from '../api/contract/recording.ts'
 export type ReviewNote = { id: number; at: number; text: string }
 /** A note that is being written: `id` of the one that it replaces, null for a new one. */
 export type ReviewNoteInHand = { id: number | null; at: number; text: string }
-/** A decision that left, and its Idempotency-Key. */
-export type SentReview = { decision: RecordingDecision; key: string }
+type Words = Pick<Recording, 'comment'> & { notes: readonly Pick<ReviewNote, 'at' | 'text'>[] }
+/** A decision that left, and its Idempotency-Key; what is `takenBack` is to be said again. */
+export type SentReview = { decision: RecordingDecision; key: string; takenBack?: Words }
 
 /** What somebody has to say of a recording and has not sent, or does not know to have arrived: it outlives a reload. */
 export type ReviewDraft = {
@@ -47,13 +48,24 @@ export const revisionOf = ({ comment, notes }: ReviewDraft): RecordingDecision =
   notes: notes.map(({ at, text }) => ({ at, text })),
 })
 
-/** How a recording is decided, in whose words. */
-export type ReadDecision = Pick<Recording, 'state' | 'comment'> & { notes: readonly Pick<ReviewNote, 'at' | 'text'>[] }
+/** How a recording is decided, when, and in whose words. */
+export type ReadDecision = Pick<Recording, 'state' | 'decidedAt'> & Words
+
+/** What takes the revision back that was read, and no other. */
+export const withdrawalOf = ({ decidedAt, comment, notes }: ReadDecision, key: string): SentReview => ({
+  decision: { state: 'delivered', seen: decidedAt },
+  key,
+  takenBack: { comment, notes: notes.map(({ at, text }) => ({ at, text })) },
+})
+
+/** Whether what was to be taken back is not what is asked for by now. */
+export const isOtherRevision = ({ sent }: ReviewDraft, { state, decidedAt }: ReadDecision): boolean =>
+  state === 'revision' && sent?.decision.state === 'delivered' && sent.decision.seen !== decidedAt
 
 /** Whether the draft arrived, though nobody answered: it is what the recording says. */
 export const hasArrived = ({ sent }: ReviewDraft, { state, comment, notes }: ReadDecision): boolean => {
   if (sent === null || sent.decision.state !== state) return false
-  if (sent.decision.state === 'approved') return true
+  if (sent.decision.state !== 'revision') return true
   const { comment: asked, notes: pinned } = sent.decision
   return (
     asked === (comment ?? '') &&
@@ -65,19 +77,23 @@ export const hasArrived = ({ sent }: ReviewDraft, { state, comment, notes }: Rea
 /** How many notes fit beside those of the draft. */
 export const roomIn = (draft: ReviewDraft): number => Math.max(0, mostNotes - pinInHand(draft).notes.length)
 
+const withWords = (draft: ReviewDraft, { comment, notes }: Words): ReviewDraft => {
+  const from = Math.max(0, ...draft.notes.map(({ id }) => id))
+  const added = notes.map(({ at, text }, place) => ({ id: from + place + 1, at, text }))
+  const words = [draft.comment, comment ?? ''].filter((text) => text.trim() !== '')
+  return { ...draft, comment: words.join('\n\n'), notes: inOrder([...draft.notes, ...added]) }
+}
+
 /** What was said of an earlier version, as notes on this one, which may be shorter (seconds): as many as fit. */
 export const withEarlier = (draft: ReviewDraft, earlier: ReviewDraft, duration: number): ReviewDraft => {
-  const start = pinInHand({ ...draft, inHand: null })
-  const from = Math.max(0, ...start.notes.map(({ id }) => id))
-  const fitting = pinInHand(earlier).notes.slice(0, roomIn(start))
-  const moved = fitting.map(({ at, text }, place) => ({
-    id: from + place + 1,
-    at: tenth(Math.min(at, duration)),
-    text,
-  }))
-  const comment = [draft.comment, earlier.comment].filter((text) => text.trim() !== '').join('\n\n')
-  return { ...draft, comment, notes: inOrder([...start.notes, ...moved]) }
+  const fitting = pinInHand(earlier).notes.slice(0, roomIn({ ...draft, inHand: null }))
+  const notes = fitting.map(({ at, text }) => ({ at: tenth(Math.min(at, duration)), text }))
+  return withWords(draft, { comment: earlier.comment, notes })
 }
+
+/** What is left to be said once the draft arrived: what it took back, and what was not sent before. */
+export const arrived = (draft: ReviewDraft): ReviewDraft =>
+  draft.sent?.takenBack === undefined ? emptyReview : withWords({ ...draft, sent: null }, draft.sent.takenBack)
 
 /** What stays behind of an earlier version when the draft takes it over. */
 export const leftBehind = (draft: ReviewDraft, earlier: ReviewDraft): ReviewDraft => ({

@@ -2,8 +2,10 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Outcome } from '../api/contract/hydra.ts'
 import type { Recording, RecordingDecision, RecordingState } from '../api/contract/recording.ts'
 import {
+  arrived,
   emptyReview,
   hasArrived,
+  isOtherRevision,
   pinInHand,
   type ReadDecision,
   type ReviewDraft,
@@ -13,8 +15,10 @@ import {
   type SentReview,
   saysNothing,
   tenth,
+  withdrawalOf,
   withEarlier,
 } from './review-draft.ts'
+import type { ReviewEvent } from './review-event.ts'
 import { answered, held, typesOf, unwiredIn } from './wired.ts'
 
 /** How a version stands; `replaced` where a newer one came, `gone` where it can't be had any more. */
@@ -32,36 +36,18 @@ type ReviewContext = ReviewInput & {
   refusal: string | null
 }
 
-export type ReviewEvent =
-  | { type: 'moment.pointed'; at: number }
-  /** The note in hand belongs to another second. */
-  | { type: 'moment.moved'; at: number }
-  /** A mark on the wave: opens its note, and closes the open one. */
-  | { type: 'mark.pressed'; id: number }
-  | { type: 'edit.pressed'; note: ReviewNote }
-  | { type: 'text.changed'; text: string }
-  | { type: 'note.finished' }
-  | { type: 'note.abandoned' }
-  | { type: 'note.deleted'; id: number }
-  /** What was said of the version before goes on with this one. */
-  | { type: 'earlier.taken'; draft: ReviewDraft; duration: number }
-  | { type: 'comment.changed'; comment: string }
-  | { type: 'approve.pressed' }
-  /** `key`: the Idempotency-Key of a decision that is made now. */
-  | { type: 'approve.confirmed'; key: string }
-  | { type: 'revision.pressed' }
-  | { type: 'revision.submitted'; key: string }
-  | { type: 'decision.dismissed' }
-  | { type: 'retry.pressed' }
-  /** The recording was read again. */
-  | { type: 'recording.read'; read: ReadDecision }
-  | { type: 'draft.discarded' }
-
 const unwired = unwiredIn('reviewMachine')
+const undecided: ReadDecision = { state: 'delivered', decidedAt: null, comment: null, notes: [] }
 const own = <Event>({ event }: { event: Event }): Event => event
 
 type Answered = { outcome: Outcome<Recording> }
 const found = ({ event }: { event: { output: Standing } }) => ({ standing: event.output })
+const foundAs = <Is extends Standing, Target extends string>(is: Is, target: Target) =>
+  ({
+    guard: { type: 'isFound', params: (args: { event: { output: Standing } }) => ({ ...found(args), is }) },
+    target,
+    actions: ['forgetRefusal', { type: 'announceOvertaken', params: found }],
+  }) as const
 const draftIn = ({ context: { draft } }: { context: ReviewContext }) => ({ draft })
 const remember = { type: 'rememberDraft', params: draftIn } as const
 
@@ -90,6 +76,18 @@ const refused = [
   },
 ] as const
 const settle = { actions: ['forgetDraft', remember] } as const
+const withdrawn = { target: 'open', actions: ['takeWordsBack', remember] } as const
+
+type Read = { read: ReadDecision }
+const keepRead = { type: 'keepRead', params: own<Read> } as const
+const nowAs = <As extends RecordingState, Target extends string>(as: As, target: Target) =>
+  ({
+    guard: { type: 'isNow', params: ({ event: { read } }: { event: Read }) => ({ read, as }) },
+    target,
+    actions: keepRead,
+  }) as const
+/** A revision is taken back elsewhere, and may be decided otherwise by then. */
+const reopened = [nowAs('delivered', 'open'), nowAs('approved', 'approved')] as const
 
 /** It is decided, whoever did that: what is left of the draft was not sent. */
 const decided = [
@@ -111,7 +109,7 @@ const decided = [
  * again, and what was typed stays.
  */
 export const reviewMachine = setup({
-  types: typesOf<{ context: ReviewContext; events: ReviewEvent; input: ReviewInput; tags: 'busy' }>(),
+  types: typesOf<{ context: ReviewContext; events: ReviewEvent; input: ReviewInput; tags: 'busy' | 'over' }>(),
   actors: {
     decide: fromPromise<Outcome<Recording>, { decision: RecordingDecision; key: string }>(unwired('decide')),
     /** The recording as it stands now. */
@@ -126,6 +124,11 @@ export const reviewMachine = setup({
     isWorded: (_, { draft }: { draft: ReviewDraft }) => draft.comment.trim() !== '',
     isSaid: ({ context }) => !saysNothing(context.draft),
     isRead: ({ context }, { as }: { as: RecordingState }) => context.read.state === as,
+    isNow: (_, { read, as }: Read & { as: RecordingState }) => read.state === as,
+    /** The revision that is read is another one than was read before. */
+    isAskedAnew: ({ context }, { read }: Read) => read.decidedAt !== context.read.decidedAt,
+    isOther: ({ context: { draft, read } }) => isOtherRevision(draft, read),
+    isWithdrawal: ({ context }) => context.draft.sent?.decision.state === 'delivered',
     isArrived: ({ context: { draft, read } }) => hasArrived(draft, read),
     isSent: ({ context }) => context.draft.sent !== null,
     isApproval: ({ context }) => context.draft.sent?.decision.state === 'approved',
@@ -168,6 +171,11 @@ export const reviewMachine = setup({
       const draft = pinInHand(context.draft)
       return { draft: { ...draft, sent: { decision: revisionOf(draft), key } }, refusal: null }
     }),
+    keepWithdrawal: assign(({ context: { draft, read } }, { key }: { key: string }) => ({
+      draft: { ...draft, sent: withdrawalOf(read, key) },
+    })),
+    /** What was asked for can be said again; it is to be decided, as is known before it is read. */
+    takeWordsBack: assign(({ context: { draft } }) => ({ draft: arrived(draft), read: undecided })),
     keepRefusal: assign((_, { outcome }: Answered) => ({
       refusal: outcome.ok ? null : (outcome.violations[0]?.message ?? outcome.message),
     })),
@@ -175,7 +183,7 @@ export const reviewMachine = setup({
     forgetSent: assign(({ context: { draft } }) => ({ draft: { ...draft, sent: null } })),
     forgetDraft: assign({ draft: emptyReview, refusal: null }),
     forgetArrived: assign(({ context: { draft, read } }) => (hasArrived(draft, read) ? { draft: emptyReview } : {})),
-    keepRead: assign((_, { read }: { read: ReadDecision }) => ({ read })),
+    keepRead: assign((_, { read }: Read) => ({ read })),
     /** Keeps it over a reload. */
     rememberDraft: (_, _params: { draft: ReviewDraft }) => unwired('rememberDraft')(),
     /** Somebody else was faster: they decided, a newer version came, or it is gone. */
@@ -239,9 +247,15 @@ export const reviewMachine = setup({
     decision: {
       initial: 'arriving',
       // What is read while a decision is on its way is known, too, when its answer is lost.
-      on: { 'draft.discarded': settle, 'recording.read': { actions: { type: 'keepRead', params: own } } },
+      on: { 'draft.discarded': settle, 'recording.read': { actions: keepRead } },
       states: {
-        arriving: { always: [{ guard: 'isSent', target: 'unanswered' }, { target: 'open' }] },
+        arriving: {
+          always: [
+            { guard: 'isWithdrawal', target: 'unheard' },
+            { guard: 'isSent', target: 'unanswered' },
+            { target: 'open' },
+          ],
+        },
         open: {
           always: decided,
           on: {
@@ -310,26 +324,10 @@ export const reviewMachine = setup({
           invoke: {
             src: 'readStanding',
             onDone: [
-              {
-                guard: { type: 'isFound', params: (args) => ({ ...found(args), is: 'approved' }) },
-                target: 'approved',
-                actions: { type: 'announceOvertaken', params: found },
-              },
-              {
-                guard: { type: 'isFound', params: (args) => ({ ...found(args), is: 'revision' }) },
-                target: 'asked',
-                actions: { type: 'announceOvertaken', params: found },
-              },
-              {
-                guard: { type: 'isFound', params: (args) => ({ ...found(args), is: 'replaced' }) },
-                target: 'replaced',
-                actions: { type: 'announceOvertaken', params: found },
-              },
-              {
-                guard: { type: 'isFound', params: (args) => ({ ...found(args), is: 'gone' }) },
-                target: 'gone',
-                actions: { type: 'announceOvertaken', params: found },
-              },
+              foundAs('approved', 'approved'),
+              foundAs('revision', 'asked'),
+              foundAs('replaced', 'replaced'),
+              foundAs('gone', 'gone'),
               { target: 'open' },
             ],
             onError: 'refused',
@@ -340,8 +338,52 @@ export const reviewMachine = setup({
           always: decided,
           on: { 'retry.pressed': 'rereading' },
         },
-        approved: {},
-        asked: {},
+        approved: { tags: 'over' },
+        asked: {
+          tags: 'over',
+          on: {
+            'withdrawal.pressed': { target: 'reconsidering', actions: 'forgetRefusal' },
+            'recording.read': [...reopened, { actions: keepRead }],
+          },
+        },
+        /** What becomes of a revision that is taken back is said before. */
+        reconsidering: {
+          tags: 'over',
+          on: {
+            'withdrawal.confirmed': {
+              target: 'withdrawing',
+              actions: [{ type: 'keepWithdrawal', params: own }, remember],
+            },
+            'decision.dismissed': 'asked',
+            'recording.read': [
+              ...reopened,
+              { guard: { type: 'isAskedAnew', params: own<Read> }, target: 'asked', actions: keepRead },
+            ],
+          },
+        },
+        withdrawing: {
+          tags: ['over', 'busy'],
+          always: { guard: 'isArrived', ...withdrawn },
+          invoke: {
+            ...sending,
+            onDone: [refused[0], { ...refused[1], target: 'asked' }, withdrawn],
+            onError: 'unheard',
+          },
+        },
+        /** It may have been taken back. */
+        unheard: {
+          tags: 'over',
+          always: [
+            { guard: 'isArrived', ...withdrawn },
+            {
+              guard: { type: 'isRead', params: { as: 'approved' } },
+              target: 'approved',
+              actions: ['forgetSent', remember],
+            },
+            { guard: 'isOther', target: 'asked', actions: ['forgetSent', remember] },
+          ],
+          on: { 'retry.pressed': 'withdrawing' },
+        },
         replaced: {},
         gone: {},
       },

@@ -19,6 +19,7 @@ test.each<[OrderChange, string, string]>([
   ['cancelled', 'info', 'Order 000000123 has been cancelled'],
   ['delivered', 'success', 'A recording of order 000000123 has been delivered.'],
   ['revision', 'info', 'A revision of a recording of order 000000123 has been asked for.'],
+  ['withdrawn', 'info', 'A revision of a recording of order 000000123 was taken back.'],
   ['approved', 'success', 'A recording of order 000000123 has been approved.'],
   ['unexpected', 'info', 'A payment arrived that order 000000123 does not need. It will be refunded.'],
   ['unexpectedRefunded', 'info', 'A payment arrived that order 000000123 does not need. It has been refunded.'],

@@ -44,6 +44,10 @@ test.each([
     { ...order, deliveryState: 'approved' },
     { kind: 'order', number: '000000123', change: 'approved' },
   ],
+  [
+    { ...order, revision: 'withdrawn', recording: '/api/v2/shop/order-item-recordings/5' },
+    { kind: 'order', number: '000000123', change: 'withdrawn' },
+  ],
   // The last approval, of which the order is told alone.
   [
     { ...order, deliveryState: 'approved', state: 'fulfilled' },

@@ -20,11 +20,16 @@ const nameOf = (running: RunningReview): string => {
   const isUnsaid = saysNothing(draft)
   const said = isUnsaid ? '' : ', said'
   const unsent = isUnsaid ? '' : ', unsent'
-  if (snapshot.matches({ decision: 'open' })) return why === null ? noteName(running) : `refused${said}`
+  if (snapshot.matches({ decision: 'open' })) {
+    if (why !== null) return `refused${said}`
+    return draft.comment === '' ? noteName(running) : 'words back'
+  }
   if (snapshot.matches({ decision: { composing: 'lacking' } })) return 'lacking'
   if (snapshot.matches({ decision: 'composing' })) return isUnsaid ? 'composing' : 'said'
   if (snapshot.matches({ decision: 'unanswered' }))
     return draft.sent?.decision.state === 'approved' ? 'approval unanswered' : 'revision unanswered'
+  for (const over of ['reconsidering', 'withdrawing'] as const) if (snapshot.matches({ decision: over })) return over
+  if (snapshot.matches({ decision: 'unheard' })) return 'withdrawal unanswered'
   const isTooLate = snapshot.context.read.state !== 'delivered'
   if (snapshot.matches({ decision: 'rereading' })) return isTooLate ? 'looking in vain' : `looking${said}`
   if (snapshot.matches({ decision: 'refused' })) return `too late${said}`
@@ -62,7 +67,7 @@ const drive = (): Driver<ReviewModelEvent> => {
     'throw it away': () => running.send({ type: 'draft.discarded' }),
     reload: () => {
       running.actor.stop()
-      running = startReview(running.kept.draft)
+      running = startReview(running.kept.draft, running.context().read.state)
     },
     'the server takes it': () => running.answer(taken),
     'the server refuses': () => running.answer(refusal),
@@ -71,6 +76,14 @@ const drive = (): Driver<ReviewModelEvent> => {
     'its news comes': () => running.hearOwn(),
     'somebody approves': () => running.hear('approved'),
     'somebody asks for a revision': () => running.hear('revision'),
+    'somebody asks for another revision': () => running.hear('revision', '2026-11-22T09:30:00.000Z'),
+    'somebody takes it back': () => running.hear('delivered'),
+    'want it back': () => {
+      // What stands is read by then.
+      running.hear('revision')
+      running.send({ type: 'withdrawal.pressed' })
+    },
+    'take it back': () => running.send({ type: 'withdrawal.confirmed', key: nextKey() }),
     'it was approved': () => running.answer('approved'),
     'a revision was asked for': () => running.answer('revision'),
     'a newer version came': () => running.answer('replaced'),
@@ -80,7 +93,7 @@ const drive = (): Driver<ReviewModelEvent> => {
   return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(running)).toBe(state) }
 }
 
-testEveryTransition(reviewModel, { drive, states: 31, transitions: 73 })
+testEveryTransition(reviewModel, { drive, states: 35, transitions: 96 })
 testUnwired('reviewMachine', reviewMachine, 5)
 
 const approve = (running: RunningReview, key = 'a') =>
@@ -262,6 +275,77 @@ describe('notes', () => {
     expect([running.kept.draft.notes.map(({ text }) => text), running.value().note]).toEqual([
       ['Mine', 'Earlier'],
       'resting',
+    ])
+  })
+})
+
+describe('a revision that was asked for', () => {
+  const asked = () => {
+    const running = startReview()
+    running.hear('revision')
+    return running
+  }
+  const takeBack = (running: RunningReview) =>
+    running.send({ type: 'withdrawal.pressed' }, { type: 'withdrawal.confirmed', key: 'w' })
+  const back = { comment: 'Calmer', notes: [], inHand: null, sent: null }
+
+  test('is taken back as it was seen, once, and its words are to be said again', async () => {
+    const running = asked()
+    takeBack(running)
+    running.send({ type: 'withdrawal.confirmed', key: 'x' }, { type: 'withdrawal.pressed' })
+    await running.answer(taken)
+    expect([running.calls, running.value().decision, running.kept.draft]).toEqual([
+      ['{"state":"delivered","seen":"2026-11-22T08:14:00.000Z"} w'],
+      'open',
+      back,
+    ])
+  })
+
+  test('comes back beside what was not sent', async () => {
+    const running = startReview()
+    pin(running, 5, 'Mine')
+    running.hear('revision')
+    takeBack(running)
+    await running.answer(taken)
+    expect([running.draft().comment, running.draft().notes]).toEqual(['Calmer', [{ id: 1, at: 5, text: 'Mine' }]])
+  })
+
+  test('that a reload interrupts is taken back under its own key, or was where that arrived', async () => {
+    const first = asked()
+    takeBack(first)
+    const second = startReview(first.kept.draft, 'revision')
+    expect(second.value().decision).toBe('unheard')
+    second.send({ type: 'retry.pressed' })
+    await second.answer(taken)
+    const third = startReview(first.kept.draft, 'delivered')
+    expect([second.calls, third.value().decision, third.kept.draft]).toEqual([
+      ['{"state":"delivered","seen":"2026-11-22T08:14:00.000Z"} w'],
+      'open',
+      back,
+    ])
+  })
+
+  test('is not taken back where somebody was faster, who is named once', async () => {
+    const running = asked()
+    takeBack(running)
+    await running.answer(tooLate)
+    await running.answer('replaced')
+    expect([running.value().decision, running.told, running.context().refusal, running.kept.draft]).toEqual([
+      'replaced',
+      ['replaced'],
+      null,
+      emptyReview,
+    ])
+  })
+
+  test('says why it was not taken back', async () => {
+    const running = asked()
+    takeBack(running)
+    await running.answer(refusal)
+    expect([running.value().decision, running.context().refusal, running.kept.draft]).toEqual([
+      'asked',
+      'Say it in fewer words.',
+      emptyReview,
     ])
   })
 })

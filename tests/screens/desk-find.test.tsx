@@ -40,7 +40,7 @@ describe('finding anything', () => {
     expect(document.activeElement).toBe(found)
     await user.keyboard('noor')
     await screen.findByText('3 results')
-    const list = within(screen.getByRole('listbox', { name: 'Results' }))
+    const list = within(await screen.findByRole('listbox', { name: 'Results' }))
     expect(list.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
       'Orders000000014Studio Noord · Noorderlicht',
       'ResellersStudio Noordrobin@studionoord.nl',
@@ -55,7 +55,7 @@ describe('finding anything', () => {
     const { user } = await open(inbox, { 'GET /admin/search': listOf(order, studio, voice) })
     await user.type(await field(), 'noor')
     await screen.findByText('3 results')
-    expect(screen.getByRole('option', { selected: true }).textContent).toContain('000000014')
+    expect((await screen.findByRole('option', { selected: true })).textContent).toContain('000000014')
     await user.keyboard('{ArrowUp}')
     expect(document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '')?.textContent).toContain(
       'Noor Bakker',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetMailAssignee } from '../../server/services/inbox/forget-assignees.ts'
 import { admin, administratorToken } from '../support/administrators.ts'
 import { testDatabaseUrl } from '../support/database.ts'
@@ -55,19 +55,38 @@ test('post-processing that is just being deleted is not ordered with a product',
   expect(violations(ordered)).toEqual([422, ['postProcessingVariants[0]']])
 })
 
-test('a voice that is just being deleted is not ordered with a product', async () => {
-  const { code } = await scene()
-  const [voice] = await desk.rows(
-    `select id, code from products where kind = 'voices' and active
-       and not exists (select from project_voices where product_id = products.id)
-       and not exists (select from order_item_links where product_id = products.id) limit 1`,
-  )
-  const ordered = await whileHeld(
-    desk,
-    (tx) => tx.execute(`delete from products where id = ${voice?.id}`),
-    () => desk.add(code, { voice: `/api/v2/shop/voices/${voice?.code}` }),
-  )
-  expect(violations(ordered)).toEqual([422, ['voice']])
+describe('a voice that is just being deleted', () => {
+  const meanwhile = async (take: (iri: string) => ReturnType<Desk['call']>) => {
+    const [voice] = await desk.rows(
+      `select id, code from products where kind = 'voices' and active
+         and not exists (select from project_voices where product_id = products.id)
+         and not exists (select from order_item_links where product_id = products.id) limit 1`,
+    )
+    return whileHeld(
+      desk,
+      (tx) => tx.execute(`delete from products where id = ${voice?.id}`),
+      () => take(`/api/v2/shop/voices/${voice?.code}`),
+    )
+  }
+
+  test('is not ordered with a product', async () => {
+    const { code } = await scene()
+    expect(violations(await meanwhile((voice) => desk.add(code, { voice })))).toEqual([422, ['voice']])
+  })
+
+  test('gets into no project', async () => {
+    const made = await meanwhile((voice) =>
+      desk.call('POST', '/projects', { token: desk.tokens.reseller, body: { name: 'Radio', voices: [voice] } }),
+    )
+    expect(violations(made)).toEqual([422, ['voices[0]']])
+  })
+
+  test('gets into no set', async () => {
+    const made = await meanwhile((voice) =>
+      desk.call('POST', '/sets', { token: desk.tokens.reseller, body: { title: 'Radio', items: [voice] } }),
+    )
+    expect(violations(made)).toEqual([422, ['items[0]']])
+  })
 })
 
 test.each([

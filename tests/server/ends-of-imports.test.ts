@@ -12,7 +12,12 @@ afterAll(() => desk.close())
 
 const firstProblem = { file: 'voices.csv', line: 2, message: 'the code is missing' }
 const oneProblem = `problems = '${JSON.stringify([firstProblem])}', total_problems = 1`
-const gaveUp = { file: 'voices.csv', line: 1, message: 'the portal could not go on: import it again for the rest' }
+const gaveUp = {
+  file: 'voices.csv',
+  line: 1,
+  message: 'the portal could not go on: import it again for the rest',
+  code: 'given-up',
+}
 
 describe('an import that was cut short', () => {
   test('goes on after the rows that were done, and counts them once', async () => {
@@ -77,7 +82,7 @@ describe('an import that was cut short', () => {
     const { state, problems, totalProblems } = await read(id)
     expect([state, problems, totalProblems]).toEqual([
       'refused',
-      [{ file: 'In.zip', line: 1, message: 'holds no CSV file that can be read' }],
+      [{ file: 'In.zip', line: 1, code: 'no-csv', message: 'holds no CSV file that can be read' }],
       1,
     ])
     await expect.poll(keptFiles).toEqual([])

@@ -34,21 +34,17 @@ describe('a CSV file', () => {
       updated: 0,
       unchanged: 0,
       refused: 1,
-      problems: [{ file: 'voices.csv', line: 4, column: 'code', message: 'the code is missing' }],
+      problems: [{ file: 'voices.csv', line: 4, column: 'code', message: 'the code is missing', code: 'missing' }],
       totalProblems: 1,
       createdAt: expect.stringMatching(/Z$/),
       startedAt: expect.stringMatching(/Z$/),
       finishedAt: expect.stringMatching(/Z$/),
+      keptUntil: null,
       createdBy: 'Lotte Brink',
     })
     expect((await voice('csv-a')).body.name).toBe('Voice csv-a')
     await expect.poll(async () => [await keptFiles(), await spooled()]).toEqual([[], []])
     await expect.poll(async () => (await desk.call('GET', '/voices/csv-b')).status).toBe(200)
-  })
-
-  test('in a dry run is looked at, and nothing is written', async () => {
-    const { state, dryRun, created } = await ended(importForm(voicesCsv('dry-a'), { dryRun: 'true' }))
-    expect([state, dryRun, created, (await voice('dry-a')).status]).toEqual(['completed', true, 1, 404])
   })
 
   test('takes the kind of rows that name none', async () => {
@@ -63,7 +59,7 @@ describe('a CSV file', () => {
     const { state, problems } = await ended(importForm('code,nome\na,Anna\n', { name: 'stemmen.csv' }))
     expect([state, problems]).toEqual([
       'refused',
-      [{ file: 'stemmen.csv', line: 1, message: 'lacks the column name.' }],
+      [{ file: 'stemmen.csv', line: 1, message: 'lacks the column name.', code: 'lacking-column' }],
     ])
   })
 
@@ -79,6 +75,25 @@ describe('a CSV file', () => {
     expect([state, created, problems]).toEqual(['completed', 1, []])
   })
 
+  test('leaves each taxon in its catalogue, which its items have it in', async () => {
+    const rows = [
+      'far_group,Far,music_genre',
+      'far_value,Value,far_group',
+      'voice_age,Age,far_value',
+      'voice_age_adult,Adult,voice_age',
+    ]
+    const form = importForm(`code,name,parent\n${rows.join('\n')}\n`, { name: 'taxons.csv' })
+    const { problems } = await ended(form)
+    expect(problems.map(({ line, message }) => [line, message])).toEqual([
+      [4, 'the parent far_value belongs to another catalogue than the taxon'],
+    ])
+    const moved = await ended(importForm('code,name,parent\nvoice_age,Age,musics\n', { name: 'taxons.csv' }))
+    expect([moved.updated, moved.problems.map(({ message }) => message)]).toEqual([
+      0,
+      ['the parent musics belongs to another catalogue than the taxon'],
+    ])
+  })
+
   test('keeps 500 problems, and counts them all', async () => {
     const csv = `kind,code,name\n${'voices,,Nobody\n'.repeat(501)}`
     const { problems, totalProblems, refused } = await ended(importForm(csv))
@@ -89,7 +104,13 @@ describe('a CSV file', () => {
     const long = `${'x'.repeat(273)}${'😀'.repeat(5_000)}`
     const { problems } = await ended(importForm(`kind,code,name,active\nvoices,cut-a,Anna,${long}\n`))
     expect(problems).toEqual([
-      { file: 'voices.csv', line: 2, column: 'active', message: `active is yes or no, not ${'x'.repeat(273)}…` },
+      {
+        file: 'voices.csv',
+        line: 2,
+        column: 'active',
+        message: `active is yes or no, not ${'x'.repeat(273)}…`,
+        code: 'yes-or-no',
+      },
     ])
   })
 
@@ -133,7 +154,7 @@ test('an archive with a folder that is called like a CSV file is refused, and sa
   const { state, problems, created } = await ended(importForm(packed, { name: 'In.zip' }))
   expect([state, problems, created]).toEqual([
     'refused',
-    [{ file: 'old.csv', line: 1, message: 'is a folder, not a CSV file.' }],
+    [{ file: 'old.csv', line: 1, code: 'a-folder', message: 'is a folder, not a CSV file.' }],
     0,
   ])
 })

@@ -19,6 +19,7 @@ export const importOf = (facts: Partial<CatalogueImport> = {}): CatalogueImport 
   createdAt: '2026-11-26T09:30:00.000Z',
   startedAt: '2026-11-26T09:30:01.000Z',
   finishedAt: null,
+  keptUntil: null,
   createdBy: 'Lotte Brink',
   ...facts,
 })

@@ -14,11 +14,14 @@ export const openImports = async () => {
   const read = async (id: number): Promise<CatalogueImport> =>
     (await desk.call('GET', `${admin}/imports/${id}`, { token })).body
   /** An import once it is over. */
+  const over = async (id: number): Promise<CatalogueImport> => {
+    await expect.poll(async () => (await read(id)).finishedAt, { timeout: 50_000 }).not.toBeNull()
+    return read(id)
+  }
   const ended = async (form: FormData): Promise<CatalogueImport> => {
     const { status, body } = await upload(form)
     expect(status).toBe(201)
-    await expect.poll(async () => (await read(body.id)).finishedAt, { timeout: 50_000 }).not.toBeNull()
-    return read(body.id)
+    return over(body.id)
   }
   const voice = (code: string) => desk.call('GET', `${admin}/voices/${code}`, { token })
   const keptFiles = async () => {
@@ -41,5 +44,5 @@ export const openImports = async () => {
     )
   const carryOn = (importId: number, closing = new AbortController().signal) =>
     runImport(desk.context, { importId }, { isLastTry: false, closing })
-  return { desk, token, upload, read, ended, voice, keptFiles, idleImport, sendLater, carryOn }
+  return { desk, token, upload, read, over, ended, voice, keptFiles, idleImport, sendLater, carryOn }
 }

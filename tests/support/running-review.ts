@@ -1,7 +1,8 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { RecordingState } from '../../src/api/contract/recording.ts'
-import { type ReviewEvent, reviewMachine } from '../../src/machines/review.machine.ts'
+import { reviewMachine } from '../../src/machines/review.machine.ts'
 import { emptyReview, type ReadDecision, type ReviewDraft } from '../../src/machines/review-draft.ts'
+import type { ReviewEvent } from '../../src/machines/review-event.ts'
 import { handAnswered, inHand } from './hand-answered.ts'
 
 export const taken = { ok: true, value: null }
@@ -14,8 +15,9 @@ export const refusal = {
 }
 
 /** Decided in somebody else's words. */
-const readAs = (state: RecordingState): ReadDecision => ({
+const readAs = (state: RecordingState, decidedAt = '2026-11-22T08:14:00.000Z'): ReadDecision => ({
   state,
+  decidedAt: state === 'delivered' ? null : decidedAt,
   comment: state === 'revision' ? 'Calmer' : null,
   notes: [],
 })
@@ -23,7 +25,7 @@ const readAs = (state: RecordingState): ReadDecision => ({
 /** What was sent, as the server tells it. */
 const ownOf = ({ sent }: ReviewDraft): ReadDecision => {
   if (sent === null) throw new Error('Nothing was sent')
-  return { comment: null, notes: [], ...sent.decision }
+  return { comment: null, notes: [], decidedAt: '2026-11-22T08:14:00.000Z', ...sent.decision }
 }
 
 /** A running review whose calls are answered by hand; `kept` is what a reload finds. */
@@ -56,7 +58,7 @@ export const startReview = (draft: ReviewDraft = emptyReview, state: RecordingSt
     told,
     kept,
     /** The order was read again. */
-    hear: (now: RecordingState) => tell(readAs(now)),
+    hear: (now: RecordingState, decidedAt?: string) => tell(readAs(now, decidedAt)),
     /** The same, and it says what was sent. */
     hearOwn: () => tell(ownOf(kept.draft)),
     ...inHand(actor, hand),

@@ -2,8 +2,18 @@ import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { createdAt, id, instant } from './columns.ts'
 import { customers } from './customer.ts'
 
-/** What is wrong with a row; `column` where one alone is to blame. */
-export type StoredProblem = { file: string; line: number; column?: string | undefined; message: string }
+/**
+ * What is wrong with a row; `column` where one alone is to blame. `message` is English; `code` and `values` are what it is
+ * put into other words by, and were not written before there were other words.
+ */
+export type StoredProblem = {
+  file: string
+  line: number
+  column?: string | undefined
+  message: string
+  code?: string | undefined
+  values?: Record<string, string | number> | undefined
+}
 
 /** Imports that were asked for over HTTP (decision 062). */
 export const imports = pgTable('imports', {
@@ -15,7 +25,7 @@ export const imports = pgTable('imports', {
   state: text('state', { enum: ['queued', 'running', 'completed', 'refused', 'stopped'] })
     .notNull()
     .default('queued'),
-  /** What was uploaded, in the file storage; null once it was deleted. */
+  /** What was uploaded, in the file storage; null once it was deleted, or belongs to the import of what was checked. */
   file: text('file'),
   /** Whose run it is: one that lost it writes nothing more. */
   run: uuid('run'),

@@ -164,7 +164,7 @@ export const orderItemRecordings = pgTable(
     /** What was asked for with the revision, and at which moments. */
     comment: text('comment'),
     notes: jsonb('notes').$type<StoredNote[]>().notNull().default([]),
-    /** The name of who approved it or asked for a revision, as it was then. */
+    /** The name of who approved it, asked for a revision or took that back, as it was then. */
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),
     /** When its customer was mailed of it. */

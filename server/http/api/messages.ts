@@ -1,6 +1,7 @@
 import { noVoicesMessage } from '../../../src/api/contract/comment.ts'
 import { fileTooLargeMessage } from '../../../src/api/contract/upload.ts'
 import type { Fault, FaultCode } from '../../shared/errors.ts'
+import { filled } from '../../shared/filled.ts'
 import type { Locale } from '../../shared/locale.ts'
 
 /** The sentence of each fault; `{name}` is filled in from its values. */
@@ -187,8 +188,7 @@ const templateOf = ({ code, values = {} }: Fault): Record<Locale, string> => {
   return code === 'choice' && values.choices !== undefined ? oneOf : sentences[code]
 }
 
-export const sentenceOf = (fault: Fault, locale: Locale): string =>
-  templateOf(fault)[locale].replace(/\{(\w+)\}/g, (_, name: string) => String(fault.values?.[name] ?? ''))
+export const sentenceOf = (fault: Fault, locale: Locale): string => filled(templateOf(fault)[locale], fault.values)
 
 /** Refusals that a person reads and that are about no field; the others are for programs, and stay English. */
 const dutch: Record<string, string> = {
@@ -209,6 +209,8 @@ const dutch: Record<string, string> = {
     'Het portaal kan dit nu niet aannemen. Probeer het zo meteen opnieuw.',
   'This recording was approved already.': 'Deze opname is al goedgekeurd.',
   'A revision of this recording was asked for already.': 'Voor deze opname is al een aanpassing gevraagd.',
+  'Another revision of this recording was asked for in the meantime.':
+    'Intussen is voor deze opname een andere aanpassing gevraagd.',
   'A newer version of this recording has been delivered.': 'Er is een nieuwere versie van deze opname geleverd.',
   'This order has been cancelled.': 'Deze bestelling is geannuleerd.',
   'An order or a project names this item. Hide it instead.':
@@ -219,6 +221,8 @@ const dutch: Record<string, string> = {
   'There are items with this taxon. Take it from them first.': 'Er zijn items met dit taxon. Haal het eerst daar weg.',
   'The link of this mail is not kept. Have whoever it is for ask for another one.':
     'De link van deze mail is niet bewaard. Laat degene voor wie hij is een nieuwe vragen.',
+  'The file that was checked is not kept here any more. Upload it again.':
+    'Het gecontroleerde bestand wordt hier niet meer bewaard. Upload het opnieuw.',
   'Someone else changed this in the meantime.': 'Iemand anders heeft dit intussen gewijzigd.',
 }
 

@@ -9,6 +9,7 @@ import { mediaTypeOf } from '../../files/media-types.ts'
 import { uploadsFolder } from '../../files/sweep-files.ts'
 import type { AdministratorCaller } from '../../shared/caller.ts'
 import { refuse } from '../../shared/errors.ts'
+import type { Locale } from '../../shared/locale.ts'
 import { removeUnnamed } from '../remove-unnamed.ts'
 import { spoolUpload } from '../spool-upload.ts'
 import { importQueue } from './import-queue.ts'
@@ -19,6 +20,7 @@ type ImportUpload = {
   file: { name: string; stream: Readable }
   /** Asked once the file has been read. */
   fields: () => Promise<{ kind: CatalogueKind | null; dryRun: boolean }>
+  locale: Locale
 }
 
 const longestName = 200
@@ -48,7 +50,7 @@ const endingOf = async (path: string, name: string): Promise<'.zip' | '.csv'> =>
 export const createImport = async (
   context: Context,
   { customerId }: AdministratorCaller,
-  { file, fields }: ImportUpload,
+  { file, fields, locale }: ImportUpload,
 ): Promise<CatalogueImport> => {
   const { config, files, jobs, log } = context
   const upload = await spoolUpload(file.stream, { folder: uploadsFolder(config), limitOf: () => importBytes, log })
@@ -64,7 +66,7 @@ export const createImport = async (
         const [row] = await tx.insert(imports).values(values).returning({ id: imports.id })
         if (row === undefined) throw new Error('an import was not written')
         await jobs.send(tx, importQueue, { importId: row.id })
-        return readImport(tx, row.id)
+        return readImport(tx, row.id, locale)
       })
     } catch (error) {
       await removeUnnamed(context, key, error)

@@ -2,15 +2,17 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { keptProblems } from '../../../src/api/contract/import.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { imports, type StoredProblem } from '../../db/schema/import.ts'
+import { rowSentenceOf } from '../../shared/row-fault.ts'
 import { importQueue } from './import-queue.ts'
 
-const sentence = 'the portal could not go on: import it again for the rest'
+const ending = { code: 'given-up', values: {} } as const
 
 /** The last problem gives way where no more are kept: this one says how it ended. */
 const withSentence = sql<StoredProblem[]>`
   case when jsonb_array_length(${imports.problems}) < ${keptProblems}::int then ${imports.problems}
     else ${imports.problems} - (-1) end
-  || jsonb_build_array(jsonb_build_object('file', ${imports.fileName}, 'line', 1, 'message', ${sentence}::text))`
+  || jsonb_build_array(jsonb_build_object('file', ${imports.fileName}, 'line', 1,
+      'message', ${rowSentenceOf(ending, 'en')}::text, 'code', ${ending.code}::text))`
 
 /** What is written of an import that nobody goes on with: what was told of its rows stays. */
 export const givenUp = {

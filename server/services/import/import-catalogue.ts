@@ -6,9 +6,10 @@ import { importColumns } from '../../../src/api/contract/import.ts'
 import { measureOnce } from '../../catalogue/measure-once.ts'
 import { type ImportItem, type PreparedItem, prepareItem } from '../../catalogue/prepare-item.ts'
 import type { FileStorage } from '../../files/storage.ts'
+import { RowFault } from '../../shared/row-fault.ts'
 import { announceImport, importLength, importPreparedItem, knownAudio } from '../provider/import-item.ts'
 import type { VerbAsker } from '../provider/verb.ts'
-import { type BadRow, RowFault } from './bad-row.ts'
+import type { ToldRow } from './bad-row.ts'
 import { findFiles, type ImportFiles } from './find-files.ts'
 import { itemOfRow } from './item-of-row.ts'
 import { lengthOfRow, productColumns, type UnplacedLength } from './length-of-row.ts'
@@ -31,7 +32,7 @@ export type ImportOptions = {
   dryRun: boolean
   /** Told of each row, and waited for; `summary` is what came of all of them until then. */
   onProgress: (done: number, total: number, summary: ImportSummary) => unknown
-  onBadRow: (row: BadRow) => void
+  onBadRow: (row: ToldRow) => void
   /** Something to know that is no fault. */
   onNote: (sentence: string) => void
   signal: AbortSignal
@@ -54,7 +55,7 @@ const requireInside = async (folder: string, paths: readonly (string | null)[]):
   for (const path of paths) {
     const real = path === null ? null : await realpath(path).catch(() => null)
     if (path !== null && real !== null && relative(root, real).startsWith('..'))
-      throw new RowFault(`the file ${basename(path)} is a link that leads out of the folder of the CSV file`)
+      throw new RowFault('file-led-outside', { file: basename(path) })
   }
 }
 
@@ -88,7 +89,7 @@ const onceOnly = () => {
   const places = new Map<string, string>()
   return (code: string, place: string): void => {
     const earlier = places.get(code)
-    if (earlier !== undefined) throw new RowFault(`the code ${code} stands at ${earlier} already`)
+    if (earlier !== undefined) throw new RowFault('code-again', { code, place: earlier })
     places.set(code, place)
   }
 }
@@ -98,8 +99,7 @@ const sameProduct = () => {
   const firsts = new Map<string, UnplacedLength>()
   return (row: UnplacedLength): UnplacedLength => {
     const first = firsts.get(row.code) ?? row
-    if (first.kind !== row.kind || first.name !== row.name)
-      throw new RowFault(`the product ${row.code} has another name or type in an earlier row`)
+    if (first.kind !== row.kind || first.name !== row.name) throw new RowFault('other-product', { code: row.code })
     firsts.set(row.code, first)
     return row
   }
@@ -132,7 +132,7 @@ export const importCatalogue = async (options: ImportOptions): Promise<ImportSum
     begun += 1
     const isDone = begun <= skip
     try {
-      if ('reason' in row) throw new RowFault(row.reason)
+      if ('problem' in row) throw new RowFault(row.problem)
       const begin = look(row.fields, place)
       return isDone ? null : await begin()
     } catch (error) {
@@ -178,7 +178,7 @@ export const importCatalogue = async (options: ImportOptions): Promise<ImportSum
     return { columns: productColumns, counts: summary.lengths, look }
   }
 
-  const items = (taxons: ReadonlySet<string>): Kind => {
+  const items = (rootsByCode: ReadonlyMap<string, string>): Kind => {
     const claim = onceOnly()
     const known = async (paths: string[]) => (await portal.ask(knownAudio, { paths })).paths
     const tools = { files, measureOnce: measureOnce() }
@@ -191,7 +191,7 @@ export const importCatalogue = async (options: ImportOptions): Promise<ImportSum
       return again.written
     }
     const look: Look = (fields, place) => {
-      const item = itemOfRow(fields, { folder: found.folder, kind, taxons })
+      const item = itemOfRow(fields, { folder: found.folder, kind, rootsByCode })
       claim(item.code, place)
       return async () => {
         await requireInside(found.folder, [item.image ?? null, ...(item.audio ?? []).map(({ path }) => path)])
@@ -205,12 +205,12 @@ export const importCatalogue = async (options: ImportOptions): Promise<ImportSum
   try {
     const isToldOf = done >= skip
     const refuse = isToldOf ? refuserOf(summary, summary.taxons, options.onBadRow) : () => {}
-    const { counts, codes } = await runTaxons(portal, { file: found.taxons, dryRun, refuse })
+    const { counts, rootsByCode } = await runTaxons(portal, { file: found.taxons, dryRun, refuse })
     if (isToldOf) Object.assign(summary.taxons, counts)
     done = ofTaxons
     if (done >= skip) await options.onProgress(done, total, summary)
     if (found.products !== null) await runRows(found.products, await lengths(found.products))
-    const itemKind = items(codes)
+    const itemKind = items(rootsByCode)
     for (const file of found.items) await runRows(file, itemKind)
     return summary
   } finally {

@@ -1,13 +1,14 @@
 import { isAbsolute, relative, resolve } from 'node:path'
 import { type CatalogueKind, catalogueKinds, isCatalogueKind } from '../../../src/api/contract/catalogue.ts'
 import type { ImportItem } from '../../catalogue/prepare-item.ts'
-import { RowFault } from './bad-row.ts'
+import { RowFault } from '../../shared/row-fault.ts'
 import { activeOf, priceOf, required, requiredCode, text } from './fields.ts'
 
 const kindOf = (fields: Record<string, string>, fallback: CatalogueKind | null): CatalogueKind => {
   const kind = text(fields, 'kind') || fallback
-  if (kind === null) throw new RowFault('the kind is missing: name it in the row or for all rows', 'kind')
-  if (!isCatalogueKind(kind)) throw new RowFault(`the kind ${kind} is none of ${catalogueKinds.join(', ')}`, 'kind')
+  if (kind === null) throw new RowFault('no-kind', {}, 'kind')
+  if (!isCatalogueKind(kind))
+    throw new RowFault('one-of', { column: 'kind', value: kind, choices: catalogueKinds.join(', ') }, 'kind')
   return kind
 }
 
@@ -15,7 +16,7 @@ const fileIn = (folder: string, path: string, column: string): string => {
   const whole = resolve(folder, path)
   const inside = relative(folder, whole)
   if (isAbsolute(path) || inside === '' || inside.startsWith('..'))
-    throw new RowFault(`the file ${path} is not in the folder of the CSV file`, column)
+    throw new RowFault('file-outside', { file: path }, column)
   return whole
 }
 
@@ -30,16 +31,22 @@ const audioOf = (fields: Record<string, string>, folder: string): ImportItem['au
     const at = entry.indexOf('=')
     const path = entry.slice(at + 1).trim()
     const title = entry.slice(0, Math.max(at, 0)).trim()
-    if (title === '' || path === '') throw new RowFault(`the audio ${entry} is not written as title=path`, 'audio')
+    if (title === '' || path === '') throw new RowFault('audio-form', { entry }, 'audio')
     text({ 'audio title': title }, 'audio title')
     return { title, path: fileIn(folder, path, 'audio') }
   })
 
-const taxonsOf = (fields: Record<string, string>, known: ReadonlySet<string>): string[] => {
+/** Without the root, which every item of the kind hangs from. */
+const taxonsOf = (
+  fields: Record<string, string>,
+  kind: CatalogueKind,
+  roots: ReadonlyMap<string, string>,
+): string[] => {
   const codes = parts(text(fields, 'taxons'))
-  const strange = codes.find((code) => !known.has(code))
-  if (strange !== undefined) throw new RowFault(`the taxon ${strange} does not exist`, 'taxons')
-  return [...new Set(codes)]
+  const strange = codes.find((code) => roots.get(code) !== kind)
+  if (strange !== undefined)
+    throw new RowFault(roots.has(strange) ? 'taxon-elsewhere' : 'taxon-unknown', { code: strange }, 'taxons')
+  return [...new Set(codes)].filter((code) => code !== kind)
 }
 
 type RowSetting = {
@@ -47,7 +54,8 @@ type RowSetting = {
   folder: string
   /** Of rows that name none. */
   kind: CatalogueKind | null
-  taxons: ReadonlySet<string>
+  /** The root of each taxon. */
+  rootsByCode: ReadonlyMap<string, string>
 }
 
 const imageOf = (fields: Record<string, string>, folder: string): string | null => {
@@ -56,15 +64,16 @@ const imageOf = (fields: Record<string, string>, folder: string): string | null 
 }
 
 /** The item of a row; a column that the file lacks is left out of it. @throws RowFault with the first thing that is wrong */
-export const itemOfRow = (fields: Record<string, string>, { folder, kind, taxons }: RowSetting): ImportItem => {
+export const itemOfRow = (fields: Record<string, string>, { folder, kind, rootsByCode }: RowSetting): ImportItem => {
   const ifThere = <Value>(column: string, read: () => Value): Value | undefined =>
     column in fields ? read() : undefined
+  const ownKind = kindOf(fields, kind)
   return {
-    kind: kindOf(fields, kind),
+    kind: ownKind,
     code: requiredCode(fields),
     name: required(fields, 'name'),
     description: ifThere('description', () => text(fields, 'description') || null),
-    taxons: ifThere('taxons', () => taxonsOf(fields, taxons)),
+    taxons: ifThere('taxons', () => taxonsOf(fields, ownKind, rootsByCode)),
     image: ifThere('image', () => imageOf(fields, folder)),
     audio: ifThere('audio', () => audioOf(fields, folder)),
     price: ifThere('price', () => priceOf(fields, 0)),

@@ -1,5 +1,5 @@
 import { orderKinds, type ProductLength } from '../../catalogue/write-length.ts'
-import { RowFault } from './bad-row.ts'
+import { RowFault } from '../../shared/row-fault.ts'
 import { activeOf, priceOf, required, requiredCode, requiredSlug, text } from './fields.ts'
 
 export const productColumns = {
@@ -10,7 +10,8 @@ export const productColumns = {
 const kindOf = (fields: Record<string, string>): ProductLength['kind'] => {
   const type = text(fields, 'type') || 'product'
   const found = orderKinds.find((kind) => kind === type)
-  if (found === undefined) throw new RowFault(`the type ${type} is none of ${orderKinds.join(', ')}`, 'type')
+  if (found === undefined)
+    throw new RowFault('one-of', { column: 'type', value: type, choices: orderKinds.join(', ') }, 'type')
   return found
 }
 

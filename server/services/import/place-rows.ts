@@ -1,7 +1,7 @@
 import type { ProductLength } from '../../catalogue/write-length.ts'
+import { RowFault } from '../../shared/row-fault.ts'
 import { placeLengths } from '../provider/place-lengths.ts'
 import type { VerbAsker } from '../provider/verb.ts'
-import { RowFault } from './bad-row.ts'
 import { lengthOfRow, productColumns, type UnplacedLength } from './length-of-row.ts'
 import { type CsvFile, readRows } from './read-rows.ts'
 
@@ -15,7 +15,7 @@ export const placeRows = async (
 ): Promise<(row: UnplacedLength) => PlacedLength> => {
   const lengths: { product: string; code: string }[] = []
   for await (const row of readRows(file, productColumns)) {
-    if ('reason' in row) continue
+    if ('problem' in row) continue
     try {
       const { code: product, length } = lengthOfRow(row.fields)
       lengths.push({ product, code: length.code })

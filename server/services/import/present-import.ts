@@ -5,12 +5,15 @@ import type { CatalogueImport } from '../../../src/api/contract/import.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { customers } from '../../db/schema/customer.ts'
 import { imports } from '../../db/schema/import.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { keptUntil } from './kept-checks.ts'
+import { problemIn } from './problem-words.ts'
 
 type ImportRow = typeof imports.$inferSelect
 type NamedRow = { row: ImportRow; person: typeof customers.$inferSelect | null }
 
-/** An import as it goes over the wire, with who asked for it. */
-export const presentImport = ({ row, person }: NamedRow): CatalogueImport => ({
+/** An import as it goes over the wire, with who asked for it; its problems in the language of whoever reads them. */
+export const presentImport = ({ row, person }: NamedRow, locale: Locale): CatalogueImport => ({
   '@id': adminIriOf('imports', row.id),
   '@type': 'Import',
   id: row.id,
@@ -23,11 +26,12 @@ export const presentImport = ({ row, person }: NamedRow): CatalogueImport => ({
   updated: row.updated,
   unchanged: row.unchanged,
   refused: row.refused,
-  problems: row.problems,
+  problems: row.problems.map((problem) => problemIn(problem, locale)),
   totalProblems: row.totalProblems,
   createdAt: row.createdAt.toISOString(),
   startedAt: row.startedAt?.toISOString() ?? null,
   finishedAt: row.finishedAt?.toISOString() ?? null,
+  keptUntil: keptUntil(row)?.toISOString() ?? null,
   createdBy: person === null ? null : displayName(person),
 })
 

@@ -1,12 +1,13 @@
 import { type Parser, parse } from 'csv-parse'
 import { codeOf } from '../../shared/error-code.ts'
+import type { RowFaultCode } from '../../shared/row-fault.ts'
 import { type Charset, textOf, unreadable } from './text-of-file.ts'
 import { BadFile } from './unreadable.ts'
 
 export type Columns = { required: readonly string[]; optional: readonly string[] }
 
 /** A row by column, or what is wrong with its form. `line` is where it begins. */
-export type Row = { line: number; fields: Record<string, string> } | { line: number; reason: string }
+export type Row = { line: number; fields: Record<string, string> } | { line: number; problem: RowFaultCode }
 
 /** A CSV file: where it lies, what messages call it, what it is written in. */
 export type CsvFile = { path: string; name: string; charset: Charset }
@@ -35,11 +36,11 @@ const checkHeader = (file: string, header: readonly string[], { required, option
   })
   const lacking = required.filter((name) => !names.includes(name))
   if (lacking.length > 0)
-    throw new BadFile(file, `lacks the column${lacking.length > 1 ? 's' : ''} ${lacking.join(', ')}.`)
+    throw new BadFile(file, lacking.length > 1 ? 'lacking-columns' : 'lacking-column', { columns: lacking.join(', ') })
   const strange = names.filter((name) => !known.includes(name))
-  if (strange.length > 0) throw new BadFile(file, `has columns that nobody knows: ${strange.join(', ')}.`)
-  const twice = names.filter((name, at) => names.indexOf(name) !== at)
-  if (twice.length > 0) throw new BadFile(file, `has the column ${twice[0]} twice.`)
+  if (strange.length > 0) throw new BadFile(file, 'unknown-columns', { columns: strange.join(', ') })
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice !== undefined) throw new BadFile(file, 'column-twice', { column: twice })
   return names
 }
 
@@ -108,10 +109,10 @@ const lineCounter = () => {
   }
 }
 
-const endOf = (error: unknown): string | null => {
+const endOf = (error: unknown): RowFaultCode | null => {
   const code = codeOf(error)
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is opened and never closed'
-  return code === 'CSV_MAX_RECORD_SIZE' ? 'the row does not end within 1 MB: is a quotation mark never closed?' : null
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'open-quote'
+  return code === 'CSV_MAX_RECORD_SIZE' ? 'endless-row' : null
 }
 
 /**
@@ -128,14 +129,13 @@ export async function* readRows(file: CsvFile, columns: Columns): AsyncGenerator
       const cells = parsed.record
       const line = lines.beginOf(parsed)
       if (header === null) header = checkHeader(name, cells, columns)
-      else if (cells.length !== header.length)
-        yield { line, reason: 'the row has another number of fields than the header' }
+      else if (cells.length !== header.length) yield { line, problem: 'other-fields' }
       else yield { line, fields: Object.fromEntries(header.map((column, at) => [column, cells[at] ?? ''])) }
     }
   } catch (error) {
-    const reason = endOf(error)
-    if (reason === null) throw unreadable(name, error)
-    yield { line: lines.next(), reason }
+    const problem = endOf(error)
+    if (problem === null) throw unreadable(name, error)
+    yield { line: lines.next(), problem }
   }
-  if (header === null) throw new BadFile(name, 'is empty.')
+  if (header === null) throw new BadFile(name, 'nothing-in-it')
 }

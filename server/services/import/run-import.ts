@@ -5,17 +5,19 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { type ImportProblem, keptProblems } from '../../../src/api/contract/import.ts'
+import { keptProblems } from '../../../src/api/contract/import.ts'
 import type { Context } from '../../context.ts'
-import { imports } from '../../db/schema/import.ts'
+import { imports, type StoredProblem } from '../../db/schema/import.ts'
 import { uploadsFolder } from '../../files/sweep-files.ts'
 import { Invalid } from '../../shared/errors.ts'
 import { makeFolder } from '../../shared/make-folder.ts'
+import { rowSentenceOf } from '../../shared/row-fault.ts'
 import { providerToolsOf } from '../administrator/carry-out.ts'
-import type { BadRow } from './bad-row.ts'
 import { givenUp } from './end-abandoned.ts'
 import { type ImportOptions, importCatalogue } from './import-catalogue.ts'
 import { importQueue } from './import-queue.ts'
+import { forgetChecks } from './kept-checks.ts'
+import { problemOf } from './problem-words.ts'
 import { unpackArchive } from './read-archive.ts'
 import { removeImported } from './remove-imported.ts'
 import type { Counts, ImportSummary } from './summary.ts'
@@ -26,17 +28,6 @@ type Facts = PgUpdateSetSource<typeof imports>
 
 /** How often the progress is written down, in ms. */
 const everyMs = 250
-
-/** A reason may quote what stands in a row, which has no length; a letter of two halves is not kept by one. */
-const longestMessage = 300
-
-const problemOf = ({ reason, ...place }: BadRow): ImportProblem => ({
-  ...place,
-  message:
-    reason.length <= longestMessage
-      ? reason
-      : `${reason.slice(0, longestMessage - 1).replace(/[\uD800-\uDBFF]$/, '')}…`,
-})
 
 /** All kinds of rows together, with those that an earlier run had done. */
 const sumOf = (earlier: Counts, { items, lengths, taxons }: ImportSummary): Counts => {
@@ -74,7 +65,7 @@ type Unpacked = Pick<ImportOptions, 'path' | 'title'>
 /** Puts what was uploaded into a folder of this machine's. The name people gave it may be longer than a file's may be. */
 const unpack = async ({ files }: Context, { file, fileName }: ImportRow, folder: string): Promise<Unpacked> => {
   const stored = file === null ? null : await files.open(file)
-  if (file === null || stored === null) throw new BadFile(fileName, 'is not there any more: upload it again.')
+  if (file === null || stored === null) throw new BadFile(fileName, 'gone')
   makeFolder(folder, 0o700)
   const isCsv = file.endsWith('.csv')
   const copy = join(folder, isCsv ? 'rows.csv' : 'archive.zip')
@@ -82,9 +73,13 @@ const unpack = async ({ files }: Context, { file, fileName }: ImportRow, folder:
   return isCsv ? { path: copy, title: fileName } : { path: await unpackArchive(copy, join(folder, 'content')) }
 }
 
+/** What was checked stays to be imported; of all else the upload goes. */
 const finish = async (context: Context, row: ImportRow, facts: Facts): Promise<void> => {
-  await note(context, row, { ...facts, finishedAt: new Date(), file: null })
-  if (row.file !== null) await removeImported(context, [row.file])
+  const finishedAt = new Date()
+  const isKept = row.dryRun && facts.state === 'completed'
+  await note(context, row, { ...facts, finishedAt, ...(isKept ? {} : { file: null }) })
+  if (isKept) await removeImported(context, await forgetChecks(context.database, finishedAt))
+  else if (row.file !== null) await removeImported(context, [row.file])
   context.log.info({ import: row.id, state: facts.state }, 'an import is over')
 }
 
@@ -134,11 +129,12 @@ const importOn = async (
 }
 
 /** What is wrong with a file as a whole; null for what is our own failure. */
-const refusalOf = (error: unknown, { fileName }: ImportRow): ImportProblem | null => {
-  if (error instanceof BadFile) return problemOf({ file: error.file, line: 1, reason: error.reason })
-  if (error instanceof NothingToImport || error instanceof Invalid)
-    return { file: fileName, line: 1, message: 'holds no CSV file that can be read' }
-  return null
+const refusalOf = (error: unknown, { fileName }: ImportRow): StoredProblem | null => {
+  const isUnread = error instanceof NothingToImport || error instanceof Invalid
+  const refusal = isUnread ? new BadFile(fileName, 'no-csv') : error
+  if (!(refusal instanceof BadFile)) return null
+  const { file, problem } = refusal
+  return problemOf({ file, line: 1, reason: rowSentenceOf(problem, 'en'), problem })
 }
 
 const carryOn = async (context: Context, row: ImportRow, closing: AbortSignal): Promise<void> => {

@@ -1,6 +1,7 @@
+import { RowFault } from '../../shared/row-fault.ts'
 import { importTaxons } from '../provider/import-taxons.ts'
 import type { VerbAsker } from '../provider/verb.ts'
-import { type BadRow, RowFault } from './bad-row.ts'
+import type { ToldRow } from './bad-row.ts'
 import { required, requiredCode, text } from './fields.ts'
 import { type CsvFile, readRows } from './read-rows.ts'
 import { reasonOf } from './summary.ts'
@@ -18,7 +19,7 @@ const taxonOfRow = (fields: Record<string, string>): TaxonRow => {
 }
 
 type PlacedTaxon = TaxonRow & { line: number }
-type Refuse = (row: BadRow) => void
+type Refuse = (row: ToldRow) => void
 
 const readTaxons = async (file: CsvFile, refuse: Refuse): Promise<PlacedTaxon[]> => {
   const rows: PlacedTaxon[] = []
@@ -26,10 +27,10 @@ const readTaxons = async (file: CsvFile, refuse: Refuse): Promise<PlacedTaxon[]>
   for await (const row of readRows(file, taxonColumns)) {
     const { line } = row
     try {
-      if ('reason' in row) throw new RowFault(row.reason)
+      if ('problem' in row) throw new RowFault(row.problem)
       const taxon = taxonOfRow(row.fields)
       const earlier = lines.get(taxon.code)
-      if (earlier !== undefined) throw new RowFault(`the code ${taxon.code} stands on line ${earlier} already`, 'code')
+      if (earlier !== undefined) throw new RowFault('code-on-line', { code: taxon.code, line: earlier }, 'code')
       lines.set(taxon.code, line)
       rows.push({ ...taxon, line })
     } catch (error) {
@@ -39,16 +40,17 @@ const readTaxons = async (file: CsvFile, refuse: Refuse): Promise<PlacedTaxon[]>
   return rows
 }
 
-/** Imports the taxons, all at once: they hang from each other. Gives the codes of all that there are then. */
+/** Imports the taxons, all at once: they hang from each other. Gives the root of each that there is then, by its code. */
 export const runTaxons = async (
   portal: VerbAsker,
   { file, dryRun, refuse }: { file: CsvFile | null; dryRun: boolean; refuse: Refuse },
 ) => {
   const rows = file === null ? [] : await readTaxons(file, refuse)
-  const { refused, codes, ...counts } = await portal.ask(importTaxons, {
+  const { refused, rootsByCode, ...counts } = await portal.ask(importTaxons, {
     rows: rows.map(({ code, name, nameNl, parent }) => ({ code, name, nameNl, parent })),
     dryRun,
   })
-  for (const { at, reason } of refused) refuse({ file: file?.name ?? '', line: rows[at]?.line ?? 0, reason })
-  return { counts, codes: new Set(codes) }
+  for (const { at, code, values } of refused)
+    refuse({ file: file?.name ?? '', line: rows[at]?.line ?? 0, ...reasonOf(new RowFault(code, values)) })
+  return { counts, rootsByCode: new Map(Object.entries(rootsByCode)) }
 }

@@ -3,6 +3,7 @@ import type { CatalogueImport } from '../../../src/api/contract/import.ts'
 import type { Context } from '../../context.ts'
 import { imports } from '../../db/schema/import.ts'
 import { NotFound } from '../../shared/errors.ts'
+import type { Locale } from '../../shared/locale.ts'
 import { endAbandoned } from './end-abandoned.ts'
 import { readImport } from './read-imports.ts'
 import { removeImported } from './remove-imported.ts'
@@ -12,7 +13,7 @@ import { removeImported } from './remove-imported.ts'
  * it is.
  * @throws NotFound
  */
-export const stopImport = async (context: Context, id: number): Promise<CatalogueImport> => {
+export const stopImport = async (context: Context, id: number, locale: Locale): Promise<CatalogueImport> => {
   const gone: string[] = []
   const answer = await context.once(async (tx) => {
     const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
@@ -26,7 +27,7 @@ export const stopImport = async (context: Context, id: number): Promise<Catalogu
       await tx.update(imports).set({ state: 'stopped', finishedAt: now, file: null }).where(eq(imports.id, id))
       if (row.file !== null) gone.push(row.file)
     }
-    return readImport(tx, id)
+    return readImport(tx, id, locale)
   })
   await removeImported(context, gone)
   return answer

@@ -1,5 +1,6 @@
 import { ServiceError, ServiceUnavailable } from '../../shared/errors.ts'
-import { type BadRow, RowFault } from './bad-row.ts'
+import { RowFault } from '../../shared/row-fault.ts'
+import type { BadRow, ToldRow } from './bad-row.ts'
 
 export type Counts = { created: number; updated: number; unchanged: number; refused: number }
 
@@ -35,19 +36,20 @@ export const emptySummary = (dryRun: boolean): ImportSummary => ({
 
 /** Counts and tells bad rows, and keeps the first of them. */
 export const refuserOf =
-  (summary: ImportSummary, counts: Counts, tell: (row: BadRow) => void) =>
-  (row: BadRow): void => {
+  (summary: ImportSummary, counts: Counts, tell: (row: ToldRow) => void) =>
+  (row: ToldRow): void => {
     counts.refused += 1
-    if (summary.bad.length < keptBad) summary.bad.push(row)
+    const { problem: _, ...kept } = row
+    if (summary.bad.length < keptBad) summary.bad.push(kept)
     else summary.moreBad += 1
     tell(row)
   }
 
 /** Why a row is bad, and the column that is to blame; what is no row's fault ends the import. */
-export const reasonOf = (error: unknown): Pick<BadRow, 'reason' | 'column'> => {
+export const reasonOf = (error: unknown): Pick<ToldRow, 'reason' | 'column' | 'problem'> => {
   if (error instanceof RowFault) {
-    const { message: reason, column } = error
-    return column === undefined ? { reason } : { reason, column }
+    const { message: reason, column, problem } = error
+    return column === undefined ? { reason, problem } : { reason, column, problem }
   }
   // What we wait for or lack is nobody's fault: the import is tried again.
   if (error instanceof ServiceUnavailable) throw error

@@ -21,8 +21,10 @@ const viewersOf = async (tx: Tx, { id, customerId }: OrderRow): Promise<number[]
 }
 
 /** What changed: of the order, or of what is recorded for it, that recording's IRI and how its line fares. */
-type OrderNews = Partial<Pick<Order, 'state' | 'paymentState' | 'updatedAt'> & Delivered>
+type OrderNews = Partial<Pick<Order, 'state' | 'paymentState' | 'updatedAt'> & Delivered & Withdrawn>
 type Delivered = { recording: Iri; deliveryState: DeliveryState }
+/** A line that waits to be decided again was not delivered again. */
+type Withdrawn = { recording: Iri; revision: 'withdrawn' }
 
 const newsOf = (order: OrderRow, change: Record<string, unknown>) => {
   const iri = iriOf('orders', order.token)

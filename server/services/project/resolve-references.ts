@@ -30,6 +30,7 @@ export const voicesHeld = async (tx: Tx, projectId: number): Promise<number[]> =
 
 /**
  * Ids of the voices behind codes (or ids), each once, in order. One that left the catalogue stays where it is `held`.
+ * Nobody deletes one of them until the transaction ends.
  * @throws Invalid at each entry of `voices` that is no voice, or left the catalogue
  */
 export const findVoices = async (tx: Tx, codes: readonly string[], held: readonly number[] = []): Promise<number[]> => {
@@ -40,6 +41,8 @@ export const findVoices = async (tx: Tx, codes: readonly string[], held: readonl
     .where(
       and(eq(products.kind, 'voices'), or(inArray(products.code, [...codes]), inArray(products.id, codes.map(idIn)))),
     )
+    .orderBy(products.id)
+    .for('key share')
   const found = codes.map(
     (code) => rows.find((row) => row.code === code) ?? rows.find((row) => String(row.id) === code),
   )

@@ -1,24 +1,20 @@
-import { and, eq, gt } from 'drizzle-orm'
-import { displayName } from '../../../src/api/contract/customer.ts'
+import { eq } from 'drizzle-orm'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Recording } from '../../../src/api/contract/recording.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
-import { customers } from '../../db/schema/customer.ts'
 import { orderItemRecordings, type StoredNote } from '../../db/schema/order.ts'
-import { queueProviderMail } from '../../mail/queue-mail.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { Conflict, type Fault, Invalid, Unprocessable } from '../../shared/errors.ts'
 import { announceOrder } from '../order/announce-order.ts'
 import { markFulfilled } from '../order/mark-fulfilled.ts'
 import { indexesOf } from '../order/order-lines.ts'
-import { orderedBy } from '../order/order-mail.ts'
 import { type RecordingRow, readParts, recordingsAt } from '../order/order-parts.ts'
 import { presentRecording } from '../order/present-recording.ts'
-import { personOf } from '../person.ts'
 import type { OrderRow } from '../scope/order-scope.ts'
 import { lockRecording } from '../scope/recording-scope.ts'
-import { lineNamesOf } from './line-names.ts'
+import { decidedNow, requireUnsettled } from './decided-now.ts'
+import { mailRevision } from './revision-mails.ts'
 
 /** What is said of a recording; an approval has neither comment nor notes. */
 type Decision = { state: 'approved' | 'revision'; comment: string | null; notes: StoredNote[] }
@@ -40,18 +36,9 @@ const isSame = ({ state, comment, notes }: RecordingRow, asked: Decision): boole
   notes.every(({ at, text }, index) => at === asked.notes[index]?.at && text === asked.notes[index]?.text)
 
 /** @throws Conflict where somebody decided, or a newer version came */
-const requireUndecided = async (tx: Tx, { id, orderItemId, index, state }: RecordingRow): Promise<void> => {
-  if (state === 'approved') throw new Conflict('This recording was approved already.')
-  if (state === 'revision') throw new Conflict('A revision of this recording was asked for already.')
-  const ofLine = and(eq(orderItemRecordings.orderItemId, orderItemId), eq(orderItemRecordings.index, index))
-  const newer = await tx.$count(orderItemRecordings, and(ofLine, gt(orderItemRecordings.id, id)))
-  if (newer > 0) throw new Conflict('A newer version of this recording has been delivered.')
-}
-
-const nameOf = async (tx: Tx, { customerId }: CustomerCaller): Promise<string> => {
-  const [account] = await tx.select().from(customers).where(eq(customers.id, customerId))
-  if (account === undefined) throw new Error('a caller has no account')
-  return displayName(account)
+const requireUndecided = async (tx: Tx, recording: RecordingRow): Promise<void> => {
+  if (recording.state === 'revision') throw new Conflict('A revision of this recording was asked for already.')
+  await requireUnsettled(tx, recording)
 }
 
 /** Whether the newest recording of each line is approved. */
@@ -62,22 +49,6 @@ const isAllApproved = async (tx: Tx, { id }: OrderRow): Promise<boolean> => {
       (index) => recordingsAt(parts, { orderItemId, index })[0]?.state === 'approved',
     ),
   )
-}
-
-const tellProvider = async (context: Context, tx: Tx, order: OrderRow, row: RecordingRow): Promise<void> => {
-  const nameIn = await lineNamesOf(tx, order)
-  const { version, comment, notes, decidedBy } = row
-  await queueProviderMail(context, tx, {
-    kind: 'provider-revision',
-    facts: {
-      ...orderedBy(await personOf(tx, order.customerId), order),
-      by: decidedBy ?? '',
-      line: nameIn(row),
-      version,
-      comment: comment ?? '',
-      notes,
-    },
-  })
 }
 
 /**
@@ -100,11 +71,11 @@ export const decideRecording = (
     await requireUndecided(tx, recording)
     const [row] = await tx
       .update(orderItemRecordings)
-      .set({ ...decision, decidedBy: await nameOf(tx, caller), decidedAt: new Date() })
+      .set({ ...decision, ...(await decidedNow(tx, caller)) })
       .where(eq(orderItemRecordings.id, id))
       .returning()
     if (row === undefined) throw new Error('a recording was not written')
-    if (decision.state === 'revision') await tellProvider(context, tx, order, row)
+    if (decision.state === 'revision') await mailRevision(context, tx, { order, row })
     const isLast = decision.state === 'approved' && order.state === 'new' && (await isAllApproved(tx, order))
     if (isLast) await markFulfilled(context, tx, order)
     const news = { recording: iriOf('order-item-recordings', id), deliveryState: decision.state }

@@ -35,7 +35,7 @@ export const changeSet = (
       expiresAt: expiresAt === undefined ? row.expiresAt : expiresAt && movedEnd('expiresAt', row.expiresAt, expiresAt),
     }
     await tx.update(sets).set(next).where(eq(sets.id, row.id))
-    if (items !== undefined) await saveSetItems(tx, row.id, findSetItems(context, items))
+    if (items !== undefined) await saveSetItems(tx, row.id, await findSetItems(context, tx, items))
     return presentOwnSet(context, tx, { ...row, ...next })
   })
 

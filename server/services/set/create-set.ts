@@ -26,7 +26,7 @@ export const createSet = (
 ): Promise<SharedSet> =>
   context.once(async (tx) => {
     if (expiresAt !== null) requireToCome('expiresAt', expiresAt)
-    const chosen = findSetItems(context, items)
+    const chosen = await findSetItems(context, tx, items)
     const code = randomBytes(12).toString('hex')
     const [row] = await tx.insert(sets).values({ code, customerId, title, message, expiresAt }).returning()
     if (row === undefined) throw new Error('a set was not written')

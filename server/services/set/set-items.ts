@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { StoredItem } from '../../catalogue/load-catalogue.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/client.ts'
+import { products } from '../../db/schema/catalogue.ts'
 import { setItems } from '../../db/schema/set.ts'
 import { type Fault, Invalid } from '../../shared/errors.ts'
 import { itemNamed } from '../catalogue/find-items.ts'
@@ -9,16 +10,29 @@ import { itemNamed } from '../catalogue/find-items.ts'
 type WithCatalogue = Pick<Context, 'catalogue'>
 
 /**
- * The items behind codes (or ids) of any kind, each once, in order.
+ * The items behind codes (or ids) of any kind, each once, in order. Nobody deletes one of them until the transaction ends.
  * @throws Invalid at each entry of `items` that the catalogue does not offer
  */
-export const findSetItems = ({ catalogue }: WithCatalogue, codes: readonly string[]): StoredItem[] => {
+export const findSetItems = async (
+  { catalogue }: WithCatalogue,
+  tx: Tx,
+  codes: readonly string[],
+): Promise<StoredItem[]> => {
   const found = codes.map((code) => itemNamed({ catalogue }, code))
+  const ids = found.flatMap((item) => (item?.active ? [item.id] : []))
+  // The catalogue in memory may still have what was deleted a moment ago.
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(products.id)
+    .for('key share')
+  const offered = found.filter((item) => rows.some(({ id }) => id === item?.id))
   const faults = found.flatMap((item, index): Fault[] =>
-    item?.active ? [] : [{ propertyPath: `items[${index}]`, code: 'not-found' }],
+    offered.includes(item) ? [] : [{ propertyPath: `items[${index}]`, code: 'not-found' }],
   )
   if (faults.length > 0) throw new Invalid(faults)
-  return [...new Set(found.filter((item) => item !== null))]
+  return [...new Set(offered.filter((item) => item !== null))]
 }
 
 /** Replaces a set's items; one that stays keeps how often it was heard. */

@@ -6,7 +6,15 @@ export const importStates = ['queued', 'running', 'completed', 'refused', 'stopp
 export type ImportState = (typeof importStates)[number]
 
 /** What is wrong with a row, which was passed over; `column` where one alone is to blame. */
-export type ImportProblem = { file: string; line: number; column?: string | undefined; message: string }
+export type ImportProblem = {
+  file: string
+  line: number
+  column?: string | undefined
+  /** In the language of the call. */
+  message: string
+  /** What it is, for programs; of a problem that was stored without, the message is English. */
+  code?: string | undefined
+}
 
 /** CSV files with their media that are, or were, imported into the catalogue (contract, "The provider's side"). */
 export type CatalogueImport = Resource<'Import'> & {
@@ -29,6 +37,8 @@ export type CatalogueImport = Resource<'Import'> & {
   createdAt: string
   startedAt: string | null
   finishedAt: string | null
+  /** Until when a file that was checked is kept, to be imported as it is; null where it is not. */
+  keptUntil: string | null
   /** The name of who asked for it; null once they left the team. */
   createdBy: string | null
 }

@@ -10,6 +10,7 @@ const orderChanges = [
   'delivered',
   'revision',
   'approved',
+  'withdrawn',
 ] as const
 /** Of money that came for an order which expects none. */
 const unexpectedChanges = new Map<unknown, OrderChange>([
@@ -29,12 +30,13 @@ export type News =
 
 /** Reads a message of the event stream: a resource by its IRI, with what changed and nothing else. */
 export const readNews = (data: string): News => {
-  const told = jsonIn(data)
-  const message: Fields = isFields(told) ? told : {}
+  const read = jsonIn(data)
+  const message: Fields = isFields(read) ? read : {}
   if (message['@type'] === 'Order') {
+    const { paymentState, state, deliveryState, revision } = message
+    const told = [paymentState, state, deliveryState, revision]
     const change =
-      orderChanges.find((known) => [message.paymentState, message.state, message.deliveryState].includes(known)) ??
-      unexpectedChanges.get(message.unexpectedPayment)
+      orderChanges.find((known) => told.includes(known)) ?? unexpectedChanges.get(message.unexpectedPayment)
     const number = String(message.number ?? '')
     return change === undefined ? { kind: 'edit' } : { kind: 'order', number, change }
   }

@@ -29,7 +29,7 @@ export type Recording = Resource<'OrderItemRecording'> & {
   state: RecordingState
   /** What was asked for with the revision, beside the notes. */
   comment: string | null
-  /** Who approved it or asked for a revision, and when; null until then. */
+  /** Who approved it, asked for a revision or took that back, and when; null until then. */
   decidedBy: string | null
   decidedAt: string | null
   createdAt: string
@@ -40,6 +40,8 @@ export type Recording = Resource<'OrderItemRecording'> & {
 export type RecordingDecision =
   | { state: 'approved' }
   | { state: 'revision'; comment: string; notes: Pick<RecordingNote, 'at' | 'text'>[] }
+  /** Takes a revision back that was asked for. `seen`: its `decidedAt`, so that no other one is taken back. */
+  | { state: 'delivered'; seen?: string | null }
 
 /** The most bytes that a recording may have. */
 export const recordingBytes = 500 * 1024 * 1024

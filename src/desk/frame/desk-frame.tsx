@@ -10,7 +10,7 @@ import { close, whenOpened } from '../../ui/when-opened.tsx'
 import { useFindKey } from '../find/use-find-key.ts'
 import { useDeskSession } from '../session/session.ts'
 import { DeskBrand } from './desk-brand.tsx'
-import { isBelow, useDeskMenu } from './desk-menu.tsx'
+import { DeskEntryLink, useDeskMenu } from './desk-menu.tsx'
 import { DeskSidebarContent } from './desk-sidebar-content.tsx'
 import { InboxCount } from './inbox-count.tsx'
 import { useGuardedFocus } from './use-guarded-focus.ts'
@@ -98,18 +98,13 @@ export const DeskFrame = ({ path, title, children }: DeskFrameProps) => {
       </main>
       <nav className="app-tab-bar" aria-label={t`Tab bar`}>
         {entries.map((entry) => (
-          <Link
-            key={entry.href}
-            className="app-tab"
-            href={entry.href}
-            aria-current={isBelow(path, entry) ? 'page' : undefined}
-          >
+          <DeskEntryLink key={entry.href} entry={entry} path={path} className="app-tab">
             <span className="app-tab-icon">
               {entry.icon}
               {entry.hasCount === true && <InboxCount />}
             </span>
             {entry.label}
-          </Link>
+          </DeskEntryLink>
         ))}
         <button
           type="button"

@@ -3,6 +3,7 @@ import { Activity, Building2, Inbox, LibraryBig, ReceiptText } from 'lucide-reac
 import type { ReactNode } from 'react'
 import { deskPaths } from '../../desk-paths.ts'
 import { Link } from '../../ui/link.tsx'
+import { fetchPage } from '../routes.ts'
 import { InboxCount } from './inbox-count.tsx'
 import '../../app/menu-list.css'
 
@@ -20,19 +21,33 @@ export const useDeskMenu = (): DeskEntry[] => {
   ]
 }
 
-/** Whether a page lies at or below this entry. */
-export const isBelow = (path: string, { href }: { href: string }): boolean =>
-  path === href || path.startsWith(`${href}/`)
+type EntryProps = { entry: DeskEntry; path: string; className: string; children: ReactNode }
+
+/** Leads to an entry, whose page is fetched as soon as somebody points at it. */
+export const DeskEntryLink = ({ entry: { href }, path, className, children }: EntryProps) => {
+  const isBelow = path === href || path.startsWith(`${href}/`)
+  return (
+    <Link
+      className={className}
+      href={href}
+      aria-current={isBelow ? 'page' : undefined}
+      onPointerEnter={() => fetchPage(href)}
+      onFocus={() => fetchPage(href)}
+    >
+      {children}
+    </Link>
+  )
+}
 
 export const DeskMenu = ({ path }: { path: string }) => (
   <ul className="app-menu-list">
     {useDeskMenu().map((entry) => (
       <li key={entry.href}>
-        <Link className="app-menu-link" href={entry.href} aria-current={isBelow(path, entry) ? 'page' : undefined}>
+        <DeskEntryLink entry={entry} path={path} className="app-menu-link">
           {entry.icon}
           <span className="app-menu-label">{entry.label}</span>
           {entry.hasCount === true && <InboxCount />}
-        </Link>
+        </DeskEntryLink>
       </li>
     ))}
   </ul>

@@ -11,6 +11,7 @@ import { useLocale } from '../../app/preferences.ts'
 import { deskPaths } from '../../desk-paths.ts'
 import { useNavigate } from '../../ui/link.tsx'
 import { useBackClosesList } from '../../ui/use-back-closes.ts'
+import { fetchPage } from '../routes.ts'
 import { useDeskSession } from '../session/session.ts'
 import { chooseLanguage } from '../texts.ts'
 import { DeskFace } from './desk-face.tsx'
@@ -49,7 +50,12 @@ export const DeskUserMenu = () => {
       </Button>
       <Popover className="ui-menu-popover app-user-popover" placement="top start" offset={4}>
         <Menu className="ui-menu" aria-label={t`Your account`}>
-          <MenuItem className="ui-menu-item" textValue={t`Account`} onAction={() => navigate(deskPaths.account())}>
+          <MenuItem
+            className="ui-menu-item"
+            textValue={t`Account`}
+            onHoverStart={() => fetchPage(deskPaths.account())}
+            onAction={() => navigate(deskPaths.account())}
+          >
             <UserRound aria-hidden="true" />
             {t`Account`}
           </MenuItem>

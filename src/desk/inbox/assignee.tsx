@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, UserX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { UserX } from 'lucide-react'
 import { teamQuery } from '../../api/admin/administrators.ts'
 import type { TeamMember } from '../../api/contract/administrator.ts'
 import type { InboxEntry } from '../../api/contract/inbox.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { menuFor } from '../../ui/menu.tsx'
+import { areSearched, MenuPopover, SearchedMenuPopover, useMenuOpening } from '../../ui/menu-opening.tsx'
 import { useAdministrator } from '../session/session.ts'
 import { firstName } from './first-name.ts'
 import type { Assign } from './use-assign.ts'
+import '../../ui/button.css'
 import './assignee.css'
 
 /** What somebody of the team is called here: the person who looks is 'You'. */
-const useCalled = () => {
+export const useCalled = () => {
   const { t } = useLingui()
   const own = useAdministrator()
   return ({ '@id': path, name }: TeamMember): string => (path === own ? t`You` : firstName(name))
@@ -31,15 +30,14 @@ export const AssigneeFace = ({ assignee }: { assignee: TeamMember }) => {
   )
 }
 
-type MenuProps = { entry: InboxEntry; label: string; assign: Assign; trigger: ReactNode }
-
-const AssignMenu = ({ entry, label, assign, trigger }: MenuProps) => {
+/** Whom an entry can be given to: oneself first, then the rest of the team, and nobody where somebody has it. */
+export const useAssignChoices = (entry: InboxEntry, assign: Assign) => {
   const { t } = useLingui()
   const own = useAdministrator()
   const { data } = useQuery(teamQuery())
   const team = data?.['hydra:member'] ?? []
   const ordered = [...team.filter((one) => one['@id'] === own), ...team.filter((one) => one['@id'] !== own)]
-  const items = ordered.map(({ '@id': path, name }) => ({
+  const people = ordered.map(({ '@id': path, name }) => ({
     id: path,
     label: path === own ? t`You` : name,
     icon: <Avatar name={name} size="tiny" shape="circle" />,
@@ -51,52 +49,38 @@ const AssignMenu = ({ entry, label, assign, trigger }: MenuProps) => {
     icon: <UserX aria-hidden="true" />,
     onAction: () => assign({ entry, assignee: null }),
   }
-  const Menu = menuFor(items)
-  return <Menu label={label} items={entry.assignee === null ? items : [...items, nobody]} trigger={trigger} />
+  return { people, choices: entry.assignee === null ? people : [...people, nobody] }
 }
 
 type Props = { entry: InboxEntry; assign: Assign; name: string }
 
-/** In the list, where nobody has it: who is to. `name`: what the entry is called. */
+/** In the list, where nobody has it: who is to. `name`: what the entry is called. Native: the list comes without React Aria. */
 export const AssignButton = ({ entry, assign, name }: Props) => {
   const { t } = useLingui()
+  const { people, choices } = useAssignChoices(entry, assign)
+  const { trigger, open, popover } = useMenuOpening()
+  const Popover = areSearched(people) ? SearchedMenuPopover : MenuPopover
+  const label = t`Assign ${name}`
   return (
-    <AssignMenu
-      entry={entry}
-      label={t`Assign ${name}`}
-      assign={assign}
-      trigger={
-        <Button className="desk-assign" variant="quiet" size="small" aria-label={t`Assign ${name}`}>
+    <>
+      <button
+        {...trigger}
+        type="button"
+        className="ui-button desk-assign"
+        data-variant="quiet"
+        data-size="small"
+        aria-label={label}
+        onClick={({ currentTarget, detail }) => {
+          // Not every browser does so itself, and what is chosen gives the focus back.
+          currentTarget.focus()
+          open(detail === 0 ? 'key' : 'press')
+        }}
+      >
+        <span className="ui-button-content">
           <Trans>Assign</Trans>
-        </Button>
-      }
-    />
-  )
-}
-
-/** In the head of what is open: who has it, to be chosen among the whole team and nobody. */
-export const AssigneeSelect = ({ entry, assign, isPending }: Omit<Props, 'name'> & { isPending: boolean }) => {
-  const { t } = useLingui()
-  const called = useCalled()
-  const { assignee } = entry
-  const who = assignee === null ? t`Unassigned` : called(assignee)
-  return (
-    <AssignMenu
-      entry={entry}
-      label={t`Assignee`}
-      assign={assign}
-      trigger={
-        <Button
-          size="small"
-          className="desk-assignee-select"
-          icon={assignee !== null && <Avatar name={assignee.name} size="tiny" shape="circle" />}
-          iconEnd={<ChevronDown aria-hidden="true" />}
-          isPending={isPending}
-          aria-label={t`Assignee: ${who}`}
-        >
-          {who}
-        </Button>
-      }
-    />
+        </span>
+      </button>
+      <Popover {...popover} label={label} items={choices} />
+    </>
   )
 }

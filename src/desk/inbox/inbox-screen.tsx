@@ -1,26 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Inbox } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type InboxPlace, inboxEntryQuery, inboxQuery, isNamed } from '../../api/admin/inbox.ts'
 import type { InboxEntry } from '../../api/contract/inbox.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { WithinPages } from '../../features/lists/within-pages.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { idle } from '../../ui/idle.ts'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { DeskScreenProps } from '../screen-props.ts'
 import { usePolled } from '../session/use-polled.ts'
-import { AssigneeSelect } from './assignee.tsx'
 import { DoneToday } from './done-today.tsx'
+import { InboxFailed } from './inbox-failed.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { inboxHref, useInboxPlace } from './inbox-place.ts'
 import { InboxTabs } from './inbox-tabs.tsx'
-import { OpenEntry } from './open-entry.tsx'
+import { fetchOrderPanel, OpenEntry } from './open-entry.tsx'
 import { useAssign } from './use-assign.ts'
 import { useOpenedFocus } from './use-opened-focus.ts'
 import './inbox-screen.css'
@@ -93,6 +93,7 @@ export const InboxScreen = ({ params }: DeskScreenProps) => {
   const { assign, isPending, said } = useAssign()
   const inbox = useOpenedFocus(name)
   const counts = whole.data?.counts ?? data?.counts
+  useEffect(() => void idle().then(fetchOrderPanel), [])
   return (
     <div ref={inbox} className="inbox" data-open={name !== null || undefined}>
       <p className="ui-visually-hidden" role="status">
@@ -111,7 +112,7 @@ export const InboxScreen = ({ params }: DeskScreenProps) => {
             )}
           </p>
           {isLoadingError ? (
-            <ErrorState isFramed onRetry={() => void refetch()} isRetrying={isFetching} />
+            <InboxFailed onRetry={() => void refetch()} isRetrying={isFetching} />
           ) : entries === undefined ? (
             <Coming />
           ) : entries.length === 0 && place.page === 1 ? (
@@ -140,13 +141,9 @@ export const InboxScreen = ({ params }: DeskScreenProps) => {
             </Banner>
           )}
           {entry !== null ? (
-            <OpenEntry
-              key={name}
-              entry={entry}
-              head={!isDone && <AssigneeSelect entry={entry} assign={assign} isPending={isPending} />}
-            />
+            <OpenEntry key={name} entry={entry} assign={assign} isPending={isPending} isDone={isDone} />
           ) : isDone ? null : asked.isLoadingError ? (
-            <ErrorState isFramed onRetry={() => void asked.refetch()} isRetrying={asked.isFetching} />
+            <InboxFailed onRetry={() => void asked.refetch()} isRetrying={asked.isFetching} />
           ) : (
             <ProgressLine isActive />
           )}

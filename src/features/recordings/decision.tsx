@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Check, CircleCheck, RotateCcw } from 'lucide-react'
+import { Check, CircleCheck, RotateCcw, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { newWish } from '../../api/call-keys.ts'
 import { type Recording, revisionCommentLength } from '../../api/contract/recording.ts'
 import { useTooLong } from '../../explore/notes/use-too-long.ts'
-import type { ReviewEvent, reviewMachine } from '../../machines/review.machine.ts'
+import type { reviewMachine } from '../../machines/review.machine.ts'
 import { pinInHand } from '../../machines/review-draft.ts'
+import type { ReviewEvent } from '../../machines/review-event.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -17,25 +18,35 @@ import { Written } from '../../ui/written.tsx'
 import { CommentsGoAlong } from './unsent-review.tsx'
 import './decision.css'
 
-/** What was decided of a version, by whom and when. */
+const icons = { approved: CircleCheck, revision: RotateCcw, delivered: Undo2 }
+
+/** What was decided of a version, or taken back, by whom and when. */
 export const Decided = ({ recording: { state, decidedBy, decidedAt, comment } }: { recording: Recording }) => {
-  if (state === 'delivered') return null
+  if (decidedAt === null) return null
   const by = decidedBy ?? '-'
+  const words = {
+    approved: (
+      <Trans>
+        Approved by {by} on <DateTime iso={decidedAt} />
+      </Trans>
+    ),
+    revision: (
+      <Trans>
+        Revision asked by {by} on <DateTime iso={decidedAt} />
+      </Trans>
+    ),
+    delivered: (
+      <Trans>
+        Revision taken back by {by} on <DateTime iso={decidedAt} />
+      </Trans>
+    ),
+  }
+  const Icon = icons[state]
   return (
     <div className="recording-decided" data-state={state} tabIndex={-1}>
-      {state === 'approved' ? <CircleCheck aria-hidden="true" /> : <RotateCcw aria-hidden="true" />}
+      <Icon aria-hidden="true" />
       <div>
-        <p>
-          {state === 'approved' ? (
-            <Trans>
-              Approved by {by} on <DateTime iso={decidedAt} />
-            </Trans>
-          ) : (
-            <Trans>
-              Revision asked by {by} on <DateTime iso={decidedAt} />
-            </Trans>
-          )}
-        </p>
+        <p>{words[state]}</p>
         {comment && <Written className="recording-decided__comment">{comment}</Written>}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isFields } from '../../api/contract/is-fields.ts'
 import type { Recording, RecordingDecision } from '../../api/contract/recording.ts'
 import {
+  arrived,
   emptyReview,
   hasArrived,
   type ReviewDraft,
@@ -22,13 +23,22 @@ const isInHand = (value: unknown): value is ReviewDraft['inHand'] =>
 const isDecision = (value: unknown): value is RecordingDecision =>
   isFields(value) &&
   (value.state === 'approved' ||
+    value.state === 'delivered' ||
     (value.state === 'revision' &&
       typeof value.comment === 'string' &&
       Array.isArray(value.notes) &&
       value.notes.every(isMoment)))
 
+const isTakenBack = (value: unknown): boolean =>
+  value === undefined ||
+  (isFields(value) &&
+    (value.comment === null || typeof value.comment === 'string') &&
+    Array.isArray(value.notes) &&
+    value.notes.every(isMoment))
+
 const isSentReview = (value: unknown): value is SentReview | null =>
-  value === null || (isFields(value) && typeof value.key === 'string' && isDecision(value.decision))
+  value === null ||
+  (isFields(value) && typeof value.key === 'string' && isDecision(value.decision) && isTakenBack(value.takenBack))
 
 const isReviewDraft = (value: unknown): value is ReviewDraft =>
   isFields(value) &&
@@ -52,8 +62,9 @@ export const keepReview = (recording: Pick<Recording, 'id'>, draft: ReviewDraft)
 /** What was said of a version that is no longer the newest, and not sent; null where there is none. */
 const unsentOf = (recordings: readonly Recording[]): { recording: Recording; draft: ReviewDraft } | null => {
   for (const recording of recordings) {
-    const draft = reviewDraftAt(recording).read()
-    if (draft !== null && !saysNothing(draft) && !hasArrived(draft, recording)) return { recording, draft }
+    const kept = reviewDraftAt(recording).read() ?? emptyReview
+    const draft = hasArrived(kept, recording) ? arrived(kept) : kept
+    if (!saysNothing(draft)) return { recording, draft }
   }
   return null
 }

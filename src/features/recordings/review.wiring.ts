@@ -6,7 +6,9 @@ import type { Recording } from '../../api/contract/recording.ts'
 import { statusOf } from '../../api/http-error.ts'
 import { orderKeys, orderQuery } from '../../api/orders.ts'
 import { decideRecording, withRecording } from '../../api/recordings.ts'
-import { type ReviewEvent, reviewMachine, type Standing } from '../../machines/review.machine.ts'
+import { reviewMachine, type Standing } from '../../machines/review.machine.ts'
+import { arrived, emptyReview } from '../../machines/review-draft.ts'
+import type { ReviewEvent } from '../../machines/review-event.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { keepReview, reviewDraftAt } from './review-drafts.ts'
@@ -43,8 +45,8 @@ export const wireReview = (queries: QueryClient, code: string, recording: Record
       decide: fromPromise(async ({ input: { decision, key } }) => {
         const outcome = await decideRecording(recording, decision, { key })
         if (outcome.ok) {
-          // Also where its page was left: what is sent is no draft any more.
-          reviewDraftAt(recording).drop()
+          // Also where its page was left: what is sent is no draft any more, and what is taken back is one again.
+          keepReview(recording, arrived(reviewDraftAt(recording).read() ?? emptyReview))
           await keepDecided(queries, code, outcome.value)
         }
         return outcome

@@ -23,6 +23,7 @@ import { RecordingSound } from './recording-sound.tsx'
 import { stateOf } from './recording-words.tsx'
 import { wireReview } from './review.wiring.ts'
 import { reviewDraftAt, useUnsent } from './review-drafts.ts'
+import { TakeBack } from './take-back.tsx'
 import { TakenAtMost, UnsentReview } from './unsent-review.tsx'
 import { VersionTitle } from './versions.tsx'
 
@@ -32,8 +33,12 @@ const goOn = (field: HTMLElement | null) => {
   field?.closest('.note-bubble')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Where the focus goes on once a decision is made: what was not sent, else who decided. */
-const afterwards = ['.recording-unsent', '.recording-version > .recording-sound > div > .recording-decided']
+/** Where the focus goes on: what was not sent, once decided who did, and once that is taken back what can be decided. */
+const afterwards = [
+  '.recording-unsent',
+  '.recording-version > .recording-sound > div > .recording-decided:not([data-state=delivered])',
+  '.recording-decision',
+]
 
 type Props = {
   order: Order
@@ -80,9 +85,7 @@ export const ReviewedVersion = ({ order, item, recording, script, older }: Props
     const field = kept.ref.current?.querySelector<HTMLElement>('.recording-revision textarea')
     ;(field ?? comment.current)?.focus()
   }
-  const isOver =
-    recording.state !== 'delivered' &&
-    (['approved', 'asked'] as const).some((decision) => snapshot.matches({ decision }))
+  const isOver = recording.state !== 'delivered' && snapshot.hasTag('over')
   const isFixed = isOver || isBusy || snapshot.matches({ decision: 'unanswered' })
   const line = lineName(item)
   const { version } = recording
@@ -178,6 +181,7 @@ export const ReviewedVersion = ({ order, item, recording, script, older }: Props
                       comment.current?.focus()
                     }}
                   />
+                  {recording.state === 'delivered' && <Decided recording={recording} />}
                   {earlier !== null && (
                     <UnsentReview
                       draft={earlier.draft}
@@ -202,6 +206,7 @@ export const ReviewedVersion = ({ order, item, recording, script, older }: Props
           )}
         </div>
       </div>
+      {isOver && <TakeBack line={line} snapshot={snapshot} send={send} />}
       <Decision recording={recording} line={line} isLast={isLast} isOver={isOver} snapshot={snapshot} send={send} />
     </div>
   )

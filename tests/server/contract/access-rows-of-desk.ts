@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { pictureQueue } from '../../../server/services/picture/prepare-pictures.ts'
 import { type CatalogueKind, catalogueKinds } from '../../../src/api/contract/catalogue.ts'
 import { admin } from '../../support/administrators.ts'
@@ -180,10 +181,24 @@ const entry = async ({ rows }: Scene): Promise<string> => {
 const newImport = async ({ call, bearers: { administrator } }: Scene): Promise<string> =>
   (await call('POST', `${admin}/imports`, { token: administrator, form: importForm(voicesCsv()) })).body['@id']
 
+/** A check that is over, whose file is kept. */
+const newCheck = async ({ call, bearers: { administrator } }: Scene): Promise<string> => {
+  const form = importForm(voicesCsv(), { dryRun: 'true' })
+  const { '@id': check } = (await call('POST', `${admin}/imports`, { token: administrator, form })).body
+  const isKept = async () => (await call('GET', check, { token: administrator })).body.keptUntil !== null
+  await expect.poll(isKept, { timeout: 50_000 }).toBe(true)
+  return check
+}
+
 const importRows: readonly Row[] = [
   ['GET /admin/imports', administrators(200), () => ({ path: `${admin}/imports` })],
   ['POST /admin/imports', administrators(201), () => ({ path: `${admin}/imports`, form: importForm(voicesCsv()) })],
   ['GET /admin/imports/{id}', administrators(200), async (scene) => ({ path: await newImport(scene) })],
+  [
+    'POST /admin/imports/{id}/import',
+    administrators(201),
+    async (scene) => ({ path: `${await newCheck(scene)}/import` }),
+  ],
   ['POST /admin/imports/{id}/stop', administrators(200), async (scene) => ({ path: `${await newImport(scene)}/stop` })],
 ]
 

@@ -4,7 +4,8 @@ import { everyTransition } from '../model-paths.ts'
 
 /**
  * The review of a recording as its reseller meets it: comments are pinned, a decision is made, and answers get lost;
- * colleagues and other tabs are faster, newer versions come, and the page is loaded anew. Written apart from the machine.
+ * colleagues and other tabs are faster, newer versions come, a revision is taken back, and the page is loaded anew.
+ * Written apart from the machine.
  */
 export const reviewModel = createTestModel(
   createMachine({
@@ -68,7 +69,14 @@ export const reviewModel = createTestModel(
       'approving, too late': { on: { 'nobody answers': 'asked', 'it is too late': 'looking in vain' } },
       'asking, too late': { on: { 'nobody answers': 'approved, unsent' } },
       'asking, too late by a revision': { on: { 'nobody answers': 'asked, unsent' } },
-      'looking in vain': { on: { 'nobody answers': 'asked' } },
+      'looking in vain': {
+        on: {
+          'it was approved': 'approved',
+          'a newer version came': 'replaced',
+          'it is gone': 'gone',
+          'nobody answers': 'asked',
+        },
+      },
       'approval unanswered': {
         on: { 'send it again': 'approving', reload: 'approval unanswered', 'somebody approves': 'approved' },
       },
@@ -106,7 +114,42 @@ export const reviewModel = createTestModel(
       refused: { on: { approve: 'confirming' } },
       'refused, said': { on: { 'want a revision': 'said' } },
       approved: {},
-      asked: {},
+      asked: {
+        on: {
+          'want it back': 'reconsidering',
+          'somebody takes it back': 'listening',
+          'somebody approves': 'approved',
+        },
+      },
+      reconsidering: {
+        on: {
+          'think again': 'asked',
+          'take it back': 'withdrawing',
+          'somebody takes it back': 'listening',
+          'somebody asks for another revision': 'asked',
+        },
+      },
+      withdrawing: {
+        on: {
+          'the server takes it': 'words back',
+          'the server refuses': 'asked',
+          'it is too late': 'looking in vain',
+          'nobody answers': 'withdrawal unanswered',
+          'its news comes': 'words back',
+        },
+      },
+      'withdrawal unanswered': {
+        on: {
+          'send it again': 'withdrawing',
+          reload: 'withdrawal unanswered',
+          'its news comes': 'words back',
+          'somebody approves': 'approved',
+          'somebody asks for another revision': 'asked',
+        },
+      },
+      'words back': {
+        on: { 'want a revision': 'said', reload: 'words back', 'somebody approves': 'approved, unsent' },
+      },
       'approved, unsent': { on: { 'throw it away': 'approved' } },
       'asked, unsent': { on: { 'throw it away': 'asked' } },
       replaced: {},
@@ -142,6 +185,10 @@ export type ReviewModelEvent =
   | 'its news comes'
   | 'somebody approves'
   | 'somebody asks for a revision'
+  | 'somebody asks for another revision'
+  | 'somebody takes it back'
+  | 'want it back'
+  | 'take it back'
   | 'it was approved'
   | 'a revision was asked for'
   | 'a newer version came'

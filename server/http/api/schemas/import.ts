@@ -16,11 +16,20 @@ export const importSchema: z.ZodType<CatalogueImport> = z.object({
   updated: z.int(),
   unchanged: z.int(),
   refused: z.int(),
-  problems: z.array(z.object({ file: z.string(), line: z.int(), column: z.string().optional(), message: z.string() })),
+  problems: z.array(
+    z.object({
+      file: z.string(),
+      line: z.int(),
+      column: z.string().optional(),
+      message: z.string(),
+      code: z.string().optional(),
+    }),
+  ),
   totalProblems: z.int(),
   createdAt: moment(),
   startedAt: moment().nullable(),
   finishedAt: moment().nullable(),
+  keptUntil: moment().nullable(),
   createdBy: z.string().nullable(),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { noteLength } from '../../../../src/api/contract/comment.ts'
 import { type DeliveryState, type Recording, revisionCommentLength } from '../../../../src/api/contract/recording.ts'
-import { optionalText, requiredText, seconds } from '../fields.ts'
+import { momentText, optionalText, requiredText, seconds } from '../fields.ts'
 import { whenRead, withFault } from '../issues.ts'
 import { asInput, moment } from './iri.ts'
 
@@ -49,24 +49,26 @@ export const recordingFieldsSchema = z.object({
 
 const mostNotes = 50
 
-/** An approval takes along nothing else; a revision says what is to be different. */
+/** A revision says what is to be different, and `seen` belongs to what takes one back; nothing else goes along. */
 export const decisionSchema = z
   .object({
-    state: z.enum(['approved', 'revision']),
+    state: z.enum(['approved', 'revision', 'delivered']),
     comment: optionalText(revisionCommentLength).optional(),
     notes: z
       .array(z.object({ at: seconds(), text: requiredText(noteLength) }))
       .max(mostNotes)
       .optional(),
+    seen: momentText().nullish(),
   })
   .refine(({ state, comment, notes = [] }) => state !== 'revision' || comment != null || notes.length > 0, {
     path: ['comment'],
     when: whenRead('comment'),
     ...withFault('not-blank'),
   })
-  .transform(({ state, comment, notes }) =>
-    state === 'approved'
+  .transform(({ state, comment, notes, seen }) => {
+    if (state === 'delivered') return { state, seen: seen ?? null }
+    return state === 'approved'
       ? { state, comment: null, notes: [] }
-      : { state, comment: comment ?? null, notes: notes ?? [] },
-  )
+      : { state, comment: comment ?? null, notes: notes ?? [] }
+  })
   .meta(asInput('RecordingDecision'))

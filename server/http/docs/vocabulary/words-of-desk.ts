@@ -105,6 +105,8 @@ export const wordsOfDesk: Words = {
     problems: 'What is wrong with which row: the first 500, and in lists none.',
     totalProblems: ['The number of all problems.', 1],
     startedAt: 'When its first row was begun, in ISO 8601; null while it waits.',
+    keptUntil:
+      'Of a check that ended well: until when its file is kept at most, to be imported as it is; null where it is not.',
     finishedAt: 'When it was over, in ISO 8601; null until then.',
     createdBy: ['The name of who asked for it; null once they left the team.', 'Lotte Brink'],
   }),
@@ -116,7 +118,11 @@ export const wordsOfDesk: Words = {
     file: ['The CSV file.', 'voices.csv'],
     line: ['Where the row begins in it, from 1.', 7],
     column: ['The column that is to blame, where it is one alone.', 'price'],
-    message: ['What is wrong.', 'the price 7,5o is no amount in euro, such as 75 or 75.50'],
+    message: [
+      'What is wrong, in the language of the call.',
+      'the price 7,5o is no amount in euro, such as 75 or 75.50',
+    ],
+    code: ['What is wrong, for programs; none where it was stored as a sentence alone.', 'price-form'],
   }),
   ...of(['InboxEntry'], {
     kind: ['Why it needs somebody.', 'revision'],

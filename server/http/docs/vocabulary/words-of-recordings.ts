@@ -22,7 +22,7 @@ export const wordsOfRecordings: Words = {
   'OrderItemRecording.comment':
     'What the next version should have otherwise, beside the notes; null where nothing was said.',
   'OrderItemRecording.decidedBy': [
-    'Who approved it or asked for a revision, by the name of that day; null until then.',
+    'Who approved it, asked for a revision or took that back, by the name of that day; null until then.',
     'Robin Vermeer',
   ],
   'OrderItemRecording.decidedAt': 'When they did, in ISO 8601 and UTC; null until then.',
@@ -31,7 +31,12 @@ export const wordsOfRecordings: Words = {
   'notes.author': ['Who said it.', 'Robin Vermeer'],
   'notes.createdAt': 'When, in ISO 8601 and UTC.',
   'OrderItemRecording.orderItem': 'The item, or the line of one, that it was recorded for.',
-  'RecordingDecision.state': ['`approved`, or `revision` with a comment or a note.', 'approved'],
+  'RecordingDecision.state': [
+    '`approved`, `revision` with a comment or a note, or `delivered`: takes back the revision that was asked for.',
+    'approved',
+  ],
   'RecordingDecision.comment': 'What the next version should have otherwise.',
   'RecordingDecision.notes': 'The same of moments, 50 at most; `at` lies within the recording.',
+  'RecordingDecision.seen':
+    'The `decidedAt` of the revision that is taken back: where another one was asked for by now, it stays (409).',
 }
