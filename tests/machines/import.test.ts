@@ -260,9 +260,9 @@ describe('an import', () => {
     expect([...actor.getSnapshot().tags]).toEqual(['sending'])
     for (const event of events) answer(event)
     expect([actor.getSnapshot().value, [...actor.getSnapshot().tags]]).toEqual([state, tags])
-    actor.send({ type: 'file.chosen', file: new File(['code,name'], 'music.csv'), kind: 'music' })
+    actor.send({ type: 'file.chosen', file: new File(['code,name'], 'music.csv'), kind: 'musics' })
     const { file, kind, taken } = context()
-    expect([actor.getSnapshot().value, file?.name, kind, taken]).toEqual(['ready', 'music.csv', 'music', null])
+    expect([actor.getSnapshot().value, file?.name, kind, taken]).toEqual(['ready', 'music.csv', 'musics', null])
   })
 
   test.each<[events: ImportEvent[]]>([
