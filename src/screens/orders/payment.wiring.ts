@@ -5,6 +5,7 @@ import { projectKeys } from '../../api/projects.ts'
 import { keepAnswer } from '../../features/orders/keep-answer.ts'
 import { rememberChoice, rememberPayment } from '../../features/orders/payment-memory.ts'
 import { sayPayment } from '../../features/orders/say-payment.ts'
+import { watchOrder } from '../../features/orders/watch-order.ts'
 import { type PaymentEvent, paymentMachine } from '../../machines/payment.machine.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { onPageRestored } from '../../ui/page-restored.ts'
@@ -29,12 +30,16 @@ export const wirePayment = (queries: QueryClient) =>
     actors: {
       loadOrder: fromPromise(({ input }) => queries.fetchQuery({ ...orderQuery(input.code), staleTime: 0 })),
       openPayment: fromPromise(async ({ input: { order, wish }, signal }) => {
-        const outcome = await payOrder(order.code, wish, { signal })
+        // What goes on as it was begun opens nothing beside it; another way is chosen of what was seen.
+        const outcome = await payOrder(order.code, wish, { signal, ifMatch: wish === null ? undefined : order.etag })
         if (outcome.ok) {
           await keepAnswer(queries, outcome.value)
           void readAgain(queries, projectKeys.all)
         }
         return outcome
       }),
+      orderWatch: fromCallback(({ input, sendBack }) =>
+        watchOrder(queries, input.code, (order) => sendBack({ type: 'order.arrived', order })),
+      ),
     },
   })
