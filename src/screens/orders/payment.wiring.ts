@@ -1,12 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { orderQuery, payOrder } from '../../api/orders.ts'
 import { projectKeys } from '../../api/projects.ts'
 import { keepAnswer } from '../../features/orders/keep-answer.ts'
 import { rememberChoice, rememberPayment } from '../../features/orders/payment-memory.ts'
 import { sayPayment } from '../../features/orders/say-payment.ts'
-import { watchOrder } from '../../features/orders/watch-order.ts'
 import { type PaymentEvent, paymentMachine } from '../../machines/payment.machine.ts'
+import { onNews } from '../../session/on-news.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { onPageRestored } from '../../ui/page-restored.ts'
 
@@ -39,7 +39,9 @@ export const wirePayment = (queries: QueryClient) =>
         return outcome
       }),
       orderWatch: fromCallback(({ input, sendBack }) =>
-        watchOrder(queries, input.code, (order) => sendBack({ type: 'order.arrived', order })),
+        onNews(new QueryObserver(queries, { ...orderQuery(input.code), refetchOnMount: false }), (order) =>
+          sendBack({ type: 'order.arrived', order }),
+        ),
       ),
     },
   })

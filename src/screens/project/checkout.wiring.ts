@@ -8,16 +8,16 @@ import { type Iri, iriOf } from '../../api/contract/hydra.ts'
 import { type OrderCompletion, splitPaymentChoice } from '../../api/contract/order.ts'
 import { isArchived } from '../../api/contract/project.ts'
 import { customerQuery } from '../../api/customers.ts'
-import { completeOrder, orderKeys } from '../../api/orders.ts'
+import { completeOrder, orderKeys, orderQuery } from '../../api/orders.ts'
 import { projectKeys, projectQuery } from '../../api/projects.ts'
 import { keepAnswer } from '../../features/orders/keep-answer.ts'
 import { rememberPayment } from '../../features/orders/payment-memory.ts'
 import { sayPayment } from '../../features/orders/say-payment.ts'
 import { unsentRemarksOf } from '../../features/orders/unsent-remarks.ts'
-import { watchOrder } from '../../features/orders/watch-order.ts'
 import { checkoutMachine } from '../../machines/checkout.machine.ts'
 import type { CheckoutDraft, CheckoutEvent } from '../../machines/checkout-context.ts'
 import { held } from '../../machines/wired.ts'
+import { onNews } from '../../session/on-news.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { onPageRestored } from '../../ui/page-restored.ts'
 import { toasts } from '../../ui/toasts.ts'
@@ -121,7 +121,8 @@ export const wireCheckout = ({
         return outcome
       }),
       orderWatch: fromCallback(({ input, sendBack }) => {
-        const ofOrder = watchOrder(queries, input.code, (order) => sendBack({ type: 'order.arrived', order }))
+        const observer = new QueryObserver(queries, { ...orderQuery(input.code), refetchOnMount: false })
+        const ofOrder = onNews(observer, (order) => sendBack({ type: 'order.arrived', order }))
         // The page reads the project; this hears of it.
         const project = new QueryObserver(queries, { ...projectQuery(projectId), enabled: false })
         const look = () => {
