@@ -75,6 +75,25 @@ describe('a CSV file', () => {
     expect([state, created, problems]).toEqual(['completed', 1, []])
   })
 
+  test('leaves each taxon in its catalogue, which its items have it in', async () => {
+    const rows = [
+      'far_group,Far,music_genre',
+      'far_value,Value,far_group',
+      'voice_age,Age,far_value',
+      'voice_age_adult,Adult,voice_age',
+    ]
+    const form = importForm(`code,name,parent\n${rows.join('\n')}\n`, { name: 'taxons.csv' })
+    const { problems } = await ended(form)
+    expect(problems.map(({ line, message }) => [line, message])).toEqual([
+      [4, 'the parent far_value belongs to another catalogue than the taxon'],
+    ])
+    const moved = await ended(importForm('code,name,parent\nvoice_age,Age,musics\n', { name: 'taxons.csv' }))
+    expect([moved.updated, moved.problems.map(({ message }) => message)]).toEqual([
+      0,
+      ['the parent musics belongs to another catalogue than the taxon'],
+    ])
+  })
+
   test('keeps 500 problems, and counts them all', async () => {
     const csv = `kind,code,name\n${'voices,,Nobody\n'.repeat(501)}`
     const { problems, totalProblems, refused } = await ended(importForm(csv))

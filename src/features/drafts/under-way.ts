@@ -14,7 +14,7 @@ const onceLeft = (left: () => void): (() => void) => {
   return stop
 }
 
-/** After what was said to that person is taken away. */
+/** After what was said to that person is taken away, as the portal and the desk do at once. */
 const sayLater = (tellLost: () => void) => setTimeout(tellLost)
 
 const guarded = new WeakSet<QueryClient>()
