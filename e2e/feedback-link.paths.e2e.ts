@@ -84,7 +84,7 @@ const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent
       await request.extend()
       await comeBack()
     },
-    'bring what was written before': () => page.getByRole('button', { name: 'Go on with it' }).click(),
+    'bring what was written before': () => page.getByRole('button', { name: 'Take along what I wrote' }).click(),
     'come back': comeBack,
     'the server names a field': async () => {
       await replies.pass({ body: (sent) => ({ ...sent, comment: tooLong }) })

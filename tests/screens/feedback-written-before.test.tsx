@@ -11,7 +11,7 @@ const again = requestOf(21, { previous: '/api/v2/shop/project-comments/20' })
 const draftOf = (id: number) => localStorage.getItem(`guest-draft:feedback-${id}`)
 const write = (id: number, draft: object) => localStorage.setItem(`guest-draft:feedback-${id}`, JSON.stringify(draft))
 const before = { voice: tom, comment: 'Warmer, please.' }
-const line = 'Before you were asked again, you wrote something here that was not sent.'
+const line = 'What you wrote was not sent'
 const words = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your feedback' })
 
 describe('what was written and not sent before the same person was asked again', () => {
@@ -20,7 +20,7 @@ describe('what was written and not sent before the same person was asked again',
     const { press } = await open({ [look]: again })
     await screen.findByText(line)
     expect([(await words()).value, document.body.textContent?.includes('Warmer')]).toEqual(['', false])
-    await press('Go on with it')
+    await press('Take along what I wrote')
     await waitFor(async () => expect((await words()).value).toBe('Warmer, please.'))
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Tom Jansen/ }).checked).toBe(true)
     expect(screen.queryByText(line)).toBe(null)
@@ -52,7 +52,7 @@ describe('what was written and not sent before the same person was asked again',
       sheet: { further: [], verdicts: { [sanne]: 'yes' }, notes: [], inHand: null },
     })
     const { press } = await open({ [look]: again, 'GET /shop/voices/99': voiceOf(99, 'Mila') })
-    await press('Go on with it')
+    await press('Take along what I wrote')
     await waitFor(() =>
       expect(JSON.parse(draftOf(21) ?? 'null')).toMatchObject({ voice: null, sheet: { verdicts: { [sanne]: 'yes' } } }),
     )

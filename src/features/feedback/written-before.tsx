@@ -34,9 +34,9 @@ export const WrittenBefore = ({ request, draftOf, send }: Props) => {
   return (
     <div ref={handFocusOn} className="written-before" role="status">
       <p>
-        <Trans>Before you were asked again, you wrote something here that was not sent.</Trans>
+        <Trans>What you wrote was not sent</Trans>
       </p>
-      <NativeButton size="small" onClick={bring}>{t`Go on with it`}</NativeButton>
+      <NativeButton size="small" onClick={bring}>{t`Take along what I wrote`}</NativeButton>
     </div>
   )
 }
