@@ -18,8 +18,8 @@ const asking: ReviewDraft = {
   ...emptyReview,
   sent: { decision: revisionOf({ ...emptyReview, comment: ' Warmer ', notes: [louder, slower] }), key: 'r' },
 }
-const decidedAt = '2026-11-22T08:14:00.000Z'
-const read: ReadDecision = { state: 'revision', decidedAt, comment: 'Warmer', notes: [louder, slower] }
+const decidedAt = '2026-11-24T12:00:00+01:00'
+const read: ReadDecision = { state: 'revision', comment: 'Warmer', decidedAt, notes: [louder, slower] }
 
 describe('a note that is kept', () => {
   test('stands behind the one that was there first at its second', () => {
@@ -64,8 +64,9 @@ describe('a revision has arrived', () => {
 
   test('that has no comment where the recording has none', () => {
     const sent = { decision: revisionOf({ ...emptyReview, notes: [louder] }), key: 'r' }
-    const uncommented: ReadDecision = { state: 'revision', decidedAt, comment: null, notes: [louder] }
-    expect(hasArrived({ ...emptyReview, sent }, uncommented)).toBe(true)
+    expect(hasArrived({ ...emptyReview, sent }, { state: 'revision', comment: null, decidedAt, notes: [louder] })).toBe(
+      true,
+    )
   })
 })
 
