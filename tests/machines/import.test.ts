@@ -1,76 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
-import { type ImportEvent, type ImportSending, importMachine } from '../../src/machines/import.machine.ts'
+import { type ImportEvent, importMachine } from '../../src/machines/import.machine.ts'
 import { importOf } from '../support/import-literals.ts'
 import type { Driver } from '../support/model-paths.ts'
 import { type ImportModelEvent, importModel } from '../support/models/import.model.ts'
+import { startImporting as start } from '../support/running-import.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
 import { testUnwired } from '../support/test-unwired.ts'
 
-const csv = new File(['code,name'], 'voices.csv')
 const violations = [{ propertyPath: 'file', message: 'This ZIP file is broken. Pack the folder again.', code: 'x' }]
-
-const start = (stopOutcome: () => Promise<void> = () => Promise.resolve()) => {
-  const sent: Pick<ImportSending, 'dryRun' | 'key' | 'kind'>[] = []
-  const files: string[] = []
-  const followed: string[] = []
-  const started: { iri: string; key: string }[] = []
-  const told: string[] = []
-  const stops: string[] = []
-  let running = 0
-  let send = (_: ImportEvent): void => undefined
-  const actor = createActor(
-    importMachine.provide({
-      actors: {
-        upload: fromCallback<ImportEvent, ImportSending>(({ input: { file, dryRun, key, kind }, sendBack }) => {
-          sent.push({ dryRun, key, kind })
-          files.push(file.name)
-          running += 1
-          send = sendBack
-          return () => {
-            running -= 1
-          }
-        }),
-        startChecked: fromCallback<ImportEvent, { iri: string; key: string }>(({ input, sendBack }) => {
-          started.push(input)
-          running += 1
-          send = sendBack
-          return () => {
-            running -= 1
-          }
-        }),
-        follow: fromCallback<ImportEvent, { iri: string }>(({ input, sendBack }) => {
-          followed.push(input.iri)
-          running += 1
-          send = sendBack
-          return () => {
-            running -= 1
-          }
-        }),
-        askStop: fromPromise<void, { iri: string }>(async ({ input }) => {
-          stops.push(input.iri)
-          await stopOutcome()
-        }),
-      },
-      actions: { announceArrival: () => told.push('arrival'), announceOutcome: () => told.push('outcome') },
-    }),
-    { input: { kind: 'voices' } },
-  ).start()
-  const choose = (file = csv) => actor.send({ type: 'file.chosen', file, kind: 'talents' })
-  return {
-    actor,
-    sent,
-    files,
-    followed,
-    context: () => actor.getSnapshot().context,
-    started,
-    told,
-    stops,
-    choose,
-    running: () => running,
-    answer: (event: ImportEvent) => send(event),
-  }
-}
 
 /** State, what runs, and whether it only looks. */
 const states: Record<string, [state: unknown, running: number, dryRun?: boolean]> = {
