@@ -25,6 +25,8 @@ export type FeedbackEvent =
   | { type: 'sheet.changed'; change: SheetChange }
   /** Another tab of this device wrote on. */
   | { type: 'draft.kept'; draft: FeedbackDraft }
+  /** What was left unsent of the request that is asked again goes on here. */
+  | { type: 'draft.brought'; draft: FeedbackDraft }
   | { type: 'feedback.submitted' }
   /** Whoever waits for the network writes on instead. */
   | { type: 'sending.stopped' }
@@ -61,6 +63,7 @@ const endedBy = <Given>(params: Given) => {
 const ended = endedBy(given)
 const readyWith = <Given>(params: Given) =>
   ({ target: '#feedbackLink.ready', actions: { type: 'keepOpened', params } }) as const
+const keepOpened = { type: 'keepOpened', params: given } as const
 /** A voice may have left, which another look shows. */
 const refused = {
   target: '#feedbackLink.ready.form.choosing',
@@ -166,6 +169,8 @@ export const feedbackLinkMachine = setup({
     forgetDraft: assign({ draft: emptyDraft }),
     /** What leads to the request from this device is good for nothing any more. */
     forgetPerson: unwired('forgetPerson'),
+    /** Says that a request that was over takes an answer again. */
+    tellReopened: unwired('tellReopened'),
     /** Keeps what was typed, for after a reload; null: no more. */
     rememberDraft: (_, _params: { draft: FeedbackDraft | null }) => unwired('rememberDraft')(),
   },
@@ -222,7 +227,7 @@ export const feedbackLinkMachine = setup({
           invoke: {
             src: 'open',
             input: ({ context }) => held(context.link),
-            onDone: [...ended, readyWith(given)],
+            onDone: [...ended, { target: '#feedbackLink.ready', actions: [keepOpened, 'tellReopened'] }],
             onError: 'resting',
           },
         },
@@ -240,6 +245,7 @@ export const feedbackLinkMachine = setup({
               invoke: { src: 'draftWatch' },
               on: {
                 'draft.kept': { actions: { type: 'takeDraft', params: own } },
+                'draft.brought': { actions: [{ type: 'takeDraft', params: own }, remember] },
                 'voice.chosen': { actions: [{ type: 'chooseVoice', params: own }, remember] },
                 'comment.changed': { actions: [{ type: 'keepComment', params: own }, remember] },
                 'sheet.changed': { actions: [{ type: 'changeSheet', params: own }, remember] },

@@ -108,6 +108,26 @@ describe('whoever is asked again', () => {
     expect(await saidBefore({ '@id': guest.comment, id: guest.id }, guestToken)).toBeUndefined()
   })
 
+  test('is led to the request before, where that was theirs, as is who asks; nobody else is', async () => {
+    const previousOf = async ({ '@id': iri }: Pick<Made, '@id'>, token: string) =>
+      (await desk.call('GET', iri, { token })).body.payload.previous
+    const first = await ask()
+    const passed = await desk.call('POST', `${first['@id']}/guests`, {
+      token: (await linkTo(desk, client, first)).token,
+      body: { name: 'Guus' },
+    })
+    await letExpire(desk, first)
+    const guest = { '@id': passed.body.comment, id: passed.body.id }
+    await letExpire(desk, guest)
+    const byLink = async (request: Made) => previousOf(request, (await linkTo(desk, client, request)).token)
+    const again = await ask(client.contact, { previous: first['@id'] })
+    expect(await byLink(again)).toBe(first['@id'])
+    const toAnother = await ask(ownContact, { previous: first['@id'] })
+    expect([await byLink(toAnother), await previousOf(toAnother, desk.tokens.client)]).toEqual([null, null])
+    expect(await previousOf(toAnother, desk.tokens.reseller)).toBe(first['@id'])
+    expect(await byLink(await ask(client.contact, { previous: guest['@id'] }))).toBe(null)
+  })
+
   test('is not told on while the client’s own account has still to answer', async () => {
     const first = await ask()
     await answer(first)
