@@ -12,6 +12,7 @@ const csv = 'kind,code,name\nvoices,,Nobody\n'
 
 const open = async ({ page }: Stage): Promise<Driver<ImportModelEvent>> => {
   const uploads = await holdCalls(page, /^POST \/admin\/imports$/)
+  const starts = await holdCalls(page, /^POST \/admin\/imports\/\d+\/import$/)
   const reads = await holdCalls(page, /^GET \/admin\/imports\/\d+$/)
   await page.goto('/desk/catalogue/voices/import/new')
   await expect(page.getByLabel('Email')).toHaveValue('desk@example.com')
@@ -22,6 +23,7 @@ const open = async ({ page }: Stage): Promise<Driver<ImportModelEvent>> => {
   const stage = drawer.locator('.import-stage')
   const stop = stage.getByRole('button', { name: 'Stop', exact: true })
   const start = named('Import')
+  const seenCheck = drawer.getByText('Checked: nothing is written yet.')
   /** Where it can't be pressed there is nothing to press. */
   const tryTo = async (button: typeof start) => {
     if ((await button.isVisible()) && (await button.isEnabled())) await button.click()
@@ -32,14 +34,18 @@ const open = async ({ page }: Stage): Promise<Driver<ImportModelEvent>> => {
     await drawer.locator('input[type=file]').setInputFiles(join(folder, name))
   }
 
+  /** What is under way: an upload, or the start of what was checked. */
+  const sending = async () => ((await seenCheck.isVisible()) ? starts : uploads)
+
   const does: Record<ImportModelEvent, () => unknown> = {
     'choose a file': () => choose('voices.csv'),
     'choose a text': () => choose('voices.txt'),
     'check first': () => tryTo(named('Check first')),
     import: () => tryTo(start),
-    'the server takes it': () => uploads.pass(),
+    'the server takes it': async () => (await sending()).pass(),
     'the server refuses it': () => uploads.fail(422),
-    'nobody answers': () => uploads.drop(),
+    'it is not kept': () => starts.fail(409),
+    'nobody answers': async () => (await sending()).drop(),
     'the file changed': async () => {
       await writeFile(join(folder, 'voices.csv'), `${csv}voices,,Somebody\n`)
       await uploads.drop()
@@ -48,8 +54,17 @@ const open = async ({ page }: Stage): Promise<Driver<ImportModelEvent>> => {
     stop: () => tryTo(stop),
     'another file': () => drawer.getByRole('button', { name: /nother file$/ }).click(),
     'a row is done': () => reads.pass({ answer: (given) => ({ ...given, state: 'running', finishedAt: null }) }),
-    'it is over': () =>
-      reads.pass({ answer: (given) => ({ ...given, state: 'completed', problems: [], totalProblems: 0 }) }),
+    'it is over': async () => {
+      let isOver = false
+      const answer = (given: { dryRun?: boolean; finishedAt?: string | null }) => {
+        isOver = given.dryRun !== true || given.finishedAt !== null
+        const facts = isOver ? { state: 'completed', problems: [], totalProblems: 0 } : { state: 'running' }
+        return { ...given, ...facts }
+      }
+      // What is checked is really over by then: its file is kept from then on.
+      do await reads.pass({ answer })
+      while (!isOver)
+    },
   }
 
   const says = (words: string) => () => expect(drawer.getByText(words)).toBeVisible()
@@ -78,10 +93,18 @@ const open = async ({ page }: Stage): Promise<Driver<ImportModelEvent>> => {
     'being checked': seeFollowed,
     'being imported': seeFollowed,
     'being stopped': says('It stops after the row at hand.'),
-    checked: says('Checked: nothing is written yet.'),
+    checked: async () => {
+      await expect(seenCheck).toBeVisible()
+      await expect(start).toBeEnabled()
+    },
+    'asked for': async () => {
+      await expect(seenCheck).toBeVisible()
+      await starts.expectWaiting(1)
+    },
+    'perhaps begun': says('No answer came.'),
     imported: says('Imported.'),
   }
   return { perform: doesIn(does), expectState: seesIn(sees) }
 }
 
-walkPaths({ name: 'import', model, states: 14, transitions: 35, open })
+walkPaths({ name: 'import', model, states: 16, transitions: 41, open })

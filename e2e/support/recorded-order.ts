@@ -30,7 +30,7 @@ export const recordedOrder = async (url: string, api: Api) => {
     return response.json()
   }
   /** As a colleague who is signed in elsewhere. */
-  const decide = (recording: Recorded, state: 'approved' | 'revision') =>
-    api.call('PUT', recording['@id'], state === 'approved' ? { state } : { state, comment: 'Calmer', notes: [] })
+  const decide = (recording: Recorded, state: 'approved' | 'revision' | 'delivered') =>
+    api.call('PUT', recording['@id'], state === 'revision' ? { state, comment: 'Calmer', notes: [] } : { state })
   return { ...order, number, deliver, decide }
 }

@@ -56,8 +56,7 @@ export const recordingRoutes: Route[] = [
       path: '/shop/order-item-recordings/{id}',
       access: 'caster',
       resource,
-      summary:
-        'Approves the newest version of a recording, asks for a revision or takes that back, by who ordered it.',
+      summary: 'Approves the newest version of a recording, asks for a revision or takes that back, by who ordered it.',
       body: decisionSchema,
       refusals: [409],
       answer: anItem(recordingSchema),

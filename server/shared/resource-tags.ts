@@ -96,13 +96,15 @@ const namesOf = ({ productName, variantName, postProcessingOptions }: OrderItem)
 
 /**
  * What people edit of an order and what it costs; behind a point, for whom it is and what its products are called, which
- * whoever confirms it has seen. Parked or not makes no difference: linking changes none of its contents.
+ * whoever confirms it has seen, and how it is paid, which whoever pays it has. Parked or not makes no difference: linking
+ * changes none of its contents.
  */
 export const orderTag = (order: Order): string => {
-  const { state, notes, items, linkedItems, subtotal, tax, total, clientName } = order
+  const { state, notes, items, linkedItems, subtotal, tax, total, clientName, payment } = order
   const phase = isEditable(order) ? 'editable' : state
   const contents = tagOf([phase, notes, items.map(itemFacts), linkedItems.map(linkFacts), subtotal, tax, total])
-  return `${contents.slice(0, -1)}.${tagOf([clientName, items.map(namesOf)]).slice(1, 9)}"`
+  const paid = payment === null ? [] : [payment.method, payment.state, payment.redirectUrl]
+  return `${contents.slice(0, -1)}.${tagOf([clientName, items.map(namesOf), ...paid]).slice(1, 9)}"`
 }
 
 /** Of an order's tag what its products are changed by: for whom it is and names make no difference to them. */

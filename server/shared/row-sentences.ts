@@ -62,6 +62,10 @@ const ofRows = {
     nl: 'audio {entry} is niet geschreven als titel=bestand',
   },
   'taxon-unknown': { en: 'the taxon {code} does not exist', nl: 'het taxon {code} bestaat niet' },
+  'taxon-elsewhere': {
+    en: 'the taxon {code} belongs to another catalogue',
+    nl: 'het taxon {code} hoort bij een andere catalogus',
+  },
   'taxon-built-in': { en: 'the taxon {code} is built in', nl: 'het taxon {code} is ingebouwd' },
   'taxon-below-itself': { en: 'the taxon {code} is below itself', nl: 'het taxon {code} hangt onder zichzelf' },
   'taxon-nowhere': {
@@ -69,6 +73,10 @@ const ofRows = {
     nl: 'het taxon {code} hangt onder geen van {choices}',
   },
   'parent-unknown': { en: 'the parent {code} does not exist', nl: 'de parent {code} bestaat niet' },
+  'parent-elsewhere': {
+    en: 'the parent {code} belongs to another catalogue than the taxon',
+    nl: 'de parent {code} hoort bij een andere catalogus dan het taxon',
+  },
   'ancestor-unknown': { en: '{code}, further up, does not exist', nl: '{code}, verder naar boven, bestaat niet' },
   'other-fields': {
     en: 'the row has another number of fields than the header',
@@ -140,6 +148,7 @@ const ofFiles = {
     nl: 'heeft kolommen die niemand kent: {columns}.',
   },
   'column-twice': { en: 'has the column {column} twice.', nl: 'heeft de kolom {column} dubbel.' },
+  'a-folder': { en: 'is a folder, not a CSV file.', nl: 'is een map, geen CSV-bestand.' },
   'nothing-in-it': { en: 'is empty.', nl: 'is leeg.' },
   'no-text-throughout': {
     en: 'is damaged: it is not text throughout.',

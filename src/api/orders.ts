@@ -91,14 +91,15 @@ const methodOf = (choice: PaymentChoice) => {
 /**
  * Opens the payment of a confirmed order that was not paid, `choice` null for the way that was chosen before; with
  * `invoice` it is invoiced instead and `redirectUrl` is null. A payment that is still open answers its own address,
- * unless another way is chosen.
+ * unless another way is chosen. 412 where it is paid otherwise by now than under this tag.
  */
 export const payOrder = (
   code: string,
   choice: PaymentChoice | null,
-  { signal }: Signalled = {},
+  { signal, ifMatch }: Conditional = {},
 ): Promise<Outcome<CompletedOrder>> =>
   http.send<CompletedOrder>('PUT', orderPath(code, 'ftv_complete_order'), {
+    ifMatch,
     body: choice === null ? {} : methodOf(choice),
     // What a press before it opened may be over by now; what is open still is answered all the same.
     wish: newWish(),

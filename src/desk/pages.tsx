@@ -40,7 +40,7 @@ export const Pages = ({ path }: { path: string }) => {
   useEffect(() => {
     document.title = `${documentTitle} · ${environment().brandName} ${t`Desk`}`
   }, [documentTitle, t])
-  const { screen: Screen = null, hasTabs = false } = match?.route ?? {}
+  const { screen: Screen = null, hasTabs = false, buttons = 0 } = match?.route ?? {}
   useEffect(() => {
     if (hasTabs) void idle().then(fetchTabs)
   }, [hasTabs])
@@ -52,7 +52,7 @@ export const Pages = ({ path }: { path: string }) => {
             <Missing />
           ) : (
             <ScreenBoundary key={match.route.patterns[0]}>
-              <Suspense fallback={<PageComing hasTabs={hasTabs} />}>
+              <Suspense fallback={<PageComing hasTabs={hasTabs} buttons={buttons} />}>
                 <Screen params={match.params} />
               </Suspense>
             </ScreenBoundary>

@@ -10,8 +10,9 @@ import type { DeskScreenProps } from './screen-props.ts'
 type DeskRoute = {
   patterns: readonly string[]
   title: MessageDescriptor
-  /** Below its title. */
+  /** Below its title, and how many buttons stand beside it: what stands in for the page has their places. */
   hasTabs?: boolean
+  buttons?: number
   screen: Screen<DeskScreenProps>
 }
 
@@ -26,12 +27,14 @@ const routes: readonly DeskRoute[] = [
     patterns: [deskPaths.products.pattern, deskPaths.product.pattern],
     title: msg`Catalogue`,
     hasTabs: true,
+    buttons: 1,
     screen: laterPage(async () => (await import('./products/products-screen.tsx')).ProductsScreen),
   },
   {
     patterns: [deskPaths.taxons.pattern, deskPaths.taxon.pattern],
     title: msg`Catalogue`,
     hasTabs: true,
+    buttons: 1,
     screen: laterPage(async () => (await import('./taxons/taxons-screen.tsx')).TaxonsScreen),
   },
   // Behind what stands beside the four catalogues.
@@ -39,6 +42,7 @@ const routes: readonly DeskRoute[] = [
     patterns: [deskPaths.catalogue, deskPaths.items, deskPaths.item, deskPaths.imports].map(({ pattern }) => pattern),
     title: msg`Catalogue`,
     hasTabs: true,
+    buttons: 2,
     screen: laterPage(async () => (await import('./catalogue/catalogue-screen.tsx')).CatalogueScreen),
   },
   {

@@ -8,6 +8,8 @@ export type AskedContact = { id: number; name: string }
 /** What the drawer hands over: whom, what, which voices in which order, and on which terms. */
 export type Asked = {
   contacts: readonly AskedContact[]
+  /** Whose they are, and the request that is asked again; what an older build kept says neither. */
+  of?: { clientId: number; previous: Iri | null }
   comment: string
   notifyByEmail: boolean
   /** Null: the project has none, which is the server's to refuse. */

@@ -22,6 +22,8 @@ type ImportContext = {
 
 export type ImportEvent =
   | { type: 'file.chosen'; file: File; kind: CatalogueKind }
+  /** One that is kept, from another page or of somebody else. */
+  | { type: 'check.chosen'; check: CatalogueImport }
   | { type: 'check.pressed'; key: string }
   | { type: 'import.pressed'; key: string }
   | { type: 'retry.pressed' }
@@ -33,6 +35,9 @@ export type ImportEvent =
   | { type: 'upload.failed'; message: string }
   /** On disk, since it was chosen: no browser sends it any more. */
   | { type: 'file.changed' }
+  | { type: 'start.answered'; outcome: Outcome<CatalogueImport> }
+  /** No answer that decides it: it may have begun. `message` as of an upload. */
+  | { type: 'start.failed'; message: string }
   | { type: 'import.read'; read: CatalogueImport }
 
 const unwired = unwiredIn('importMachine')
@@ -40,14 +45,22 @@ type Answered = { outcome: Outcome<CatalogueImport> }
 type Read = { read: CatalogueImport }
 const answeredIn = ({ event: { outcome } }: { event: Answered }): Answered => ({ outcome })
 const readIn = ({ event: { read } }: { event: Read }): Read => ({ read })
+const messageIn = ({ event: { message } }: { event: { message: string } }) => ({ message })
 const keyIn = ({ event: { key } }: { event: { key: string } }) => ({ key })
 const fileIn = ({ event: { file, kind } }: { event: { file: File; kind: CatalogueKind } }) => ({ file, kind })
+const checkIn = ({ event: { check } }: { event: { check: CatalogueImport } }) => ({ check })
+/** What may be imported next, instead of what is there. */
+const chosen = {
+  'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } },
+  // It is read with its problems, which lists leave out.
+  'check.chosen': { target: 'following', actions: { type: 'keepCheck', params: checkIn } },
+} as const
 const endings = /\.(?:csv|zip)$/i
 
 /**
  * A file that the provider's team imports into the catalogue (decision 062): chosen, looked at first, imported in
- * earnest, and followed while a job of the server's carries it out. What was lost or stopped on its way goes again under
- * its key.
+ * earnest from what the server keeps of it, and followed while a job of the server's carries it out. What was lost or
+ * stopped on its way goes again under its key.
  */
 export const importMachine = setup({
   types: typesOf<{
@@ -59,6 +72,8 @@ export const importMachine = setup({
   actors: {
     /** Sends what becomes of the upload; given up where it is stopped. */
     upload: fromCallback<ImportEvent, ImportSending>(unwired('upload')),
+    /** Has the server import what it keeps of a check, once under the key, and sends what becomes of that. */
+    startChecked: fromCallback<ImportEvent, { iri: Iri; key: string }>(unwired('startChecked')),
     /** Reads an import again and again, and sends it. */
     follow: fromCallback<ImportEvent, { iri: Iri }>(unwired('follow')),
     askStop: fromPromise<void, { iri: Iri }>(unwired('askStop')),
@@ -74,8 +89,15 @@ export const importMachine = setup({
   },
   actions: {
     keepFile: assign((_, { file, kind }: { file: File; kind: CatalogueKind }) => ({ file, kind, taken: null })),
+    keepCheck: assign(({ context }, { check }: { check: CatalogueImport }) => ({
+      file: null,
+      kind: check.kind ?? context.kind,
+      dryRun: true,
+      taken: check,
+    })),
     wishToLook: assign((_, { key }: { key: string }) => ({ dryRun: true, key })),
     wishToImport: assign((_, { key }: { key: string }) => ({ dryRun: false, key })),
+    forgetRefusal: assign({ refusal: '' }),
     startAnew: assign({ share: 0, refusal: '', taken: null }),
     keepShare: assign((_, { share }: { share: number }) => ({ share })),
     keepTaken: assign((_, { outcome }: Answered) => (outcome.ok ? { taken: outcome.value } : {})),
@@ -105,7 +127,7 @@ export const importMachine = setup({
   states: {
     choosing: {
       tags: 'idle',
-      on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
+      on: chosen,
     },
     measuring: {
       always: [
@@ -117,19 +139,19 @@ export const importMachine = setup({
     },
     strange: {
       tags: 'wrong',
-      on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
+      on: chosen,
     },
     tooLarge: {
       tags: 'wrong',
-      on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
+      on: chosen,
     },
     empty: {
       tags: 'wrong',
-      on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
+      on: chosen,
     },
     ready: {
       on: {
-        'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } },
+        ...chosen,
         'check.pressed': { target: 'uploading', actions: { type: 'wishToLook', params: keyIn } },
         'import.pressed': { target: 'uploading', actions: { type: 'wishToImport', params: keyIn } },
       },
@@ -153,7 +175,7 @@ export const importMachine = setup({
         ],
         'upload.failed': {
           target: 'unanswered',
-          actions: [{ type: 'keepMessage', params: ({ event: { message } }) => ({ message }) }, 'announceArrival'],
+          actions: [{ type: 'keepMessage', params: messageIn }, 'announceArrival'],
         },
         'file.changed': { target: 'changed', actions: 'announceArrival' },
         'stop.pressed': { target: 'halted', actions: 'announceArrival' },
@@ -161,11 +183,11 @@ export const importMachine = setup({
     },
     changed: {
       tags: 'wrong',
-      on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
+      on: chosen,
     },
     refused: {
       tags: 'wrong',
-      on: { 'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } } },
+      on: chosen,
     },
     /** It may have arrived. */
     unanswered: {
@@ -219,10 +241,36 @@ export const importMachine = setup({
       on: {
         'import.pressed': {
           guard: 'isCompleted',
-          target: 'uploading',
+          target: 'starting',
           actions: { type: 'wishToImport', params: keyIn },
         },
-        'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } },
+        ...chosen,
+      },
+    },
+    /** The server has what was checked: nothing is uploaded again. */
+    starting: {
+      entry: 'forgetRefusal',
+      invoke: { src: 'startChecked', input: ({ context: { taken, key } }) => ({ iri: held(taken)['@id'], key }) },
+      on: {
+        'start.answered': [
+          {
+            guard: { type: 'isTaken', params: answeredIn },
+            target: 'following',
+            actions: [{ type: 'keepTaken', params: answeredIn }, 'announceArrival'],
+          },
+          { target: 'refused', actions: { type: 'keepRefusal', params: answeredIn } },
+        ],
+        'start.failed': {
+          target: 'unstarted',
+          actions: [{ type: 'keepMessage', params: messageIn }, 'announceArrival'],
+        },
+      },
+    },
+    /** It may have begun. */
+    unstarted: {
+      on: {
+        'retry.pressed': 'starting',
+        'another.pressed': { target: 'choosing', actions: 'forgetFile' },
       },
     },
     imported: {
@@ -230,7 +278,7 @@ export const importMachine = setup({
       entry: 'announceArrival',
       on: {
         'another.pressed': { target: 'choosing', actions: 'forgetFile' },
-        'file.chosen': { target: 'measuring', actions: { type: 'keepFile', params: fileIn } },
+        ...chosen,
       },
     },
   },

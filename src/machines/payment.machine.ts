@@ -12,7 +12,7 @@ export type PaymentRefusal =
   | { kind: 'server'; message: string }
   /** Nobody answered, or the server failed: the payment may have been opened. */
   | { kind: 'failure' }
-  /** The order is to be paid otherwise by now than the answer said. */
+  /** The order is to be paid otherwise by now than the answer said, or than was shown. */
   | { kind: 'changed' }
 
 type PaymentContext = PaymentInput & {
@@ -32,21 +32,47 @@ export type PaymentEvent =
   /** An open payment is to be made in another way, or left as it is after all. */
   | { type: 'change.wanted' }
   | { type: 'change.dropped' }
+  /** The page heard of the order. */
+  | { type: 'order.arrived'; order: Order }
   /** The browser shows the page again as it was left for the payment. */
   | { type: 'page.restored' }
 
 type Wish = { order: Order; wish: PaymentChoice | null }
 type Answered = { outcome: Outcome<CompletedOrder> }
+type Arrived = { order: Order }
 
 const unwired = unwiredIn('paymentMachine')
 const loaded = ({ event }: { event: { output: Order } }) => ({ order: event.output })
+const arrived = ({ event }: { event: Arrived }): Arrived => ({ order: event.order })
+
+const isPaidAlike = (one: Order, other: Order): boolean =>
+  one.state === other.state &&
+  one.payment?.state === other.payment?.state &&
+  one.payment?.method === other.payment?.method &&
+  one.payment?.redirectUrl === other.payment?.redirectUrl
+
+const ifNoNews = { guard: { type: 'isNoNews', params: arrived } } as const
+const ifSettled = {
+  guard: { type: 'isLoadedSettled', params: arrived },
+  target: '#payment.settled',
+  actions: [
+    { type: 'keepOrder', params: arrived },
+    { type: 'announceSettled', params: arrived },
+  ],
+} as const
+/** What was looked at is another payment by now: it is said, before anything is opened beside it. */
+const ifChanged = {
+  target: '#payment.deciding',
+  actions: ['keepChanged', { type: 'keepOrder', params: arrived }],
+} as const
 
 const longestPauseSeconds = 30
 
 /**
  * Paying a confirmed order that is not paid: one call however often it is pressed. While the provider has not told how a
  * payment ended, the order is asked for again, at growing distances. A payment that may still be open is continued as it
- * was begun, unless another way is wanted.
+ * was begun, unless another way is wanted. What others do to the payment is heard of while it is looked at; what is pressed
+ * goes for the payment that was shown.
  */
 export const paymentMachine = setup({
   types: typesOf<{
@@ -58,6 +84,8 @@ export const paymentMachine = setup({
   actors: {
     loadOrder: fromPromise<Order, { code: string }>(unwired('loadOrder')),
     openPayment: fromPromise<Outcome<CompletedOrder>, Wish>(unwired('openPayment')),
+    /** Sends `order.arrived`. */
+    orderWatch: fromCallback<PaymentEvent, { code: string }>(unwired('orderWatch')),
     /** Sends `page.restored`. */
     pageWatch: fromCallback<PaymentEvent>(unwired('pageWatch')),
   },
@@ -70,8 +98,13 @@ export const paymentMachine = setup({
     hasFailed: ({ context }) => context.order.payment?.state === 'failed',
     isLoadedSettled: (_, { order }: { order: Order }) => !isPaymentOwed(order),
     isContinued: ({ context }) => context.wish === null,
+    isNoNews: ({ context }, { order }: Arrived) => isPaidAlike(context.order, order),
+    isFailed: (_, { order }: Arrived) => order.payment?.state === 'failed',
+    /** The payment is no longer the one that was shown. */
+    isOutdated: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,
     isRefused: (_, { outcome }: Answered) => !outcome.ok,
     isAnsweredSettled: (_, { outcome }: Answered) => outcome.ok && !isPaymentOwed(outcome.value),
+    leadsNowhere: ({ context }) => context.redirectUrl === null,
     hasRedirect: (_, { outcome }: Answered) => outcome.ok && outcome.value.redirectUrl !== null,
     isOpenThere: ({ context: { redirectUrl } }, { order }: { order: Order }) =>
       redirectUrl !== null && isOpenAt(order, redirectUrl),
@@ -86,6 +119,7 @@ export const paymentMachine = setup({
     keepAnswer: assign((_, { outcome }: Answered) =>
       outcome.ok ? { order: outcome.value, redirectUrl: outcome.value.redirectUrl } : {},
     ),
+    forgetRedirect: assign({ redirectUrl: null }),
     keepChoice: assign((_, { choice }: { choice: PaymentChoice }) => ({ choice, refusal: null })),
     keepRefusal: assign((_, { outcome }: Answered) =>
       outcome.ok ? {} : { refusal: { kind: 'server' as const, message: outcome.message } },
@@ -112,6 +146,7 @@ export const paymentMachine = setup({
     redirectUrl: null,
     asked: 0,
   }),
+  invoke: { src: 'orderWatch', input: ({ context }) => ({ code: context.order.code }) },
   initial: 'deciding',
   states: {
     deciding: {
@@ -127,6 +162,7 @@ export const paymentMachine = setup({
       on: {
         'pay.pressed': { target: 'opening', actions: 'wishAsBefore' },
         'change.wanted': { target: 'reconsidering', actions: 'startChange' },
+        'order.arrived': [ifNoNews, ifSettled, { target: 'deciding', actions: { type: 'keepNews', params: arrived } }],
       },
       states: {
         pausing: { after: { pause: 'asking' } },
@@ -169,6 +205,12 @@ export const paymentMachine = setup({
             { type: 'rememberChoice', params: ({ context }) => ({ choice: context.choiceBefore }) },
           ],
         },
+        'order.arrived': [
+          ifNoNews,
+          ifSettled,
+          { ...ifChanged, guard: { type: 'isFailed', params: arrived } },
+          { actions: ifChanged.actions },
+        ],
       },
     },
     choosing: {
@@ -181,6 +223,7 @@ export const paymentMachine = setup({
           ],
         },
         'pay.pressed': { target: 'opening', actions: 'wishAsChosen' },
+        'order.arrived': [ifNoNews, ifSettled, ifChanged],
       },
     },
     opening: {
@@ -189,6 +232,7 @@ export const paymentMachine = setup({
         src: 'openPayment',
         input: ({ context: { order, wish } }) => ({ order, wish }),
         onDone: [
+          { guard: { type: 'isOutdated', params: answered }, target: 'verifying', actions: 'forgetRedirect' },
           {
             guard: { type: 'isRefused', params: answered },
             target: 'refused',
@@ -212,7 +256,10 @@ export const paymentMachine = setup({
         onError: { target: 'refused', actions: 'keepFailure' },
       },
     },
-    /** The answer may be the one that was kept of a call of long ago, and the order paid in another way since. */
+    /**
+     * The answer may be the one that was kept of a call of long ago, and the order paid in another way since; or it says
+     * that the payment is another one by now.
+     */
     verifying: {
       tags: 'busy',
       invoke: {
@@ -235,7 +282,7 @@ export const paymentMachine = setup({
           { target: 'deciding', actions: ['keepChanged', { type: 'keepOrder', params: loaded }] },
         ],
         // Each press is a call of its own: nothing says that its answer is old.
-        onError: 'redirecting',
+        onError: [{ guard: 'leadsNowhere', target: 'refused', actions: 'keepFailure' }, { target: 'redirecting' }],
       },
     },
     /** Still open for another way to pay, and for another try; an open payment is still gone on with as it was begun. */
@@ -251,6 +298,7 @@ export const paymentMachine = setup({
           ],
         },
         'pay.pressed': { target: 'opening', actions: 'wishAsChosen' },
+        'order.arrived': [ifNoNews, ifSettled, ifChanged],
       },
     },
     /** Whoever stopped the browser on its way can go there again; a page that comes late is not disturbed. */

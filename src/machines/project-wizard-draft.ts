@@ -182,6 +182,12 @@ type Sending = Pick<WizardContext, 'project' | 'fields' | 'unanswered'>
 export const sentIn = ({ project, fields, unanswered }: Sending): WizardFields =>
   project === null ? (unanswered ?? fields) : fields
 
+/** The project as a save left it, with what others wrote; what was typed since a first save was sent stands over it. */
+export const savedAs = (sending: Sending, now: WizardProject): { fields: WizardFields; project: WizardProject } => ({
+  fields: refreshed(sending.fields, { id: now.id, saved: sentIn(sending) }, now.saved, null).fields,
+  project: now,
+})
+
 /** Whether a first save went out that nobody answered: the project may be made. */
 export const mayBeMade = ({ project, unanswered }: Omit<Sending, 'fields'>): boolean =>
   project === null && unanswered !== null

@@ -8,6 +8,7 @@ import {
   outputOf,
   refreshed,
   refusedVoices,
+  savedAs,
   sentIn,
   startedAnew,
   stillUnanswered,
@@ -34,6 +35,8 @@ export type WizardEvent =
   | { type: 'back.pressed' }
   | { type: 'step.pressed'; step: WizardStep }
   | { type: 'finish.pressed' }
+  /** The page heard of the project. */
+  | { type: 'project.arrived'; project: WizardProject }
 
 type DraftNote = { type: 'draft.changed'; draft: WizardDraft } | { type: 'draft.done' }
 
@@ -70,6 +73,8 @@ export const projectWizardMachine = setup({
     putVoices: fromPromise<Outcome<unknown>, { projectId: number; voices: Iri[]; etag: string | undefined }>(
       unwired('putVoices'),
     ),
+    /** Sends `project.arrived`: what the page knows of it, and what it hears. Null: none was made yet. */
+    projectWatch: fromCallback<WizardEvent, { projectId: number | null }>(unwired('projectWatch')),
     draftKeeper: fromCallback<DraftNote & EventObject>(unwired('draftKeeper')),
   },
   guards: {
@@ -102,8 +107,12 @@ export const projectWizardMachine = setup({
       violations: context.violations.filter(({ propertyPath }) => !(propertyPath in params.fields)),
     })),
     keepVoices: assign((_, params: { voices: Iri[] }) => ({ voices: params.voices })),
-    keepProject: assign((_, { outcome }: { outcome: WizardSaving }) =>
-      outcome.ok ? { project: outcome.value, unanswered: null, gone: null, archived: null } : {},
+    keepProject: assign(({ context }, { outcome }: { outcome: WizardSaving }) =>
+      outcome.ok ? { ...savedAs(context, outcome.value), unanswered: null, gone: null, archived: null } : {},
+    ),
+    /** What others wrote stands in the form, but for what was typed over it. */
+    followProject: assign(({ context: { project, fields, unanswered } }, { now }: { now: WizardProject }) =>
+      project?.id === now.id ? refreshed(fields, project, now.saved, unanswered) : {},
     ),
     keepRefusal: assign(({ context }, { outcome }: Refused) =>
       outcome.ok
@@ -214,10 +223,17 @@ export const projectWizardMachine = setup({
     },
     details: {
       entry: ['markUnderWay', { type: 'keepDraft', params: { step: 'details' } }],
+      invoke: { src: 'projectWatch', input: ({ context }) => ({ projectId: context.project?.id ?? null }) },
       initial: 'editing',
       states: {
         editing: {
           on: {
+            'project.arrived': {
+              actions: [
+                { type: 'followProject', params: ({ event }) => ({ now: event.project }) },
+                { type: 'keepDraft', params: { step: 'details' } },
+              ],
+            },
             'details.changed': {
               actions: [
                 { type: 'keepFields', params: ({ event }) => ({ fields: event.fields }) },

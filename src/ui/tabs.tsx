@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useNavigate } from './link.tsx'
+import './native-select.css'
 import './tabs.css'
 
 export type Tab = { href: string; label: string; badge?: ReactNode }
@@ -44,7 +45,7 @@ export const TabLinks = ({ label, tabs, current }: TabLinksProps) => {
           </li>
         ))}
       </ul>
-      <div className="ui-tabs-select">
+      <div className="ui-tabs-select ui-native-select">
         <select
           ref={select}
           aria-label={label}

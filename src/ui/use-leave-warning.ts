@@ -6,6 +6,9 @@ export const createLeaveWarning = (): ((isOn: boolean) => void) => {
   return (isOn) => window[isOn ? 'addEventListener' : 'removeEventListener']('beforeunload', ask)
 }
 
+/** Whether the browser would ask. */
+export const isLeaveWarned = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 /** Lets the browser ask before the page is closed or loaded anew, while something would be lost that no draft keeps. */
 export const useLeaveWarning = (isNeeded: boolean): void => {
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import type { Order } from '../../src/api/contract/order.ts'
 import { paymentMachine } from '../../src/machines/payment.machine.ts'
 import { untilSeen } from '../support/hand-answered.ts'
@@ -8,9 +8,11 @@ import { type PaymentModelEvent, paymentModel } from '../support/models/payment.
 import { orderOf, paidOnline, payableAt } from '../support/orders.ts'
 import {
   awaiting,
+  elsewhere,
   failed,
   invoiced,
   opened,
+  outdated,
   paid,
   payable,
   type RunningPayment,
@@ -25,10 +27,10 @@ const refusals = { server: 'refused', failure: 'lost', changed: 'changed' }
 
 const nameOf = ({ actor, told }: RunningPayment): string => {
   const snapshot = actor.getSnapshot()
-  const { wish, refusal: why } = snapshot.context
-  if (snapshot.matches('reconsidering')) return 'reconsidering'
+  const { wish, refusal: why, redirectUrl } = snapshot.context
+  if (snapshot.matches('reconsidering')) return why === null ? 'reconsidering' : `reconsidering, ${refusals[why.kind]}`
   if (snapshot.matches('opening')) return wish === null ? 'reopening' : 'opening'
-  if (snapshot.matches('verifying')) return 'verifying'
+  if (snapshot.matches('verifying')) return redirectUrl === null ? 'looking' : 'verifying'
   const refused = why === null ? '' : refusals[why.kind]
   if (snapshot.matches('choosing')) return why === null ? 'failed' : `failed, ${refused}`
   if (snapshot.matches('refused')) return refused
@@ -39,6 +41,7 @@ const nameOf = ({ actor, told }: RunningPayment): string => {
 
 const drive = (): Driver<PaymentModelEvent> => {
   let running = start()
+  let openedElsewhere = 0
   const comeBack = async (order: Order) => {
     running.restore()
     await running.answer(order)
@@ -60,6 +63,7 @@ const drive = (): Driver<PaymentModelEvent> => {
     'server makes it an invoice': () => running.answer(opened(invoiced, null)),
     'server says that it is paid': () => running.answer(opened(paid, url)),
     'server refuses': () => running.answer(refusal),
+    'server finds another payment': () => running.answer(outdated),
     'nobody answers': async () => {
       if (nameOf(running) === 'waiting') running.ask()
       await running.fail()
@@ -68,16 +72,22 @@ const drive = (): Driver<PaymentModelEvent> => {
     'come back, failed': () => comeBack(failed),
     'come back, paid': () => comeBack(paid),
     'it is still open': () => poll(payable),
-    'it is to be paid elsewhere': () => poll(payableAt('https://pay.example/1', 'token')),
+    'it is to be paid elsewhere': () => poll(elsewhere),
     'it is paid': () => poll(paid),
     'it failed': () => poll(failed),
     'it is invoiced elsewhere': () => poll(invoiced),
     'it is cancelled': () => poll({ ...awaiting, state: 'cancelled' }),
+    'hear that it is open elsewhere': () => {
+      openedElsewhere += 1
+      running.hear(payableAt(`https://pay.example/elsewhere/${openedElsewhere}`, 'token'))
+    },
+    'hear that it failed': () => void running.hear(failed),
+    'hear that it is paid': () => void running.hear(paid),
   }
   return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(running)).toBe(state) }
 }
 
-testEveryTransition(paymentModel, { drive, states: 16, transitions: 54 })
+testEveryTransition(paymentModel, { drive, states: 18, transitions: 79 })
 
 describe('one payment', () => {
   test('however often it is pressed', async () => {
@@ -173,6 +183,67 @@ describe('one payment', () => {
   })
 })
 
+describe('what others do to the payment', () => {
+  test('is said to whoever was about to pay, and nothing is opened beside it', () => {
+    const running = start()
+    running.hear(elsewhere)
+    expect([running.state(), running.context().refusal]).toEqual([{ waiting: 'pausing' }, { kind: 'changed' }])
+    running.pay()
+    expect(running.calls).toEqual(['pay token as before'])
+  })
+
+  test('is said beside the way that was about to be chosen, which stays', () => {
+    const running = start(awaiting)
+    running.send({ type: 'change.wanted' })
+    running.send({ type: 'choice.changed', choice: 'mollie_paypal' })
+    running.hear(elsewhere)
+    const { choice, refusal: said, order } = running.context()
+    expect([running.state(), choice, said, order]).toEqual([
+      'reconsidering',
+      'mollie_paypal',
+      { kind: 'changed' },
+      elsewhere,
+    ])
+    running.hear(failed)
+    expect([running.state(), running.context().choice]).toEqual(['choosing', 'mollie_paypal'])
+  })
+
+  test('is no news where it is the payment that is shown', async () => {
+    const running = start()
+    running.pay()
+    await running.answer(refusal)
+    running.hear({ ...failed, notes: 'In Dutch, please' })
+    expect([running.state(), running.context().refusal]).toEqual([
+      'refused',
+      { kind: 'server', message: refusal.message },
+    ])
+  })
+
+  test('is told once where it settles the order', () => {
+    const running = start()
+    running.hear(invoiced)
+    running.hear(invoiced)
+    expect([running.state(), running.told]).toEqual(['settled', ['invoiced']])
+  })
+
+  test('is looked up where the press met another payment, also after one that was opened here', async () => {
+    const running = start()
+    running.pay()
+    await running.answer(opened(awaiting, url))
+    await running.answer(payable)
+    running.clock.increment(10_000)
+    await running.answer(failed)
+    running.pay()
+    await running.answer(outdated)
+    await running.answer(payable)
+    expect([running.state(), running.context().refusal, running.told]).toEqual([
+      { waiting: 'pausing' },
+      { kind: 'changed' },
+      [url],
+    ])
+  })
+})
+
 describe('waiting for the provider', () => {
   test('asks after 1, 2, 4, 8 and 16 seconds, then every 30', async () => {
     const running = start(awaiting)
@@ -243,8 +314,11 @@ test.each([
   expect([running.state(), running.calls, running.told]).toEqual(['settled', [], []])
 })
 
+/** Its watch alone is provided: it begins with the machine. */
+const deaf = paymentMachine.provide({ actors: { orderWatch: fromCallback(() => undefined) } })
+
 test('without its actors it opens nothing', async () => {
-  const actor = createActor(paymentMachine, { input: { order: failed, choice: 'invoice' } })
+  const actor = createActor(deaf, { input: { order: failed, choice: 'invoice' } })
   actor.start()
   actor.send({ type: 'pay.pressed' })
   await untilSeen(actor, (snapshot) => snapshot.matches('refused'))
@@ -253,7 +327,7 @@ test('without its actors it opens nothing', async () => {
 
 test('without its actions it fails loudly', () => {
   const problems: unknown[] = []
-  const actor = createActor(paymentMachine, { input: { order: failed, choice: 'invoice' } })
+  const actor = createActor(deaf, { input: { order: failed, choice: 'invoice' } })
   actor.subscribe({ error: (error) => problems.push(error) })
   actor.start()
   actor.send({ type: 'choice.changed', choice: 'mollie_ideal' })
@@ -281,4 +355,4 @@ test('another way to pay can be chosen until one is opened, and after it was ref
   ])
 })
 
-testUnwired('paymentMachine', paymentMachine, 6)
+testUnwired('paymentMachine', paymentMachine, 7)

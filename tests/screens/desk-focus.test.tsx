@@ -1,8 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ProviderOrder } from '../../src/api/contract/provider.ts'
 import { HeldUpload, holdUploads } from '../support/held-upload.ts'
 import { recordingOf } from '../support/recorded-order.ts'
 import { listOf, newOrder, registered, registrationEntry } from '../support/screens/desk-literals.ts'
+import { orderAction } from '../support/screens/order-action.ts'
 import { closeDesk, renderDesk } from '../support/screens/render-desk.tsx'
 import { inTurn, refused } from '../support/screens/wire.ts'
 
@@ -14,12 +16,13 @@ afterEach(() => {
 
 const focused = () => document.activeElement
 
-const openOrder = async () => {
+const openOrder = async (fulfilled: ProviderOrder | ReturnType<typeof refused> = newOrder) => {
   const desk = await renderDesk('/desk/orders/000000014', {
     answers: {
-      'GET /admin/orders/000000014': inTurn(newOrder, { ...newOrder, state: 'fulfilled' }),
+      'GET /admin/orders/000000014':
+        fulfilled === newOrder ? inTurn(newOrder, { ...newOrder, state: 'fulfilled', payment: null }) : newOrder,
       'GET /admin/orders/abc': newOrder,
-      'PUT /admin/orders/abc/fulfil': newOrder,
+      'PUT /admin/orders/abc/fulfil': fulfilled,
     },
   })
   await screen.findByRole('region', { name: 'Recordings' })
@@ -45,11 +48,36 @@ test('the focus stays in the part whose button went with it: Deliver, and a file
 })
 
 test('what can be done to an order goes with the focus to the order', async () => {
-  const { press } = await openOrder()
-  await press('Fulfil')
-  await press('Fulfil', { inside: await screen.findByRole('alertdialog') })
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Fulfil' })).toBeNull())
+  const desk = await openOrder()
+  await desk.press('Fulfil', { inside: await orderAction(desk, 'Fulfil') })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull())
   await waitFor(() => expect(focused()).toBe(screen.getByRole('region', { name: /^Order 000000014/ })))
+})
+
+test('what can be done to an order is chosen by keys, and whoever thinks again is where they were', async () => {
+  const { user } = await openOrder()
+  const button = await screen.findByRole('button', { name: 'Actions for order 000000014' })
+  button.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('menuitem', { name: 'Paid' })))
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(focused()?.textContent).toBe('Cancel order')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(focused()).toBe(button))
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(focused()?.textContent).toBe('Paid'))
+  await user.keyboard('{Enter}')
+  const question = await screen.findByRole('alertdialog')
+  await waitFor(() => expect(question.contains(focused())).toBe(true))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(focused()).toBe(button))
+})
+
+test('what is refused to an order leaves the focus where it was', async () => {
+  const desk = await openOrder(refused(422, 'The order 000000014 is cancelled already.'))
+  await desk.press('Fulfil', { inside: await orderAction(desk, 'Fulfil') })
+  await screen.findByText('The order 000000014 is cancelled already.')
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: /^Actions for/ })))
 })
 
 test('whose session ended goes on at the heading of the sign-in, and then where they were', async () => {

@@ -6,7 +6,7 @@ import { HeldUpload, holdUploads } from '../support/held-upload.ts'
 import { importOf } from '../support/import-literals.ts'
 import { listOf } from '../support/screens/desk-literals.ts'
 import { closeDesk, renderDesk } from '../support/screens/render-desk.tsx'
-import { type Answers, refused } from '../support/screens/wire.ts'
+import { type Answers, inTurn, lost, refused } from '../support/screens/wire.ts'
 
 beforeEach(holdUploads)
 afterEach(() => {
@@ -15,7 +15,14 @@ afterEach(() => {
 })
 
 const csv = (name = 'voices.csv') => new File(['code,name'], name, { type: 'text/csv' })
-const problem = { file: 'voices.csv', line: 4, column: 'price', message: 'the price 7x is no amount in euro' }
+const problem = {
+  file: 'voices.csv',
+  line: 4,
+  column: 'price',
+  message: 'the price 7x is no amount in euro',
+  code: 'x',
+}
+const old = { file: 'voices.csv', line: 5, message: 'the code is missing' }
 
 type Given = { imports?: CatalogueImport[]; one?: () => CatalogueImport; more?: Answers }
 
@@ -30,6 +37,7 @@ const open = async ({ imports = [], one, more = {} }: Given = {}) => {
       'GET /admin/products': listOf(),
       'GET /admin/imports': () => listOf(...imports),
       'GET /admin/imports/7': one ?? importOf(),
+      'GET /admin/imports/8': importOf({ '@id': '/api/v2/admin/imports/8', id: 8, state: 'completed', created: 3 }),
       'POST /admin/imports/7/stop': importOf({ state: 'stopped' }),
       ...more,
     },
@@ -53,9 +61,12 @@ const answerWith = (upload: HeldUpload, status: number, body: unknown) =>
 const sentIn = ({ sent }: HeldUpload) => (sent instanceof FormData ? [sent.get('kind'), sent.get('dryRun')] : null)
 const keyOf = ({ headers }: HeldUpload) => headers.get('idempotency-key')
 
-test('a file is looked at first, its problems are told by line, and it is imported under another key', async () => {
+test('a file is looked at first, its problems are told by line, and the server imports what it has of it', async () => {
   let told = importOf({ dryRun: true })
-  const { choose, uploads, press, drawer } = await open({ one: () => told })
+  const { choose, uploads, press, drawer, heard } = await open({
+    one: () => told,
+    more: { 'POST /admin/imports/7/import': importOf({ '@id': '/api/v2/admin/imports/8', id: 8 }) },
+  })
   expect(within(drawer()).getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true)
   await choose(csv())
   await press('Check first')
@@ -63,21 +74,54 @@ test('a file is looked at first, its problems are told by line, and it is import
   expect(sentIn(look)).toEqual(['voices', 'true'])
   await answerWith(look, 201, told)
   expect(await screen.findByText('1 of 3 rows checked')).toBeTruthy()
-  told = importOf({ dryRun: true, state: 'completed', refused: 1, problems: [problem], totalProblems: 1 })
+  told = importOf({ dryRun: true, state: 'completed', refused: 2, problems: [problem, old], totalProblems: 2 })
   expect(await screen.findByText(/nothing is written yet/, {}, { timeout: 10_000 })).toBeTruthy()
   const problems = within(screen.getByRole('region', { name: 'Problems' }))
-  expect([
-    problems.getByText('voices.csv, line 4, price') !== null,
-    problems.getByText(problem.message) !== null,
-  ]).toEqual([true, true])
-  told = importOf({ state: 'completed', created: 3 })
+  expect(problems.getByText('voices.csv, line 4, price')).toBeTruthy()
+  // One that was stored before there was Dutch is English.
+  expect([problem, old].map(({ message }) => problems.getByText(message).lang)).toEqual(['', 'en'])
   await press('Import')
-  const earnest = await uploads(2)
-  expect([sentIn(earnest), keyOf(earnest) === keyOf(look)]).toEqual([['voices', 'false'], false])
-  await answerWith(earnest, 201, importOf())
   expect(await screen.findByText('Imported.', {}, { timeout: 10_000 })).toBeTruthy()
+  const starts = heard('POST /admin/imports/7/import').map(({ headers }) => headers.get('idempotency-key'))
+  expect([HeldUpload.all.length, starts.length, starts[0] === keyOf(look)]).toEqual([1, 1, false])
   await press('Import another file')
   expect(screen.queryByText('Imported.')).toBeNull()
+})
+
+const checkedThen = async (more: Answers) => {
+  const told = importOf({ dryRun: true, state: 'completed', created: 3 })
+  const desk = await open({ one: () => told, more })
+  await desk.choose(csv())
+  await desk.press('Check first')
+  await answerWith(await desk.uploads(1), 201, importOf({ dryRun: true }))
+  await screen.findByText(/nothing is written yet/, {}, { timeout: 10_000 })
+  return desk
+}
+
+test('what was checked is asked for again under its key where no answer came, pressed twice or not', async () => {
+  const eight = importOf({ '@id': '/api/v2/admin/imports/8', id: 8 })
+  const { heard, user, drawer } = await checkedThen({
+    'POST /admin/imports/7/import': inTurn<CatalogueImport>(lost, eight),
+  })
+  await user.dblClick(within(drawer()).getByRole('button', { name: 'Import' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'No answer came. Send it again: it is imported once.',
+  )
+  expect(screen.getByText(/nothing is written yet/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText('Imported.', {}, { timeout: 10_000 })).toBeTruthy()
+  const keys = heard('POST /admin/imports/7/import').map(({ headers }) => headers.get('idempotency-key'))
+  expect([keys.length, keys[0] === keys[1], HeldUpload.all.length]).toEqual([2, true, 1])
+})
+
+test('what was checked and is not kept any more is said, and chosen again', async () => {
+  const sentence = 'The file that was checked is not kept here any more. Upload it again.'
+  const { choose, press, drawer } = await checkedThen({ 'POST /admin/imports/7/import': refused(409, sentence) })
+  await press('Import')
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+  expect(within(drawer()).getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true)
+  await choose(csv())
+  expect(within(drawer()).getByRole('button', { name: 'Import' })).toHaveProperty('disabled', false)
 })
 
 test('what nobody answered is sent again under its key, pressed twice or not', async () => {
@@ -218,6 +262,27 @@ test('it is said whose import is before, which can be stopped, and what became o
   expect(recent.getByText(/Somebody who left the team · imported/)).toBeTruthy()
   await user.click(recent.getByRole('button', { name: 'Stop music.zip' }))
   await waitFor(() => expect(heard('POST /admin/imports/7/stop')).toHaveLength(1))
+})
+
+test('a check from another page is gone on with: its problems are shown, and the server imports it', async () => {
+  const kept = {
+    dryRun: true,
+    state: 'completed',
+    refused: 1,
+    totalProblems: 1,
+    keptUntil: '2026-11-27T09:30:00.000Z',
+  } as const
+  const { user, press, heard, drawer } = await open({
+    imports: [importOf(kept), importOf({ '@id': '/api/v2/admin/imports/6', id: 6, dryRun: true, state: 'completed' })],
+    one: () => importOf({ ...kept, problems: [problem] }),
+    more: { 'POST /admin/imports/7/import': importOf({ '@id': '/api/v2/admin/imports/8', id: 8 }) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Go on with voices.csv' }))
+  expect(await within(drawer()).findByText(/nothing is written yet/)).toBeTruthy()
+  expect(screen.getByText(problem.message)).toBeTruthy()
+  await press('Import')
+  expect(await screen.findByText('Imported.', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(heard('POST /admin/imports/7/import')).toHaveLength(1)
 })
 
 test('that nothing was imported yet is said', async () => {

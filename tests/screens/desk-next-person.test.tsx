@@ -38,9 +38,10 @@ const open = async () => {
   return {
     ...desk,
     name,
-    signOut: async () => {
+    signOut: async ({ isAsked = true } = {}) => {
       await press(/^Your account:/)
       await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+      if (isAsked) await press('Yes, sign out', { inside: await screen.findByRole('alertdialog') })
       await screen.findByRole('heading', { name: 'Sign in' })
     },
     signInAsTom: () => act(async () => session.send({ type: 'credentials.accepted', tokens: tomsTokens })),
@@ -60,6 +61,26 @@ test('what was typed ends with ‘Sign out’', async () => {
   expect(sessionStorage.getItem('desk-draft:desk-voices-noor-bakker')).toBeNull()
   await signInAsTom()
   await seeTomsPage()
+})
+
+test('whoever signs out is asked about what they typed, and goes on where they were', async () => {
+  const { user, name, press, heard } = await open()
+  await user.type(name, '!')
+  await press(/^Your account:/)
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Sign out without saving?' })
+  expect(question.textContent).toContain(
+    'What you typed and did not save is forgotten, and what is on its way may not arrive.',
+  )
+  await press('Cancel', { inside: question })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Your account:/ })))
+  expect(name).toHaveProperty('value', 'Noor Bakker!')
+  expect(heard('POST /admin/administrators/token/invalidate')).toEqual([])
+  await user.clear(name)
+  await user.type(name, 'Noor Bakker')
+  await press(/^Your account:/)
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  await screen.findByRole('heading', { name: 'Sign in' })
 })
 
 test('what was typed stays where a customer signs out in another tab, as theirs does here', async () => {
@@ -117,7 +138,7 @@ test('what was said is not for the next', async () => {
   const said = () => toastQueue.visibleToasts.map(({ content }) => content.text)
   const { signOut, signInAsTom } = await open()
   act(() => void toasts.error('Said to Lotte.'))
-  await signOut()
+  await signOut({ isAsked: false })
   await waitFor(() => expect(said()).toEqual([]))
   act(() => void toasts.error('Said when Lotte was gone.'))
   await signInAsTom()

@@ -114,6 +114,24 @@ const job: FailedJob = {
   createdAt: '2026-11-20T12:04:00+00:00',
 }
 
+test('a mail that failed is dismissed, and one that a colleague saw to goes from the list', async () => {
+  const { press } = await renderDesk('/desk/system', {
+    answers: {
+      'GET /admin/mails': inTurn(listOf(mail), listOf(mail), listOf()),
+      'GET /admin/jobs': listOf(),
+      'PUT /admin/mails/7/dismiss': inTurn(refused(422, 'This mail was sent already.'), {
+        ...mail,
+        state: 'dismissed',
+      }),
+    },
+  })
+  await press('Dismiss: Your order')
+  await screen.findByText('This mail was sent already.')
+  await press('Dismiss: Your order')
+  await screen.findByText('The mail needs nobody any more')
+  await screen.findByText('Every mail of the last 90 days was sent.')
+})
+
 test('mails and jobs that failed are tried again; a mail with a link is not', async () => {
   const link = { ...mail, '@id': '/api/v2/admin/mails/8', id: 8, subject: 'Your password', canBeRetried: false }
   const { press, heard } = await renderDesk('/desk/system', {
@@ -125,9 +143,13 @@ test('mails and jobs that failed are tried again; a mail with a link is not', as
     },
   })
   const row = await screen.findByRole('row', { name: /^Your password/ })
-  expect(within(row).queryByRole('button')).toBeNull()
+  expect(
+    within(row)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Dismiss'])
   await press('Try again: Your order')
-  await screen.findByText('Your order is tried again')
+  await screen.findByText('The mail is on its way again')
   await waitFor(() => expect(screen.queryByRole('row', { name: /^Your order/ })).toBeNull())
   await press('Try again: measure-audio')
   await screen.findByText('measure-audio is tried again')

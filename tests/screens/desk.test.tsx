@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { InboxEntry } from '../../src/api/contract/inbox.ts'
 import type { FailedMail } from '../../src/api/contract/trouble.ts'
 import { entryOf, listOf, newOrder, registered, registrationEntry } from '../support/screens/desk-literals.ts'
+import { orderAction } from '../support/screens/order-action.ts'
 import { closeDesk, renderDesk } from '../support/screens/render-desk.tsx'
 import { done, inTurn, Reply, refused } from '../support/screens/wire.ts'
 import { tokensNamed } from '../support/session-tokens.ts'
@@ -230,24 +231,24 @@ test('says so where the inbox cannot be read, and reads it again', async () => {
 })
 
 test('cancels an order after a question, and says why where it can not be', async () => {
-  const { press } = await renderDesk('/desk/orders/000000014', {
+  const desk = await renderDesk('/desk/orders/000000014', {
     answers: {
       'GET /admin/orders/000000014': newOrder,
       'PUT /admin/orders/abc/cancel': refused(422, 'The order 000000014 is fulfilled already.'),
     },
   })
-  await press('Cancel order')
-  await press('Cancel order', { inside: await screen.findByRole('alertdialog') })
+  await desk.press('Cancel order', { inside: await orderAction(desk, 'Cancel order') })
   await screen.findByText('The order 000000014 is fulfilled already.')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 test('an invoice is written down as paid after a question, as whoever ordered is told', async () => {
-  const { press, heard } = await renderDesk('/desk/orders/000000014', {
+  const desk = await renderDesk('/desk/orders/000000014', {
     answers: { 'GET /admin/orders/000000014': newOrder, 'PUT /admin/orders/abc/paid': newOrder },
   })
-  await press('Paid')
-  const question = await screen.findByRole('alertdialog', { name: 'Write down that order 000000014 is paid?' })
+  const { press, heard } = desk
+  const question = await orderAction(desk, 'Paid')
+  expect(within(question).getByRole('heading').textContent).toBe('Write down that order 000000014 is paid?')
   expect(question.textContent).toContain('Whoever ordered is told by mail.')
   expect(heard('PUT /admin/orders/abc/paid')).toEqual([])
   await press('Paid', { inside: question })
@@ -263,18 +264,17 @@ test('the question of a refund keeps its words while it goes', async () => {
     state: 'unexpected',
     amount: 900,
   }
-  const { press } = await renderDesk('/desk/orders/000000014', {
+  const desk = await renderDesk('/desk/orders/000000014', {
     answers: {
       'GET /admin/orders/000000014': { ...newOrder, payments: [paid] },
       'PUT /admin/payments/5/refund': refused(422, 'It went back already.'),
     },
   })
-  await press(/^Refund €/)
-  const question = await screen.findByRole('alertdialog', { name: /^Refund €\s9,00\?$/ })
+  const question = await orderAction(desk, /^Refund €\s9,00$/)
   const titles = new Set<string>()
   const watch = new MutationObserver(() => titles.add(question.querySelector('h2')?.textContent ?? ''))
   watch.observe(question, { subtree: true, childList: true, characterData: true })
-  await press('Refund', { inside: question })
+  await desk.press('Refund', { inside: question })
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   watch.disconnect()
   expect([...titles].filter((title) => !/^Refund €\s9,00\?$/.test(title))).toEqual([])

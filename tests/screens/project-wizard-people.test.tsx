@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Project } from '../../src/api/contract/project.ts'
+import { projectKeys } from '../../src/api/projects.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, inTurn, lost, refused } from '../support/screens/wire.ts'
 import {
@@ -104,6 +105,41 @@ test('what a colleague wrote as well is no conflict, and what they changed besid
   await page.press('Next Step')
   expect(await screen.findByText('Project succesfully updated')).toBeTruthy()
   expect(sent(page)).toEqual([[{ description: 'For the web.' }, '"1"']])
+})
+
+test.each<[string, Partial<Project>]>([
+  ['name', { name: 'Autumn sale' }],
+  ['client', { client: projectOf(7).client }],
+])('what a colleague changes of the %s while the wizard is at a later step stays and is no conflict', async (_, part) => {
+  const now = { ...project }
+  const page = await open({
+    'POST /shop/projects': project,
+    'GET /shop/projects/7': () => now,
+    'PUT /shop/projects/7': ({ body }) => Object.assign(now, body),
+  })
+  await page.user.type(await screen.findByRole('textbox', { name: 'Project name' }), 'Spring sale 2027')
+  await page.press('Next Step')
+  await screen.findByRole('button', { name: /^Finish/ })
+  Object.assign(now, part)
+  await page.press('Back')
+  await page.user.type(await screen.findByRole('textbox', { name: /Description/ }), 'For the web.')
+  await page.press('Next Step')
+  expect(await screen.findByText('Project succesfully updated')).toBeTruthy()
+  expect(sent(page).map(([body]) => body)).toEqual([{ description: 'For the web.' }])
+  expect(now).toMatchObject(part)
+})
+
+test('what a colleague wrote and the page heard of stands in the form', async () => {
+  const page = await open({ 'POST /shop/projects': project })
+  await page.user.type(await screen.findByRole('textbox', { name: 'Project name' }), 'Spring sale 2027')
+  await page.press('Next Step')
+  await screen.findByRole('button', { name: /^Finish/ })
+  page.queries.setQueryData(projectKeys.one(7), { ...project, name: 'Autumn sale' })
+  await page.press('Back')
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Project name' })
+  expect(name.value).toBe('Autumn sale')
+  page.queries.setQueryData(projectKeys.one(7), { ...project, name: 'Winter sale' })
+  await waitFor(() => expect(name.value).toBe('Winter sale'))
 })
 
 test('what a lost save put there goes back to what is typed over it', async () => {

@@ -57,6 +57,25 @@ describe('the payment of a confirmed order', () => {
     expect([status, body.payment.method, body.paymentState]).toEqual([200, 'mollie', 'paid'])
   })
 
+  test('is opened and changed by nobody who saw another one', async () => {
+    const seen = async () => {
+      const { headers } = await desk.call('GET', `/orders/${order.code}`, { token: desk.tokens.reseller })
+      return { 'If-Match': headers.get('etag') ?? '' }
+    }
+    const open = await seen()
+    await desk.press(order.url, 'failed')
+    const afterFailure = await seen()
+    const another = { ...desk.mollie, molliePaymentMethod: 'creditcard' }
+    const theirs = await desk.complete(order.code, another, afterFailure)
+    const late = await desk.complete(order.code, desk.mollie, afterFailure)
+    const later = await desk.complete(order.code, undefined, open)
+    const invoiced = await desk.complete(order.code, undefined, await seen())
+    expect([theirs.status, late.status, later.status, invoiced.status]).toEqual([200, 412, 412, 200])
+    expect(await method(theirs.body.redirectUrl)).toBe('creditcard')
+    const opened = "select count(*)::int as n from test_gateway_payments where metadata->>'orderToken' = $1"
+    expect(await desk.rows(opened, [order.code])).toEqual([{ n: 2 }])
+  })
+
   test('is asked for no more by a call that names none', async () => {
     const { body } = await desk.call('PUT', `/orders/${order.code}/ftv_complete_order`, {
       token: desk.tokens.reseller,

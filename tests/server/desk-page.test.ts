@@ -41,8 +41,8 @@ test('the desk is one page for all of its paths, which nobody keeps, lists or fr
   )
 })
 
-test('its door leads to the inbox', async () => {
-  const answer = await open('/desk')
+test.each(['/desk', '/desk/'])('its door %s leads to the inbox', async (door) => {
+  const answer = await open(door)
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/desk/inbox'])
 })
 

@@ -97,6 +97,24 @@ describe('an order', () => {
     ])
   })
 
+  test('says after each change of a product when it was, as whoever reads it is told', async () => {
+    const { code } = await desk.newOrder()
+    const read = async () => (await desk.call('GET', `/orders/${code}`, { token: desk.tokens.reseller })).body
+    const change = (verb: string, body: unknown) =>
+      desk.call('PUT', `/orders/${code}/${verb}`, { token: desk.tokens.reseller, body })
+    const { body: added } = await desk.add(code)
+    expect(added).toEqual(await read())
+    const orderItemId = added.items[0].id
+    for (const [verb, fields] of [
+      ['ftv_update_product_voice', { productVariantVoice: desk.voices[0].variants[0]['@id'] }],
+      ['ftv_update_product', { reference: 'Later' }],
+      ['ftv_delete_product', {}],
+    ] as const) {
+      const { status, body } = await change(verb, { orderItemId, ...fields })
+      expect([status, body]).toEqual([200, await read()])
+    }
+  })
+
   test('names every product, voice and option that does not exist or is of another kind', async () => {
     const { code } = await desk.newOrder()
     const refused = async (fields: Record<string, unknown>) => violations(await desk.add(code, fields))

@@ -75,6 +75,25 @@ describe('a CSV file', () => {
     expect([state, created, problems]).toEqual(['completed', 1, []])
   })
 
+  test('leaves each taxon in its catalogue, which its items have it in', async () => {
+    const rows = [
+      'far_group,Far,music_genre',
+      'far_value,Value,far_group',
+      'voice_age,Age,far_value',
+      'voice_age_adult,Adult,voice_age',
+    ]
+    const form = importForm(`code,name,parent\n${rows.join('\n')}\n`, { name: 'taxons.csv' })
+    const { problems } = await ended(form)
+    expect(problems.map(({ line, message }) => [line, message])).toEqual([
+      [4, 'the parent far_value belongs to another catalogue than the taxon'],
+    ])
+    const moved = await ended(importForm('code,name,parent\nvoice_age,Age,musics\n', { name: 'taxons.csv' }))
+    expect([moved.updated, moved.problems.map(({ message }) => message)]).toEqual([
+      0,
+      ['the parent musics belongs to another catalogue than the taxon'],
+    ])
+  })
+
   test('keeps 500 problems, and counts them all', async () => {
     const csv = `kind,code,name\n${'voices,,Nobody\n'.repeat(501)}`
     const { problems, totalProblems, refused } = await ended(importForm(csv))
@@ -128,6 +147,16 @@ test('an archive of a folder brings its taxons, sounds and products along', asyn
   )
   expect([state, problems, created]).toEqual(['completed', [], 3])
   expect((await voice('zip-a')).body.audio).toMatchObject([{ title: 'Demo', duration: 0.5 }])
+})
+
+test('an archive with a folder that is called like a CSV file is refused, and says which', async () => {
+  const packed = folderOf({ 'In/voices.csv': voicesCsv('folder-a'), 'In/old.csv/notes.txt': 'x' })
+  const { state, problems, created } = await ended(importForm(packed, { name: 'In.zip' }))
+  expect([state, problems, created]).toEqual([
+    'refused',
+    [{ file: 'old.csv', line: 1, code: 'a-folder', message: 'is a folder, not a CSV file.' }],
+    0,
+  ])
 })
 
 test('imports are listed, the latest first, without their problems', async () => {

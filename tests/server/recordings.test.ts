@@ -144,6 +144,13 @@ describe('a recording is delivered', () => {
     expect([status, body.mediaType, body.title]).toEqual([201, mediaType, 'movie'])
   })
 
+  test('under the name of its file, as it was before a browser escaped it', async () => {
+    const order = await studio.confirmed()
+    const file = new File([await (await sound('tone.mp3')).arrayBuffer()], 'Spot "Lente" 50%20 v2.mp3')
+    const { body } = await studio.deliver({ orderItem: lineIn(order)['@id'], file })
+    expect(body.title).toBe('Spot "Lente" 50%20 v2')
+  })
+
   test('once for each Idempotency-Key, also when its file is sent again', async () => {
     const order = await studio.confirmed()
     const key = { 'Idempotency-Key': crypto.randomUUID() }

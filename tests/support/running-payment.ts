@@ -15,6 +15,9 @@ export const opened = (order: Order, redirectUrl: string | null): { ok: true; va
   ok: true,
   value: { ...order, redirectUrl },
 })
+/** By a colleague, at another address. */
+export const elsewhere = payableAt('https://pay.example/1', 'token')
+export const outdated = { ok: false as const, status: 412, violations: [], message: 'It is another one by now.' }
 export const refusal = { ok: false as const, status: 422, violations: [], message: 'It can not be paid this way.' }
 
 /** A running payment whose calls are answered by hand; `told` is what the screen would do. */
@@ -23,7 +26,7 @@ export const startPayment = (order: Order = failed, choice: PaymentChoice = 'mol
   const told: string[] = []
   const kept = { choice }
   const clock = new SimulatedClock()
-  const page = { restore: () => undefined as unknown }
+  const page = { restore: () => undefined as unknown, hear: (_order: Order) => undefined as unknown }
   const actor = createActor(
     paymentMachine.provide({
       actors: {
@@ -31,6 +34,9 @@ export const startPayment = (order: Order = failed, choice: PaymentChoice = 'mol
         openPayment: fromPromise(({ input: { order: owed, wish } }) =>
           asked(`pay ${owed.code} ${wish ?? 'as before'}`),
         ),
+        orderWatch: fromCallback<PaymentEvent, { code: string }>(({ sendBack }) => {
+          page.hear = (heard) => sendBack({ type: 'order.arrived', order: heard })
+        }),
         pageWatch: fromCallback<PaymentEvent>(({ sendBack }) => {
           page.restore = () => sendBack({ type: 'page.restored' })
         }),
@@ -56,6 +62,8 @@ export const startPayment = (order: Order = failed, choice: PaymentChoice = 'mol
     kept,
     clock,
     restore: () => page.restore(),
+    /** The page hears of the order. */
+    hear: (heard: Order) => page.hear(heard),
     send: (event: PaymentEvent) => actor.send(event),
     pay: () => actor.send({ type: 'pay.pressed' }),
     answer: (value: unknown) => after(() => resolve(value)),

@@ -1,7 +1,13 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { Iri, Outcome } from '../../src/api/contract/hydra.ts'
 import { projectWizardMachine, type WizardEvent } from '../../src/machines/project-wizard.machine.ts'
-import type { WizardDraft, WizardFields, WizardReading, WizardSaving } from '../../src/machines/project-wizard-draft.ts'
+import type {
+  WizardDraft,
+  WizardFields,
+  WizardProject,
+  WizardReading,
+  WizardSaving,
+} from '../../src/machines/project-wizard-draft.ts'
 import { untilSeen, untilTaken } from './hand-answered.ts'
 
 export const client: Iri = '/api/v2/shop/customers/4'
@@ -42,6 +48,9 @@ export const start = (
   /** What became of the draft, which was read, and how often the page was marked as under way. */
   const seen: { notes: string[]; reads: number[]; underWay: number } = { notes: [], reads: [], underWay: 0 }
   const world: World = server ?? { reading: { project, voices: [], etag: '"1"' } }
+  let sent = fields
+  let watched: number | null = null
+  let hear: (heard: WizardProject) => void = () => undefined
   let answer = Promise.withResolvers<WizardSaving>()
   const asked = (call: unknown) => {
     calls.push(call)
@@ -51,15 +60,20 @@ export const start = (
   const actor = createActor(
     projectWizardMachine.provide({
       actors: {
-        saveProject: fromPromise(({ input }) =>
-          asked({
+        saveProject: fromPromise(({ input }) => {
+          sent = input.project === null ? (input.unanswered ?? input.fields) : input.fields
+          return asked({
             [input.project === null ? 'create' : `update ${input.project.id}`]: input.fields,
             ...(input.unanswered !== null && { first: input.unanswered }),
-          }),
-        ),
+          })
+        }),
         readProject: fromPromise(({ input }) => {
           seen.reads.push(input.projectId)
           return world.isAway ? Promise.reject(new Error('no network')) : Promise.resolve(world.reading)
+        }),
+        projectWatch: fromCallback<WizardEvent, { projectId: number | null }>(({ input, sendBack }) => {
+          watched = input.projectId
+          hear = (heard) => sendBack({ type: 'project.arrived', project: heard })
         }),
         putVoices: fromPromise(({ input }) => asked({ [`voices ${input.projectId}`]: input.voices, etag: input.etag })),
         draftKeeper: fromCallback(({ receive }) => {
@@ -97,7 +111,16 @@ export const start = (
     world,
     read,
     send: (event: WizardEvent) => actor.send(event),
-    accept: () => answered(() => answer.resolve({ ok: true, value: project })),
+    /** What of the project the details follow. */
+    watched: () => watched,
+    /** The page hears of the project. */
+    hear: (heard: WizardProject) => hear(heard),
+    /** The server keeps what was sent; `others` wrote into the rest. */
+    accept: (others: Partial<WizardFields> = {}) => {
+      const made = { id: project.id, saved: { ...sent, ...others } }
+      if (world.reading !== null) world.reading = { ...world.reading, project: made }
+      return answered(() => answer.resolve({ ok: true, value: made }))
+    },
     refuse: (outcome: WizardSaving = refused) => answered(() => answer.resolve(outcome)),
     fail: () => answered(() => answer.reject(new Error('no network'))),
   }

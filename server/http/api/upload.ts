@@ -15,6 +15,9 @@ const bytesBesideFile = 512 * 1024
 const tooLarge = (): Invalid => new Invalid([{ propertyPath: 'file', code: 'file-too-large' }])
 const unreadable = (): BadRequest => new BadRequest('The form can not be read.')
 
+/** A file's name as it was before a browser escaped it for the form: these three characters alone (WHATWG HTML). */
+const unescaped = (name: string): string => name.replaceAll('%22', '"').replaceAll(/(?:%0D|%0A)+/g, ' ')
+
 const formOf = (type: string) => {
   try {
     return new Busboy({ headers: { 'content-type': type }, limits })
@@ -78,7 +81,7 @@ export const readUpload = async (
         if (hash === null || !file.readableEnded) throw new Error('the upload has no digest, or is not read to its end')
         return hash.copy().digest('hex')
       }
-      resolve({ fields, file: { name: name ?? '', stream: file, digest }, rest: () => finished.promise })
+      resolve({ fields, file: { name: unescaped(name ?? ''), stream: file, digest }, rest: () => finished.promise })
     })
     for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
       form.on(limit, () => fail(new BadRequest('The form holds too many fields.')))

@@ -63,7 +63,8 @@ const descriptions: Record<string, string> = {
   VoiceChange: "Which line of an order gets which voice; null takes the line's voice away.",
   ProductChange: 'What to change of a line of an order: its length, how many, and its texts; an empty text goes.',
   ProductDeletion: 'Which line to take out of an order.',
-  RecordingDecision: 'That a recording is approved, what its next version should have otherwise, or that this is taken back.',
+  RecordingDecision:
+    'That a recording is approved, what its next version should have otherwise, or that this is taken back.',
   OrderConfirmation: 'How an order is paid, where the bill goes, and remarks.',
   ProviderVoice: "A voice as the provider's team keeps it, hidden or not.",
   ProviderTalent: "A talent as the provider's team keeps it, hidden or not.",

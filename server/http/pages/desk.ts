@@ -17,7 +17,7 @@ export const mountDesk = (app: Hono, context: Context, demonstration: Environmen
   const path = join(context.config.distDir, 'portal', 'desk.html')
   const environment = { ...environmentOf(context, demonstration), chatScriptUrl: null }
   let page: string | undefined
-  app.get('/desk', (c) => c.redirect(deskPaths.inbox()))
+  for (const start of ['/desk', '/desk/']) app.get(start, (c) => c.redirect(deskPaths.inbox()))
   app.get('/desk/*', compressAnswers, async (c) => {
     if (!acceptsHtml(c.req.header('accept'))) return c.text('Not Found', 404)
     page ??= withEnvironment(await readFile(path, 'utf8'), environment)

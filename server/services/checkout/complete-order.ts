@@ -66,7 +66,8 @@ export const completeOrder = async (
     const isDone = order.state === 'new' || order.state === 'fulfilled'
     // Before the tag, which is another one without a client: this says what to do.
     if (project?.clientId === null && isEditable(order)) throw new Unprocessable(needsClient)
-    if (!isRepeated) await context.requireMatch(async () => orderTag(presentOrder(context, await read())))
+    if (!isRepeated)
+      await context.requireMatch(async () => orderTag(presentOrder(context, await read(), caller.customerId)))
     if (isDone) return order.id
     requireEditable(locked)
     const way = method ?? refuse('paymentMethod', 'not-blank')

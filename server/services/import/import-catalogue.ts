@@ -178,7 +178,7 @@ export const importCatalogue = async (options: ImportOptions): Promise<ImportSum
     return { columns: productColumns, counts: summary.lengths, look }
   }
 
-  const items = (taxons: ReadonlySet<string>): Kind => {
+  const items = (rootsByCode: ReadonlyMap<string, string>): Kind => {
     const claim = onceOnly()
     const known = async (paths: string[]) => (await portal.ask(knownAudio, { paths })).paths
     const tools = { files, measureOnce: measureOnce() }
@@ -191,7 +191,7 @@ export const importCatalogue = async (options: ImportOptions): Promise<ImportSum
       return again.written
     }
     const look: Look = (fields, place) => {
-      const item = itemOfRow(fields, { folder: found.folder, kind, taxons })
+      const item = itemOfRow(fields, { folder: found.folder, kind, rootsByCode })
       claim(item.code, place)
       return async () => {
         await requireInside(found.folder, [item.image ?? null, ...(item.audio ?? []).map(({ path }) => path)])
@@ -205,12 +205,12 @@ export const importCatalogue = async (options: ImportOptions): Promise<ImportSum
   try {
     const isToldOf = done >= skip
     const refuse = isToldOf ? refuserOf(summary, summary.taxons, options.onBadRow) : () => {}
-    const { counts, codes } = await runTaxons(portal, { file: found.taxons, dryRun, refuse })
+    const { counts, rootsByCode } = await runTaxons(portal, { file: found.taxons, dryRun, refuse })
     if (isToldOf) Object.assign(summary.taxons, counts)
     done = ofTaxons
     if (done >= skip) await options.onProgress(done, total, summary)
     if (found.products !== null) await runRows(found.products, await lengths(found.products))
-    const itemKind = items(codes)
+    const itemKind = items(rootsByCode)
     for (const file of found.items) await runRows(file, itemKind)
     return summary
   } finally {

@@ -36,11 +36,17 @@ const audioOf = (fields: Record<string, string>, folder: string): ImportItem['au
     return { title, path: fileIn(folder, path, 'audio') }
   })
 
-const taxonsOf = (fields: Record<string, string>, known: ReadonlySet<string>): string[] => {
+/** Without the root, which every item of the kind hangs from. */
+const taxonsOf = (
+  fields: Record<string, string>,
+  kind: CatalogueKind,
+  roots: ReadonlyMap<string, string>,
+): string[] => {
   const codes = parts(text(fields, 'taxons'))
-  const strange = codes.find((code) => !known.has(code))
-  if (strange !== undefined) throw new RowFault('taxon-unknown', { code: strange }, 'taxons')
-  return [...new Set(codes)]
+  const strange = codes.find((code) => roots.get(code) !== kind)
+  if (strange !== undefined)
+    throw new RowFault(roots.has(strange) ? 'taxon-elsewhere' : 'taxon-unknown', { code: strange }, 'taxons')
+  return [...new Set(codes)].filter((code) => code !== kind)
 }
 
 type RowSetting = {
@@ -48,7 +54,8 @@ type RowSetting = {
   folder: string
   /** Of rows that name none. */
   kind: CatalogueKind | null
-  taxons: ReadonlySet<string>
+  /** The root of each taxon. */
+  rootsByCode: ReadonlyMap<string, string>
 }
 
 const imageOf = (fields: Record<string, string>, folder: string): string | null => {
@@ -57,15 +64,16 @@ const imageOf = (fields: Record<string, string>, folder: string): string | null 
 }
 
 /** The item of a row; a column that the file lacks is left out of it. @throws RowFault with the first thing that is wrong */
-export const itemOfRow = (fields: Record<string, string>, { folder, kind, taxons }: RowSetting): ImportItem => {
+export const itemOfRow = (fields: Record<string, string>, { folder, kind, rootsByCode }: RowSetting): ImportItem => {
   const ifThere = <Value>(column: string, read: () => Value): Value | undefined =>
     column in fields ? read() : undefined
+  const ownKind = kindOf(fields, kind)
   return {
-    kind: kindOf(fields, kind),
+    kind: ownKind,
     code: requiredCode(fields),
     name: required(fields, 'name'),
     description: ifThere('description', () => text(fields, 'description') || null),
-    taxons: ifThere('taxons', () => taxonsOf(fields, taxons)),
+    taxons: ifThere('taxons', () => taxonsOf(fields, ownKind, rootsByCode)),
     image: ifThere('image', () => imageOf(fields, folder)),
     audio: ifThere('audio', () => audioOf(fields, folder)),
     price: ifThere('price', () => priceOf(fields, 0)),

@@ -40,17 +40,17 @@ const readTaxons = async (file: CsvFile, refuse: Refuse): Promise<PlacedTaxon[]>
   return rows
 }
 
-/** Imports the taxons, all at once: they hang from each other. Gives the codes of all that there are then. */
+/** Imports the taxons, all at once: they hang from each other. Gives the root of each that there is then, by its code. */
 export const runTaxons = async (
   portal: VerbAsker,
   { file, dryRun, refuse }: { file: CsvFile | null; dryRun: boolean; refuse: Refuse },
 ) => {
   const rows = file === null ? [] : await readTaxons(file, refuse)
-  const { refused, codes, ...counts } = await portal.ask(importTaxons, {
+  const { refused, rootsByCode, ...counts } = await portal.ask(importTaxons, {
     rows: rows.map(({ code, name, nameNl, parent }) => ({ code, name, nameNl, parent })),
     dryRun,
   })
   for (const { at, code, values } of refused)
     refuse({ file: file?.name ?? '', line: rows[at]?.line ?? 0, ...reasonOf(new RowFault(code, values)) })
-  return { counts, codes: new Set(codes) }
+  return { counts, rootsByCode: new Map(Object.entries(rootsByCode)) }
 }

@@ -73,6 +73,5 @@ export const addProduct = (
         .values(input.instructions.map((instruction) => ({ orderItemId: item.id, ...instruction })))
     const rows = indexesOf(input.instructions).flatMap((index) => links.map((link) => linkRow(item.id, index, link)))
     if (rows.length > 0) await tx.insert(orderItemLinks).values(rows)
-    await touchOrder(context, tx, order)
-    return presentOneOrder(context, tx, order)
+    return presentOneOrder(context, tx, await touchOrder(context, tx, order))
   })

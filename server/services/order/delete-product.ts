@@ -41,9 +41,9 @@ export const deleteProduct = async (
       .where(isLast ? eq(ofItem, item.id) : and(eq(ofItem, item.id), eq(index, line.index)))
     if (isLast) await tx.delete(orderItems).where(eq(orderItems.id, item.id))
     else await removeLine(tx, line)
-    await touchOrder(context, tx, order)
+    const touched = await touchOrder(context, tx, order)
     scripts = attached.map((entry) => entry.file)
-    return presentOneOrder(context, tx, order)
+    return presentOneOrder(context, tx, touched)
   })
   for (const file of scripts) await context.files.remove(file)
   return answer

@@ -87,9 +87,10 @@ export const holdLine = async (
     .values({ orderItemId: item.id, index, type: 'instruction', instruction: '', payloadType: null })
 }
 
-/** The contents of an order changed: it says since when, and tells open portals. Call it late, as `announceOrder`. */
-export const touchOrder = async (context: PublishTools, tx: Tx, order: OrderRow): Promise<void> => {
+/** The contents of an order changed: gives it with its new time, and tells open portals. Call it late, as `announceOrder`. */
+export const touchOrder = async (context: PublishTools, tx: Tx, order: OrderRow): Promise<OrderRow> => {
   const updatedAt = new Date()
   await tx.update(orders).set({ updatedAt }).where(eq(orders.id, order.id))
   await announceOrder(context, tx, order, { updatedAt: updatedAt.toISOString() })
+  return { ...order, updatedAt }
 }

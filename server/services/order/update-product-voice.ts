@@ -43,6 +43,5 @@ export const updateProductVoice = (
       const row = linkRow(item.id, at, { type: 'voice', bought })
       await tx.insert(orderItemLinks).values({ ...row, ...sincePlaced(row.variantId, former) })
     }
-    await touchOrder(context, tx, order)
-    return presentOneOrder(context, tx, order)
+    return presentOneOrder(context, tx, await touchOrder(context, tx, order))
   })

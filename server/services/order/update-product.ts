@@ -107,6 +107,5 @@ export const updateProduct = (
         .update(orderItems)
         .set(change)
         .where(eq(orderItems.id, await setApart(tx, line)))
-    await touchOrder(context, tx, order)
-    return presentOneOrder(context, tx, order)
+    return presentOneOrder(context, tx, await touchOrder(context, tx, order))
   })

@@ -21,19 +21,33 @@ const result = z.object({
   unchanged: z.number(),
   /** By position in `rows`. */
   refused: z.array(z.object({ at: z.number(), code: z.custom<RowFaultCode>(isKnownCode), values: rowValues })),
-  /** Every taxon that there is now. */
-  codes: z.array(z.string()),
+  /** Every taxon that there is now, with the root that it hangs from. */
+  rootsByCode: z.record(z.string(), z.string()),
 })
 
 type TaxonRow = z.infer<typeof row>
+type Parents = ReadonlyMap<string, string | null>
 const roots = new Set<string>(rootTaxons.map(({ code }) => code))
 
-/** Why a row can't hang where it wants to, or null. Follows its parents up to a root; a circle never gets there. */
-const faultOf = (code: string, parents: ReadonlyMap<string, string | null>): RowProblem | null => {
+const rootIn = (parents: Parents, code: string): string => {
+  const parent = parents.get(code) ?? null
+  return parent === null ? code : rootIn(parents, parent)
+}
+
+/**
+ * Why a row can't hang where it wants to, or null. Follows its parents up to a root; a circle never gets there. A taxon
+ * that is `stored` stays in its catalogue, whose items have it.
+ */
+const faultOf = (code: string, parents: Parents, stored: Parents): RowProblem | null => {
   if (roots.has(code)) return { code: 'taxon-built-in', values: { code } }
   const seen = new Set([code])
+  let known: string | null = null
   for (let at = parents.get(code) ?? null; at !== null; at = parents.get(at) ?? null) {
-    if (roots.has(at)) return null
+    if (stored.has(at)) known ??= at
+    if (roots.has(at)) {
+      const isElsewhere = stored.has(code) && rootIn(stored, code) !== rootIn(stored, known ?? at)
+      return isElsewhere ? { code: 'parent-elsewhere', values: { code: parents.get(code) ?? '' } } : null
+    }
     if (!parents.has(at)) return { code: seen.size === 1 ? 'parent-unknown' : 'ancestor-unknown', values: { code: at } }
     if (seen.has(at)) return { code: 'taxon-below-itself', values: { code } }
     seen.add(at)
@@ -42,13 +56,13 @@ const faultOf = (code: string, parents: ReadonlyMap<string, string | null>): Row
 }
 
 /** Rows that can stand, and the reasons of the others: refusing one may take the parent from another. */
-const sorted = (rows: readonly TaxonRow[], stored: ReadonlyMap<string, string | null>) => {
+const sorted = (rows: readonly TaxonRow[], stored: Parents) => {
   const reasons = new Map<number, RowProblem>()
   for (;;) {
     const parents = new Map(stored)
     for (const [at, { code, parent }] of rows.entries()) if (!reasons.has(at)) parents.set(code, parent)
     const faults = rows.flatMap(({ code }, at) => {
-      const fault = reasons.has(at) ? null : faultOf(code, parents)
+      const fault = reasons.has(at) ? null : faultOf(code, parents, stored)
       return fault === null ? [] : [[at, fault] as const]
     })
     if (faults.length === 0) return reasons
@@ -83,7 +97,8 @@ export const writeTaxons = async (tx: Tx, rows: readonly TaxonRow[]): Promise<z.
   await makeRootTaxons(tx)
   const before = await tx.select().from(taxons).orderBy(asc(taxons.position), asc(taxons.id))
   const stored = new Map(before.map((taxon) => [taxon.code, taxon]))
-  const reasons = sorted(rows, new Map(before.map(({ code, parentCode }) => [code, parentCode])))
+  const parents = new Map(before.map(({ code, parentCode }) => [code, parentCode]))
+  const reasons = sorted(rows, parents)
   const kept = rows.filter((_, at) => !reasons.has(at))
   const positions = positionsInFile(
     kept.map(({ code }) => code),
@@ -107,13 +122,14 @@ export const writeTaxons = async (tx: Tx, rows: readonly TaxonRow[]): Promise<z.
   const changed = good.filter((taxon) => !isSame(taxon))
   for (let at = 0; at < changed.length; at += pageSize) await upsert(tx, changed.slice(at, at + pageSize))
   if (changed.length > 0) await countVersionUp(tx)
+  for (const { code, parentCode } of good) parents.set(code, parentCode)
   const created = changed.filter(({ code }) => !stored.has(code)).length
   return {
     created,
     updated: changed.length - created,
     unchanged: good.length - changed.length,
     refused: [...reasons].map(([at, problem]) => ({ at, ...problem })),
-    codes: [...new Set([...stored.keys(), ...good.map(({ code }) => code)])],
+    rootsByCode: Object.fromEntries([...parents.keys()].map((code) => [code, rootIn(parents, code)])),
   }
 }
 

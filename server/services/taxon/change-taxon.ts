@@ -1,6 +1,5 @@
 import type { ProviderTaxon } from '../../../src/api/contract/provider-taxon.ts'
 import { moveRows } from '../../catalogue/move-rows.ts'
-import { rootOf } from '../../catalogue/root-taxons.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { taxons } from '../../db/schema/catalogue.ts'
@@ -43,11 +42,10 @@ export const changeTaxon = (context: Context, code: string, change: TaxonChange)
     const { table, row, taxon } = await taxonToChange(context, tx, code)
     const parent = change.parent ?? row.parentCode ?? ''
     if (table.rows.every((one) => one.code !== parent)) refuse('parent', 'not-found')
-    if (rootOf(table.rows, parent) !== rootOf(table.rows, code))
-      refuse('parent', 'invalid', { wanted: 'own-catalogue' })
     const { name = row.name, nameNl = row.nameNl, position } = change
-    const { refused } = await writeTaxons(tx, [{ code, name, nameNl, parent }])
-    if (refused.length > 0) refuse('parent', 'invalid')
+    const [fault] = (await writeTaxons(tx, [{ code, name, nameNl, parent }])).refused
+    if (fault?.code === 'parent-elsewhere') refuse('parent', 'invalid', { wanted: 'own-catalogue' })
+    if (fault !== undefined) refuse('parent', 'invalid')
     const isMoved = parent !== row.parentCode || (position !== undefined && position !== taxon.position)
     if (isMoved) await placeTaxon(tx, code, position ?? Number.MAX_SAFE_INTEGER)
     await announceChange(context, tx)

@@ -27,7 +27,11 @@ export const readImport = (iri: Iri, { signal }: Signalled = {}): Promise<Catalo
 
 /** The same, kept by its IRI: that of one that is over does not change. */
 export const importQuery = (iri: Iri) =>
-  queryOptions({ queryKey: importKeys.one(iri), queryFn: ({ signal }) => readImport(iri, { signal }) })
+  queryOptions({
+    queryKey: importKeys.one(iri),
+    queryFn: ({ signal }) => readImport(iri, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** What is imported: `kind` is that of rows that name none, `dryRun` only looks. */
 export type ImportUpload = { file: File; kind: CatalogueKind; dryRun: boolean }
@@ -48,6 +52,16 @@ export const startImport = (
   const transport = uploadTransport(onProgress)
   return http.send<CatalogueImport>('POST', '/admin/imports', { body, key, signal, transport, refusals: [413, 422] })
 }
+
+/**
+ * Has what was checked imported from what the server keeps of it; answers the import, or that it is not kept. With the
+ * same `key` it is imported once. Throws `HttpError` where it may have begun or can be asked for later.
+ */
+export const importChecked = (
+  iri: Iri,
+  { signal, key }: Signalled & { key: string },
+): Promise<Outcome<CatalogueImport>> =>
+  http.send<CatalogueImport>('POST', `${iri}/import`, { key, signal, refusals: [404, 409] })
 
 /** Has an import stop after the row at hand. Throws `HttpError` where no answer came. */
 export const stopImport = async (iri: Iri, { signal }: Signalled = {}): Promise<CatalogueImport | null> => {

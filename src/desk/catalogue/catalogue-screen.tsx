@@ -19,18 +19,20 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { useNavigate } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
+import { DeskSounds } from '../desk-sounds.tsx'
 import { useLeaveGuard } from '../frame/leave-guard.tsx'
+import { isTyped } from '../is-typed.ts'
 import type { DeskScreenProps } from '../screen-props.ts'
 import { AddItemDialog } from './add-item-dialog.tsx'
 import { catalogueHref, importHref, isNarrowed, useItemsPlace } from './catalogue-place.ts'
 import { CatalogueTabs } from './catalogue-tabs.tsx'
-import { DeskSounds } from './desk-sounds.tsx'
-import { isItemChanged } from './item-draft.ts'
+import { itemDraftKey } from './item-draft.ts'
 import { ItemDrawer } from './item-drawer.tsx'
 import { ItemsFilters } from './items-filters.tsx'
 import { ItemsTable } from './items-table.tsx'
 import { useKindWords } from './kind-words.ts'
 import { SelectedItems } from './selected-items.tsx'
+import { stepsFrom } from './steps-from.ts'
 import { useTaxonGroups } from './taxon-groups.ts'
 import { useFocusOnRow } from './use-focus-on-row.ts'
 import './catalogue-screen.css'
@@ -60,7 +62,7 @@ const Catalogue = ({ kind, openCode, isImporting }: CatalogueProps) => {
   const groups = useTaxonGroups(kind, i18n.locale) ?? []
   const query = useQuery(itemsQuery(kind, place))
   const [isAdding, setAdding] = useState(false)
-  useLeaveGuard(() => openCode !== null && isItemChanged(kind, openCode))
+  useLeaveGuard(() => openCode !== null && isTyped(itemDraftKey(kind, openCode)))
   useFocusOnRow(openCode)
   const importButton = useRef<HTMLButtonElement>(null)
   const { data, isPlaceholderData, isLoadingError, isFetching, fetchStatus, refetch } = query
@@ -73,11 +75,8 @@ const Catalogue = ({ kind, openCode, isImporting }: CatalogueProps) => {
     selected.keep([])
     navigate(catalogueHref(kind, { ...place, page: 1, ...changed }, openCode))
   }
-  const at = items.findIndex(({ code }) => code === openCode)
-  const stepTo = (step: 1 | -1) => {
-    const item = at < 0 ? undefined : items[at + step]
-    return item && (() => navigate(hrefOf(item.code)))
-  }
+  const codes = items.map(({ code }) => code)
+  const open = (code: string) => navigate(hrefOf(code))
   const columns = [
     { id: 'name', header: t`Name`, cell: () => null, sortField: 'name' },
     { id: 'updatedAt', header: t`Updated`, cell: () => null, sortField: 'updatedAt' },
@@ -162,8 +161,7 @@ const Catalogue = ({ kind, openCode, isImporting }: CatalogueProps) => {
           code={openCode}
           groups={groups}
           onClose={() => navigate(hrefOf(null))}
-          onPrevious={stepTo(-1)}
-          onNext={stepTo(1)}
+          {...stepsFrom(codes, openCode, open)}
         />
       )}
       {isImporting && (
@@ -177,9 +175,7 @@ const Catalogue = ({ kind, openCode, isImporting }: CatalogueProps) => {
           />
         </Suspense>
       )}
-      {isAdding && (
-        <AddItemDialog kind={kind} onClose={() => setAdding(false)} onMade={(code) => navigate(hrefOf(code))} />
-      )}
+      {isAdding && <AddItemDialog kind={kind} onClose={() => setAdding(false)} onMade={open} />}
     </>
   )
 }

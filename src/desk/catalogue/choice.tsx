@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import '../../ui/field.css'
+import '../../ui/native-select.css'
 import './choice.css'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 
 /** One of a few, as a button's face. */
 export const Choice = ({ label, value, any, options, onChoose }: Props) => (
-  <div className="desk-choice" data-chosen={(any !== undefined && value !== '') || undefined}>
+  <div className="desk-choice ui-native-select" data-chosen={(any !== undefined && value !== '') || undefined}>
     <select className="ui-input" aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
       {any !== undefined && <option value="">{any}</option>}
       {options.map((option) => (

@@ -62,7 +62,7 @@ export const DeleteEntry = ({ name, label, text, remove: send, keys, onDeleted, 
   })
   const refusal = remove.data?.ok === false ? remove.data : null
   return (
-    <div className="desk-delete">
+    <div>
       {refusal !== null && (
         <Banner
           tone="warning"

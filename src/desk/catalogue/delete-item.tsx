@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { changeItem, deleteItem, itemKeys } from '../../api/admin/items.ts'
 import { taxonKeys } from '../../api/admin/taxons.ts'
 import type { ProviderItem } from '../../api/contract/provider-item.ts'
@@ -10,7 +9,6 @@ type Props = { item: ProviderItem; label: string; onDeleted: () => void }
 /** Deletes an item; what an order or a project names can be hidden instead. */
 export const DeleteItem = ({ item, label, onDeleted }: Props) => {
   const { t } = useLingui()
-  const queries = useQueryClient()
   return (
     <DeleteEntry
       name={item.name}
@@ -18,10 +16,7 @@ export const DeleteItem = ({ item, label, onDeleted }: Props) => {
       text={<Trans>Its picture and its demos are deleted with it. This can not be undone.</Trans>}
       remove={() => deleteItem(item['@id'], { ifMatch: item.etag })}
       keys={[itemKeys.all, taxonKeys.all]}
-      onDeleted={() => {
-        onDeleted()
-        queries.removeQueries({ queryKey: itemKeys.one(item.kind, item.code) })
-      }}
+      onDeleted={onDeleted}
       instead={
         item.status === 'hidden'
           ? null

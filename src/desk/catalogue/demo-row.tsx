@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { AudioEntry } from '../../api/contract/catalogue.ts'
 import { formatClock } from '../../api/contract/format.ts'
@@ -12,6 +12,7 @@ import { Menu } from '../../ui/menu.tsx'
 import type { Step } from '../../ui/move-buttons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Grip } from './grip.tsx'
+import { moveItems } from './move-items.tsx'
 import type { GripProps } from './use-order-by-hand.ts'
 
 /** As many as there is room for at 2 px each. */
@@ -107,12 +108,7 @@ export const DemoRow = ({
         trigger={<IconButton size="small" label={t`Actions for ${title}`} icon={<Ellipsis aria-hidden="true" />} />}
         items={[
           { id: 'name', label: t`Rename`, icon: <Pencil aria-hidden="true" />, onAction: () => setNamed(true) },
-          ...(isFirst
-            ? []
-            : [{ id: 'up', label: t`Move up`, icon: <ArrowUp aria-hidden="true" />, onAction: () => onMove(-1) }]),
-          ...(isLast
-            ? []
-            : [{ id: 'down', label: t`Move down`, icon: <ArrowDown aria-hidden="true" />, onAction: () => onMove(1) }]),
+          ...moveItems({ isFirst, isLast, onMove }),
           { id: 'remove', label: t`Remove`, icon: <Trash2 aria-hidden="true" />, isDanger: true, onAction: onRemove },
         ]}
       />

@@ -71,7 +71,7 @@ export const ItemDemos = ({ item, form, change, errorOf }: Props) => {
             <Trans>No demo yet. Drop a sound here: WAV, FLAC, MP3 or Ogg, 24 MB at most.</Trans>
           </p>
         )}
-        <ul {...byHand.list} className="desk-demos">
+        <ul {...byHand.list}>
           {sounds.map((sound, at) => (
             <DemoRow
               key={sound.id}

@@ -1,9 +1,7 @@
 import type { ItemChange } from '../../api/admin/items.ts'
 import type { CatalogueKind } from '../../api/contract/catalogue.ts'
 import type { Iri } from '../../api/contract/hydra.ts'
-import { isFields } from '../../api/contract/is-fields.ts'
 import type { ProviderItem } from '../../api/contract/provider-item.ts'
-import { draftAt } from '../../features/drafts/draft-store.ts'
 
 /** A sound's title is a field of its own, so that two people can each change one. */
 export type TitleField = `title-${number}`
@@ -19,10 +17,6 @@ export type ItemForm = {
 } & Record<TitleField, string>
 
 export const itemDraftKey = (kind: CatalogueKind, code: string): string => `desk-${kind}-${code}`
-
-/** Whether something was typed that is not saved. */
-export const isItemChanged = (kind: CatalogueKind, code: string): boolean =>
-  draftAt(itemDraftKey(kind, code), isFields).read() !== null
 
 const titlesOf = ({ audio }: ProviderItem): Record<TitleField, string> =>
   Object.fromEntries(audio.map(({ id, title }) => [titleField(id), title]))

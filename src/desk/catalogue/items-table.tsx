@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../api/contract/format.ts'
 import type { Sort } from '../../api/contract/list.ts'
 import type { ProviderItem } from '../../api/contract/provider-item.ts'
 import { useExploreSettings } from '../../explore/explore-settings.tsx'
@@ -11,8 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { factsOf } from './item-facts.ts'
 import { ItemStatusPill } from './item-status.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
-import '../../ui/table.css'
-import './items-table.css'
+import { FigureCell, NameCell, StandInRows, TagsCell, UpdatedCell } from './row-parts.tsx'
 
 type SortedProps = { field: string; sort: Sort | null; href: string; children: ReactNode }
 
@@ -29,29 +27,27 @@ const SortedHead = ({ field, sort, href, children }: SortedProps) => {
   )
 }
 
-const StandIns = ({ count }: { count: number }) =>
-  Array.from({ length: count }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins are all alike
-    <tr key={row} className="ui-table-row">
-      <td />
-      <td data-primary>
-        <span className="desk-item-name">
-          <Skeleton shape="block" className="desk-item-stand-in" />
-          <Skeleton width="long" />
-        </span>
-      </td>
-      <td>
-        <Skeleton width="medium" />
-      </td>
-      <td />
-      <td>
-        <Skeleton width="short" />
-      </td>
-      <td>
-        <Skeleton width="short" />
-      </td>
-    </tr>
-  ))
+const StandIns = () => (
+  <StandInRows count={10}>
+    <td />
+    <td data-primary>
+      <span className="desk-item-name">
+        <Skeleton shape="block" className="desk-item-stand-in" />
+        <Skeleton width="long" />
+      </span>
+    </td>
+    <td>
+      <Skeleton width="medium" />
+    </td>
+    <td />
+    <td>
+      <Skeleton width="short" />
+    </td>
+    <td>
+      <Skeleton width="short" />
+    </td>
+  </StandInRows>
+)
 
 type RowProps = {
   item: ProviderItem
@@ -76,46 +72,22 @@ const Row = ({ item, href, isOpen, isSelected, onSelect }: RowProps) => {
       <td className="desk-item-check">
         <RowCheckbox label={t`Select ${name}`} isSelected={isSelected} onChange={onSelect} />
       </td>
-      <td data-primary>
-        <span className="desk-item-name">
-          <Avatar name={name} src={image === null ? null : mediaUrl(image)} />
-          <span>
-            <Link className="ui-table-link" href={href} data-code={item.code} aria-current={isOpen || undefined}>
-              {name}
-            </Link>
-            {facts !== '' && <small>{facts}</small>}
-          </span>
-        </span>
-      </td>
-      <td className="desk-item-taxons">
-        <span>
-          {tags.map((tag) => (
-            <span key={tag} className="desk-tag">
-              {tag}
-            </span>
-          ))}
-          {more > 0 && (
-            <span className="desk-tag" data-rest>
-              +{more}
-            </span>
-          )}
-        </span>
-      </td>
-      <td data-align="end" data-numeric>
-        <span className="ui-table-label" aria-hidden="true">
-          <Trans>Demos</Trans>
-        </span>
+      <NameCell
+        code={item.code}
+        href={href}
+        isOpen={isOpen}
+        name={name}
+        picture={<Avatar name={name} src={image === null ? null : mediaUrl(image)} />}
+        note={facts !== '' && <small>{facts}</small>}
+      />
+      <TagsCell tags={tags.map((tag) => ({ key: tag, name: tag }))} more={more} />
+      <FigureCell label={<Trans>Demos</Trans>} align="end">
         <span>{numberOfDemos}</span>
-      </td>
+      </FigureCell>
       <td>
         <ItemStatusPill status={status} />
       </td>
-      <td data-numeric>
-        <span className="ui-table-label" aria-hidden="true">
-          <Trans>Updated</Trans>
-        </span>
-        <time dateTime={updatedAt}>{formatDate(updatedAt, 'here')}</time>
-      </td>
+      <UpdatedCell at={updatedAt} />
     </tr>
   )
 }
@@ -181,7 +153,7 @@ export const ItemsTable = ({
         </thead>
         <tbody>
           {isLoading ? (
-            <StandIns count={10} />
+            <StandIns />
           ) : (
             items.map((item) => (
               <Row

@@ -11,6 +11,7 @@ import { formatBytes } from '../../ui/file-size.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useSingleClick } from '../../ui/use-single-click.ts'
 import type { Delivered } from './deliveries.ts'
+import { fileTrouble } from './file-trouble.ts'
 import { lineLabels } from './line-label.ts'
 import { lufs } from './lufs.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
@@ -42,7 +43,7 @@ const Measured = ({ recording, name }: { recording: Recording; name: string }) =
 
 /** Why a file is not delivered, and the one thing to do about it. */
 const Trouble = ({ actor, snapshot, onRemove }: Omit<Props, 'lines'>) => {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { refusal } = snapshot.context
   const isUnanswered = snapshot.matches('unanswered')
   if (isUnanswered || snapshot.matches('stopped'))
@@ -61,18 +62,10 @@ const Trouble = ({ actor, snapshot, onRemove }: Omit<Props, 'lines'>) => {
         </Button>
       </>
     )
-  const size = formatBytes(recordingBytes, i18n.locale)
+  const isIn = (state: 'tooLarge' | 'empty' | 'changed') => snapshot.matches(state)
   return (
     <>
-      <p>
-        {snapshot.matches('tooLarge')
-          ? t`It is larger than ${size}.`
-          : snapshot.matches('empty')
-            ? t`It is empty.`
-            : snapshot.matches('changed')
-              ? t`The file changed since it was chosen. Choose it again.`
-              : refusal || t`Something went wrong`}
-      </p>
+      <p>{fileTrouble({ isIn, mostBytes: recordingBytes, locale: i18n.locale, refusal })}</p>
       <Button size="small" onPress={onRemove}>
         <Trans>Remove</Trans>
       </Button>

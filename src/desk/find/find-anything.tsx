@@ -7,10 +7,10 @@ import { isTooShort, maxSearchLength } from '../../api/contract/catalogue.ts'
 import type { ProviderSearchResult } from '../../api/contract/provider-search.ts'
 import { isComposing } from '../../ui/is-composing.ts'
 import { useNavigate } from '../../ui/link.tsx'
+import { useLater } from '../../ui/use-later.ts'
 import { foundHref } from './found-href.ts'
 import '../../ui/field.css'
 import '../../ui/search.css'
-import { useLater } from '../../ui/use-later.ts'
 import './find-anything.css'
 
 type Props = {

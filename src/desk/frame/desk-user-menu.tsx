@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut, UserRound } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -9,8 +9,11 @@ import { languageNames, languages } from '../../api/contract/language.ts'
 import { AppearanceItems, Choice } from '../../app/appearance-items.tsx'
 import { useLocale } from '../../app/preferences.ts'
 import { deskPaths } from '../../desk-paths.ts'
+import { hasDrafts } from '../../features/drafts/draft-store.ts'
+import { Confirm } from '../../ui/confirm.tsx'
 import { useNavigate } from '../../ui/link.tsx'
 import { useBackClosesList } from '../../ui/use-back-closes.ts'
+import { isLeaveWarned } from '../../ui/use-leave-warning.ts'
 import { fetchPage } from '../routes.ts'
 import { useDeskSession } from '../session/session.ts'
 import { chooseLanguage } from '../texts.ts'
@@ -37,6 +40,8 @@ export const DeskUserMenu = () => {
   const navigate = useNavigate()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => (hasDrafts() || isLeaveWarned() ? setAsking(true) : signOut())
   useBackClosesList(isOpen, () => setOpen(false))
   // It takes the place of the button that was pressed: the focus is here before the menu opens, and so comes back here.
   useLayoutEffect(() => {
@@ -44,30 +49,40 @@ export const DeskUserMenu = () => {
     setOpen(true)
   }, [])
   return (
-    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button ref={trigger} className="app-user">
-        <DeskFace />
-      </Button>
-      <Popover className="ui-menu-popover app-user-popover" placement="top start" offset={4}>
-        <Menu className="ui-menu" aria-label={t`Your account`}>
-          <MenuItem
-            className="ui-menu-item"
-            textValue={t`Account`}
-            onHoverStart={() => fetchPage(deskPaths.account())}
-            onAction={() => navigate(deskPaths.account())}
-          >
-            <UserRound aria-hidden="true" />
-            {t`Account`}
-          </MenuItem>
-          <AppearanceItems />
-          <LanguageItems />
-          <Separator className="app-user-line" />
-          <MenuItem className="ui-menu-item" textValue={t`Sign out`} onAction={signOut}>
-            <LogOut aria-hidden="true" />
-            {t`Sign out`}
-          </MenuItem>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <>
+      <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+        <Button ref={trigger} className="app-user">
+          <DeskFace />
+        </Button>
+        <Popover className="ui-menu-popover app-user-popover" placement="top start" offset={4}>
+          <Menu className="ui-menu" aria-label={t`Your account`}>
+            <MenuItem
+              className="ui-menu-item"
+              textValue={t`Account`}
+              onHoverStart={() => fetchPage(deskPaths.account())}
+              onAction={() => navigate(deskPaths.account())}
+            >
+              <UserRound aria-hidden="true" />
+              {t`Account`}
+            </MenuItem>
+            <AppearanceItems />
+            <LanguageItems />
+            <Separator className="app-user-line" />
+            <MenuItem className="ui-menu-item" textValue={t`Sign out`} onAction={leave}>
+              <LogOut aria-hidden="true" />
+              {t`Sign out`}
+            </MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      <Confirm
+        isOpen={isAsking}
+        title={t`Sign out without saving?`}
+        text={<Trans>What you typed and did not save is forgotten, and what is on its way may not arrive.</Trans>}
+        confirmLabel={t`Yes, sign out`}
+        onConfirm={signOut}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   )
 }

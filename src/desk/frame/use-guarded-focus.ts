@@ -25,7 +25,8 @@ export const useGuardedFocus = (page: RefObject<HTMLElement | null>): void => {
     const hold = ({ target }: FocusEvent): void => {
       isSeen = true
       isLeft = false
-      if (!(target instanceof HTMLElement) || target === standIn || page.current?.contains(target) !== true) return
+      // What a menu or a dialog has for a while goes back to what opened it, in the page or beside it.
+      if (!(target instanceof HTMLElement) || target === standIn || target.closest('.desk-frame') === null) return
       standIn = null
       last = target
       around = [...document.querySelectorAll<HTMLElement>(parts)].filter((part) => part.contains(target)).toReversed()

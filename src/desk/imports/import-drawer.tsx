@@ -48,7 +48,8 @@ const InTheWay = ({ of: { createdBy, fileName } }: { of: CatalogueImport }) => {
 const Actions = ({ actor, snapshot }: { actor: ImportActor; snapshot: ImportSnapshot }) => {
   const look = { type: 'check.pressed', key: newWish() } as const
   const start = { type: 'import.pressed', key: newWish() } as const
-  const isChecked = snapshot.matches('checked')
+  const isStarting = snapshot.matches('starting')
+  const isChecked = isStarting || snapshot.matches('checked')
   if (snapshot.matches('imported'))
     return (
       <Button onPress={() => actor.send({ type: 'another.pressed' })}>
@@ -64,7 +65,8 @@ const Actions = ({ actor, snapshot }: { actor: ImportActor; snapshot: ImportSnap
       )}
       <Button
         variant={isChecked ? 'primary' : 'secondary'}
-        isDisabled={!snapshot.can(start)}
+        isDisabled={!isStarting && !snapshot.can(start)}
+        isPending={isStarting}
         onPress={() => actor.send(start)}
       >
         <Trans>Import</Trans>
@@ -101,6 +103,7 @@ export const ImportDrawer = ({ kind, onClose }: { kind: CatalogueKind; onClose: 
         {(others.length > 0 || imports.length === 0) && (
           <RecentImports
             imports={others}
+            onTake={canChoose ? (check) => actor.send({ type: 'check.chosen', check }) : null}
             trouble={
               isLoadingError ? (
                 <ErrorState onRetry={refetch} isRetrying={isFetching} />

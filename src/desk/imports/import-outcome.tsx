@@ -55,7 +55,8 @@ export const ImportProblems = ({ import: { fileName, problems, totalProblems } }
             <span className="ui-numbers">
               <Place problem={problem} />
             </span>
-            <span lang="en">{problem.message}</span>
+            {/* One that was stored as a sentence alone is English. */}
+            <span lang={problem.code === undefined ? 'en' : undefined}>{problem.message}</span>
           </li>
         ))}
       </ul>

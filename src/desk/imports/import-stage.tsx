@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet, RotateCw } from 'lucide-react'
+import { importQuery } from '../../api/admin/imports.ts'
 import { importBytes } from '../../api/contract/import.ts'
 import type { ImportActor, ImportSnapshot } from '../../machines/import.machine.ts'
 import { held } from '../../machines/wired.ts'
@@ -8,27 +10,25 @@ import { Button } from '../../ui/button.tsx'
 import { formatBytes } from '../../ui/file-size.ts'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
 import { useKindWords } from '../catalogue/kind-words.ts'
+import { fileTrouble } from '../delivery/file-trouble.ts'
 import { ImportCounts, ImportProblems } from './import-outcome.tsx'
 import { ImportProgress } from './import-progress.tsx'
 
 type Props = { actor: ImportActor; snapshot: ImportSnapshot }
 
+/** What it is called; of what was checked elsewhere there is no file here. */
+const nameIn = ({ context: { file, taken } }: ImportSnapshot): string | undefined => file?.name ?? taken?.fileName
+
 /** Why a file is not taken. */
 const Wrong = ({ snapshot }: { snapshot: ImportSnapshot }) => {
   const { t, i18n } = useLingui()
-  const size = formatBytes(importBytes, i18n.locale)
   const { refusal } = snapshot.context
+  const isIn = (state: 'tooLarge' | 'empty' | 'changed') => snapshot.matches(state)
   return (
-    <Banner tone="danger" title={snapshot.context.file?.name}>
+    <Banner tone="danger" title={nameIn(snapshot)}>
       {snapshot.matches('strange')
         ? t`Choose a CSV file, or a ZIP of a folder with CSV files.`
-        : snapshot.matches('tooLarge')
-          ? t`It is larger than ${size}.`
-          : snapshot.matches('empty')
-            ? t`It is empty.`
-            : snapshot.matches('changed')
-              ? t`The file changed since it was chosen. Choose it again.`
-              : refusal || t`Something went wrong`}
+        : fileTrouble({ isIn, mostBytes: importBytes, locale: i18n.locale, refusal })}
     </Banner>
   )
 }
@@ -103,7 +103,9 @@ const Headline = ({ snapshot }: { snapshot: ImportSnapshot }) => {
 }
 
 const Over = ({ snapshot }: { snapshot: ImportSnapshot }) => {
-  const taken = held(snapshot.context.taken)
+  const read = held(snapshot.context.taken)
+  // In another language its problems are read again.
+  const { data: taken } = useQuery({ ...importQuery(read['@id']), initialData: read })
   const tone = taken.state === 'completed' ? (taken.totalProblems > 0 ? 'warning' : 'success') : 'danger'
   return (
     <>
@@ -120,12 +122,15 @@ const Chosen = ({ snapshot }: { snapshot: ImportSnapshot }) => {
   const { i18n } = useLingui()
   const words = useKindWords()
   const { file, kind } = snapshot.context
-  if (file === null) return null
+  const name = nameIn(snapshot)
+  if (name === undefined) return null
   return (
     <p className="import-file">
       <FileSpreadsheet aria-hidden="true" />
-      <strong>{file.name}</strong>
-      <span className="ui-numbers">{[words[kind].tab, formatBytes(file.size, i18n.locale)].join(' · ')}</span>
+      <strong>{name}</strong>
+      <span className="ui-numbers">
+        {[words[kind].tab, ...(file === null ? [] : [formatBytes(file.size, i18n.locale)])].join(' · ')}
+      </span>
     </p>
   )
 }
@@ -135,6 +140,8 @@ export const ImportStage = ({ actor, snapshot }: Props) => {
   const { file, share } = snapshot.context
   if (snapshot.matches('choosing')) return null
   if (snapshot.hasTag('wrong')) return <Wrong snapshot={snapshot} />
+  const isLost = snapshot.matches('unanswered') || snapshot.matches('halted') || snapshot.matches('unstarted')
+  const isOver = (['checked', 'starting', 'unstarted', 'imported'] as const).some((state) => snapshot.matches(state))
   return (
     <section className="import-stage">
       {!snapshot.matches('uploading') && <Chosen snapshot={snapshot} />}
@@ -143,9 +150,9 @@ export const ImportStage = ({ actor, snapshot }: Props) => {
           <Trans>Stop</Trans>
         </UploadProgress>
       )}
-      {(snapshot.matches('unanswered') || snapshot.matches('halted')) && <Lost actor={actor} snapshot={snapshot} />}
+      {isLost && <Lost actor={actor} snapshot={snapshot} />}
       {snapshot.matches('following') && <Following actor={actor} snapshot={snapshot} />}
-      {(snapshot.matches('checked') || snapshot.matches('imported')) && <Over snapshot={snapshot} />}
+      {isOver && <Over snapshot={snapshot} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { importKeys, readImport, startImport, stopImport } from '../../api/admin/imports.ts'
+import { importChecked, importKeys, readImport, startImport, stopImport } from '../../api/admin/imports.ts'
 import { itemKeys } from '../../api/admin/items.ts'
 import { productKeys } from '../../api/admin/products.ts'
 import { taxonKeys } from '../../api/admin/taxons.ts'
@@ -8,6 +8,7 @@ import type { Iri } from '../../api/contract/hydra.ts'
 import { type ImportActor, type ImportEvent, type ImportSending, importMachine } from '../../machines/import.machine.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { createLeaveWarning } from '../../ui/use-leave-warning.ts'
+import { sentenceOf } from '../say-failure.ts'
 import { sendFile } from '../send-file.ts'
 import { whenLeft } from '../session/keep-people-apart.ts'
 
@@ -22,6 +23,14 @@ const machine = importMachine.provide({
       const { signal } = stopping
       void sendFile(upload.file, () => startImport(upload, { key, signal, onProgress })).then(sendBack)
       return () => stopping.abort()
+    }),
+    startChecked: fromCallback<ImportEvent, { iri: Iri; key: string }>(({ input: { iri, key }, sendBack }) => {
+      const leaving = new AbortController()
+      importChecked(iri, { key, signal: leaving.signal }).then(
+        (outcome) => sendBack({ type: 'start.answered', outcome }),
+        (error: unknown) => sendBack({ type: 'start.failed', message: sentenceOf(error) }),
+      )
+      return () => leaving.abort()
     }),
     follow: fromCallback<ImportEvent, { iri: Iri }>(({ input: { iri }, sendBack }) => {
       const ending = new AbortController()
@@ -56,7 +65,7 @@ export const importingOf = (queries: QueryClient): ImportActor => {
   const actor = createActor(
     machine.provide({
       actions: {
-        announceArrival: () => void readAgain(queries, importKeys.all),
+        announceArrival: () => void readAgain(queries, importKeys.list()),
         announceOutcome: () => {
           for (const { all } of [itemKeys, productKeys, taxonKeys]) void readAgain(queries, all)
         },

@@ -46,10 +46,12 @@ const Stop = ({ of }: { of: CatalogueImport }) => {
   )
 }
 
-const RecentImport = ({ of }: { of: CatalogueImport }) => {
+type Taking = ((check: CatalogueImport) => void) | null
+
+const RecentImport = ({ of, onTake }: { of: CatalogueImport; onTake: Taking }) => {
   const { t } = useLingui()
   const [isShown, show] = useState(false)
-  const { fileName, createdBy, totalProblems } = of
+  const { fileName, createdBy, totalProblems, keptUntil } = of
   const isOpen = isOpenImport(of)
   const person = createdBy ?? t`Somebody who left the team`
   return (
@@ -70,12 +72,19 @@ const RecentImport = ({ of }: { of: CatalogueImport }) => {
         </TextButton>
       )}
       {isShown && <Details of={of} />}
+      {onTake !== null && keptUntil !== null && (
+        <Button size="small" aria-label={t`Go on with ${fileName}`} onPress={() => onTake(of)}>
+          <Trans>Go on</Trans>
+        </Button>
+      )}
     </li>
   )
 }
 
-/** Who imported what lately, and what came of it. */
-export const RecentImports = ({ imports, trouble }: { imports: readonly CatalogueImport[]; trouble: ReactNode }) => {
+type Props = { imports: readonly CatalogueImport[]; trouble: ReactNode; onTake: Taking }
+
+/** Who imported what lately, and what came of it; `onTake` goes on with what was checked, null where that can't be. */
+export const RecentImports = ({ imports, trouble, onTake }: Props) => {
   const { t } = useLingui()
   return (
     <section className="recent-imports" aria-label={t`Recent imports`}>
@@ -90,7 +99,7 @@ export const RecentImports = ({ imports, trouble }: { imports: readonly Catalogu
         ) : (
           <ul>
             {imports.map((one) => (
-              <RecentImport key={one.id} of={one} />
+              <RecentImport key={one.id} of={one} onTake={onTake} />
             ))}
           </ul>
         ))}

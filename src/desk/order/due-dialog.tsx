@@ -20,6 +20,7 @@ import { violationsFor } from '../../ui/form.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { TextButton } from '../../ui/text-button.tsx'
 import { toasts } from '../../ui/toasts.ts'
+import { refusedAt } from '../refused-at.ts'
 import '../../ui/field.css'
 
 /** By the end of the day, where nobody says when. */
@@ -31,33 +32,21 @@ const clockOf = ({ dueAt }: ProviderOrder): ClockTime => clockTimeOf(dueAt)
 const dueOf = ({ date, time }: ClockTime): string | null =>
   date === '' ? null : instantOf({ date, time: time || endOfDay })
 
-/** What is missing at a field: nothing is taken away by it. */
-const refusedAt = (propertyPath: keyof ClockTime, message: string): Outcome<never> => ({
-  ok: false,
-  status: 422,
-  violations: [{ propertyPath, message, code: 'required' }],
-  message,
-})
-
 /** A day or a time that was begun and not ended reads as empty, and is neither; null where all is said. */
 const refusedClock = ({ date, time }: ClockTime, isBegun: Record<keyof ClockTime, boolean>): Outcome<never> | null => {
-  if (isBegun.date || (date === '' && (time !== '' || isBegun.time))) return refusedAt('date', say`Choose a day.`)
-  return isBegun.time ? refusedAt('time', say`Choose a time.`) : null
+  if (isBegun.date || (date === '' && (time !== '' || isBegun.time)))
+    return refusedAt(['date'], say`Choose a day.`, 'required')
+  return isBegun.time ? refusedAt(['time'], say`Choose a time.`, 'required') : null
 }
 
-const saveDue = (held: ProviderOrder, edits: Edits) => {
-  let current = held
-  return saveEdits<ClockTime, ProviderOrder>({
+const saveDue = (held: ProviderOrder, edits: Edits) =>
+  saveEdits<ClockTime, ProviderOrder>({
     edits,
     held,
     fieldsOf: clockOf,
-    load: async () => {
-      current = await readProviderOrder(held.code)
-      return current
-    },
-    send: (changed, ifMatch) => setDueDate(held, dueOf({ ...clockOf(current), ...changed }), { ifMatch }),
+    load: () => readProviderOrder(held.code),
+    send: (changed, ifMatch, over) => setDueDate(held, dueOf({ ...clockOf(over), ...changed }), { ifMatch }),
   })
-}
 
 type FieldProps = {
   label: string

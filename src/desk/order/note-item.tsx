@@ -16,13 +16,14 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import { Form, violationsFor } from '../../ui/form.tsx'
+import { Form } from '../../ui/form.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LimitedTextField } from '../../ui/limited-text-field.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { Written } from '../../ui/written.tsx'
+import { errorAt } from '../error-at.ts'
 import { useAdministrator } from '../session/session.ts'
 
 type NoteForm = { text: string }
@@ -55,7 +56,6 @@ const NoteEditor = ({ note, onClose }: EditorProps) => {
     onError: (error) => tellFailure(error, t`The note was not saved`),
   })
   const violations = violationsOf(save.data)
-  const errorMessage = violationsFor(violations, 'text', draft.value.text)
   const isEmpty = draft.value.text.trim() === ''
   const cancel = () => {
     draft.drop()
@@ -74,7 +74,7 @@ const NoteEditor = ({ note, onClose }: EditorProps) => {
         rows={2}
         value={draft.value.text}
         onChange={(text) => draft.change({ text })}
-        {...(errorMessage !== undefined && { errorMessage })}
+        {...errorAt(violations, 'text', draft.value.text)}
       />
       <div className="order-actions">
         <Button size="small" variant="quiet" isDisabled={save.isPending} onPress={cancel}>

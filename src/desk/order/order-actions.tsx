@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, CircleCheck, Ellipsis, Undo2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { OrderChange } from '../../api/admin/orders.ts'
 import { formatEuro } from '../../api/contract/format.ts'
 import type { ProviderOrder, ProviderPayment } from '../../api/contract/provider.ts'
-import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { canBePaid, canBeRefunded } from './order-words.tsx'
 import { type DeskChange, useChangeOrder } from './use-change-order.ts'
 
@@ -13,6 +15,8 @@ type Question = {
   title: string
   text: ReactNode
   label: string
+  /** What leads to it, where that says more than its label. */
+  action?: string
   subject?: string
   isDanger?: boolean
 }
@@ -52,46 +56,63 @@ const useQuestions = (number: string) => {
         <Trans>The money goes back to whoever paid. This can't be undone.</Trans>
       ),
     label: t`Refund`,
+    action: t`Refund ${formatEuro(amount)}`,
     isDanger: true,
   })
   return { ...questions, refundOf }
 }
 
-/** What can be done to an order, each after a question. */
+type Action = { id: string; question: Question; icon: ReactNode; isDanger?: boolean }
+
+const actionsOf = (
+  order: ProviderOrder,
+  { paid, fulfil, cancel, refundOf }: ReturnType<typeof useQuestions>,
+): readonly Action[] => [
+  ...order.payments
+    .filter((payment) => canBeRefunded(order, payment))
+    .map((payment) => ({
+      id: `refund-${payment.id}`,
+      question: refundOf(payment),
+      icon: <Undo2 aria-hidden="true" />,
+    })),
+  ...(canBePaid(order) ? [{ id: 'paid', question: paid, icon: <Check aria-hidden="true" /> }] : []),
+  ...(order.state === 'new'
+    ? [
+        { id: 'fulfil', question: fulfil, icon: <CircleCheck aria-hidden="true" /> },
+        { id: 'cancel', question: cancel, icon: <X aria-hidden="true" />, isDanger: true },
+      ]
+    : []),
+]
+
+/** What can be done to an order, each after a question; nothing where nothing can. */
 export const OrderActions = ({ order }: { order: ProviderOrder }) => {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
   // The question keeps its words while it goes.
   const [asked, setAsked] = useState<Question | null>(null)
   const change = useChangeOrder(order, () => setAsking(false))
-  const questions = useQuestions(order.number ?? order.code)
+  const number = order.number ?? order.code
+  const questions = useQuestions(number)
   const ask = (question: Question) => {
     setAsked(question)
     setAsking(true)
   }
+  const label = t`Actions for order ${number}`
+  const items = actionsOf(order, questions).map(({ id, question, icon, isDanger = false }) => ({
+    id,
+    label: question.action ?? question.label,
+    icon,
+    isDanger,
+    onAction: () => ask(question),
+  }))
   return (
-    <div className="order-actions">
-      {order.payments
-        .filter((payment) => canBeRefunded(order, payment))
-        .map((payment) => (
-          <Button key={payment.id} size="small" onPress={() => ask(questions.refundOf(payment))}>
-            {t`Refund ${formatEuro(payment.amount)}`}
-          </Button>
-        ))}
-      {canBePaid(order) && (
-        <Button size="small" onPress={() => ask(questions.paid)}>
-          <Trans>Paid</Trans>
-        </Button>
-      )}
-      {order.state === 'new' && (
-        <>
-          <Button size="small" onPress={() => ask(questions.fulfil)}>
-            <Trans>Fulfil</Trans>
-          </Button>
-          <Button size="small" variant="quiet-danger" onPress={() => ask(questions.cancel)}>
-            <Trans>Cancel order</Trans>
-          </Button>
-        </>
+    <>
+      {items.length > 0 && (
+        <Menu
+          label={label}
+          trigger={<IconButton size="small" label={label} icon={<Ellipsis aria-hidden="true" />} />}
+          items={items}
+        />
       )}
       <Confirm
         isOpen={isAsking}
@@ -104,6 +125,6 @@ export const OrderActions = ({ order }: { order: ProviderOrder }) => {
         onConfirm={() => asked !== null && change.mutate(asked.change)}
         onCancel={() => setAsking(false)}
       />
-    </div>
+    </>
   )
 }

@@ -86,7 +86,7 @@ export const OrderCard = ({ order, now, head }: Props) => {
         <Fact term={t`Payment`}>
           <strong>{total === null ? '-' : formatEuro(total)}</strong>
           {payments.map((payment) => (
-            <span key={payment.id} className="order-card__payment">
+            <span key={payment.id}>
               {(payments.length > 1 || payment.amount !== total) && formatEuro(payment.amount)}
               <DeskPaymentPill order={order} payment={payment} />
             </span>

@@ -13,9 +13,10 @@ import { useNewDraft } from '../../features/drafts/use-new-draft.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
+import { Form, violationsBeside } from '../../ui/form.tsx'
 import { LimitedTextField } from '../../ui/limited-text-field.tsx'
 import { violationsOf } from '../../ui/outcome.ts'
+import { errorAt } from '../error-at.ts'
 import { NoteItem } from './note-item.tsx'
 import './order-notes.css'
 
@@ -47,7 +48,6 @@ const Composer = ({ order }: { order: ProviderOrder }) => {
     },
   })
   const violations = violationsOf(save.data)
-  const errorMessage = violationsFor(violations, 'text', draft.value.text)
   const beside = violationsBeside(violations, ['text'])
   const isEmpty = draft.value.text.trim() === ''
   return (
@@ -62,7 +62,7 @@ const Composer = ({ order }: { order: ProviderOrder }) => {
         rows={2}
         value={draft.value.text}
         onChange={(text) => draft.change({ text })}
-        {...(errorMessage !== undefined && { errorMessage })}
+        {...errorAt(violations, 'text', draft.value.text)}
       />
       <div className="order-actions">
         {(!isEmpty || isSent(key)) && (

@@ -1,18 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileQuestion } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { providerOrderQuery } from '../../api/admin/orders.ts'
 import type { ProviderOrder } from '../../api/contract/provider.ts'
-import { environment } from '../../api/environment.ts'
 import { statusOf } from '../../api/http-error.ts'
-import { mediaUrlFrom } from '../../explore/media-url.ts'
-import { PlayerProvider } from '../../explore/player/player-provider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
-import { watchBack } from '../../ui/sheet-history.ts'
-import { toasts } from '../../ui/toasts.ts'
+import { DeskSounds } from '../desk-sounds.tsx'
 import { usePolled } from '../session/use-polled.ts'
 import { OrderCard } from './order-card.tsx'
 import { ownChanges } from './own-changes.ts'
@@ -50,29 +46,18 @@ export const OrderPanel = ({ named, head }: { named: string; head?: ReactNode })
     ...usePolled(),
   })
   const isChanged = useIsChanged(order)
-  const settings = useMemo(() => {
-    const { publicUrl, supportEmail, apiUrl } = environment()
-    return {
-      publicUrl,
-      supportEmail,
-      mediaUrl: mediaUrlFrom(apiUrl),
-      themeId: null,
-      watchBack,
-      notify: (tone: 'success' | 'error', text: string) => void toasts[tone](text),
-    }
-  }, [])
   if (statusOf(error) === 404 && order === undefined)
     return <EmptyState isFramed icon={<FileQuestion />} title={<Trans>There is no such order.</Trans>} />
   if (isLoadingError) return <ErrorState isFramed onRetry={() => void refetch()} isRetrying={isFetching} />
   if (order === undefined) return <ProgressLine isActive />
   return (
-    <PlayerProvider settings={settings}>
+    <DeskSounds>
       <div>
         <p className="order-panel__news" role="status">
           {isChanged && <Trans>This order has changed since you opened it. You see it as it is now.</Trans>}
         </p>
         <OrderCard order={order} now={dataUpdatedAt} head={head} />
       </div>
-    </PlayerProvider>
+    </DeskSounds>
   )
 }

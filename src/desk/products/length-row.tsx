@@ -1,6 +1,6 @@
 import { t as say } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from 'lucide-react'
+import { Ellipsis, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { deleteOffered, readLength } from '../../api/admin/products.ts'
 import { formatEuro } from '../../api/contract/format.ts'
@@ -16,10 +16,11 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
 import { Grip } from '../catalogue/grip.tsx'
+import { moveItems } from '../catalogue/move-items.tsx'
+import { Switch } from '../catalogue/switch.tsx'
 import type { GripProps } from '../catalogue/use-order-by-hand.ts'
 import { PriceField } from './price-field.tsx'
 import { lengthFields } from './product-draft.ts'
-import '../catalogue/published-switch.css'
 
 /** What becomes of orders with another price: open ones follow it, confirmed ones do not (decision 013). */
 const PriceWarning = ({ length, typed }: { length: ProviderVariant; typed: string }) => {
@@ -94,12 +95,7 @@ export const LengthRow = ({ length, value, errors, isFirst, isLast, isDragged, g
   const { name, numberOfOrders } = length
   const errorMessage = (words: string | undefined) => (words === undefined ? {} : { errorMessage: words })
   const items = [
-    ...(isFirst
-      ? []
-      : [{ id: 'up', label: t`Move up`, icon: <ArrowUp aria-hidden="true" />, onAction: () => onMove(-1) }]),
-    ...(isLast
-      ? []
-      : [{ id: 'down', label: t`Move down`, icon: <ArrowDown aria-hidden="true" />, onAction: () => onMove(1) }]),
+    ...moveItems({ isFirst, isLast, onMove }),
     ...(numberOfOrders > 0
       ? []
       : [
@@ -129,17 +125,9 @@ export const LengthRow = ({ length, value, errors, isFirst, isLast, isDragged, g
         </div>
         <PriceWarning length={length} typed={value.price} />
         <div className="desk-length-state">
-          <label className="desk-switch">
-            <input
-              type="checkbox"
-              role="switch"
-              name={fields.active}
-              checked={value.active}
-              aria-checked={value.active}
-              onChange={({ target }) => on.onActive(target.checked)}
-            />
+          <Switch name={fields.active} isOn={value.active} onChange={on.onActive}>
             <Trans>Offered</Trans>
-          </label>
+          </Switch>
           <small>
             <Plural value={numberOfOrders} _0="In no order" one="In # order" other="In # orders" />
           </small>

@@ -1,11 +1,10 @@
 import type { ProductChange } from '../../api/admin/products.ts'
-import type { Outcome, Violation } from '../../api/contract/hydra.ts'
-import { isFields } from '../../api/contract/is-fields.ts'
+import type { Outcome } from '../../api/contract/hydra.ts'
 import type { Edits } from '../../api/contract/merge-fields.ts'
 import type { ProviderProduct, ProviderVariant } from '../../api/contract/provider-product.ts'
 import { euroText, readEuro } from '../../api/contract/read-euro.ts'
-import { draftAt } from '../../features/drafts/draft-store.ts'
 import { inOrder } from '../catalogue/item-draft.ts'
+import { refusedAt } from '../refused-at.ts'
 
 /** A length's facts are fields of their own, so that two people can each change one. */
 export const lengthFields = ({ id }: Pick<ProviderVariant, 'id'>) =>
@@ -20,9 +19,6 @@ type LengthForm = Record<`${'name' | 'price' | 'active'}-${number}`, string>
 export type ProductForm = { name: string; order: readonly string[] } & LengthForm
 
 export const productDraftKey = (code: string): string => `desk-product-${code}`
-
-/** Whether something was typed that is not saved. */
-export const isProductChanged = (code: string): boolean => draftAt(productDraftKey(code), isFields).read() !== null
 
 const lengthsOf = ({ variants }: ProviderProduct): LengthForm =>
   Object.fromEntries(
@@ -58,12 +54,11 @@ export const refusedPrices = (
   { variants }: ProviderProduct,
   message: string,
 ): Outcome<never> | null => {
-  const violations = inOrder(variants, changed.order ?? []).flatMap((length, at): Violation[] => {
+  const paths = inOrder(variants, changed.order ?? []).flatMap((length, at) => {
     const typed = changed[lengthFields(length).price]
-    if (typed === undefined || readEuro(typed) !== null) return []
-    return [{ propertyPath: `variants[${at}].price`, message, code: 'number' }]
+    return typed === undefined || readEuro(typed) !== null ? [] : `variants[${at}].price`
   })
-  return violations.length === 0 ? null : { ok: false, status: 422, violations, message }
+  return paths.length === 0 ? null : refusedAt(paths, message, 'number')
 }
 
 /** What is sent of a changed form: lengths all together, for their order is that of the form. */

@@ -11,21 +11,17 @@ import { useNavigate } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CatalogueTabs } from '../catalogue/catalogue-tabs.tsx'
 import { EntryDrawer } from '../catalogue/entry-drawer.tsx'
+import { stepsFrom } from '../catalogue/steps-from.ts'
 import { useFocusOnRow } from '../catalogue/use-focus-on-row.ts'
 import { useLeaveGuard } from '../frame/leave-guard.tsx'
+import { isTyped } from '../is-typed.ts'
 import type { DeskScreenProps } from '../screen-props.ts'
 import { usePolled } from '../session/use-polled.ts'
 import { AddProductDialog } from './add-product-dialog.tsx'
-import { isProductChanged } from './product-draft.ts'
+import { productDraftKey } from './product-draft.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { ProductsTable } from './products-table.tsx'
 import '../catalogue/catalogue-screen.css'
-
-const stepsFrom = (codes: readonly string[], openCode: string | null, go: (code: string) => void) => {
-  const at = openCode === null ? -1 : codes.indexOf(openCode)
-  const stepTo = (code: string | undefined) => (at < 0 || code === undefined ? undefined : () => go(code))
-  return { onPrevious: stepTo(codes[at - 1]), onNext: stepTo(codes[at + 1]) }
-}
 
 type DrawerProps = { code: string; onClose: () => void } & ReturnType<typeof stepsFrom>
 
@@ -47,7 +43,7 @@ export const ProductsScreen = ({ params }: DeskScreenProps) => {
   const navigate = useNavigate()
   const { data: products, isLoadingError, isFetching, refetch } = useQuery(adminProductsQuery())
   const [isAdding, setAdding] = useState(false)
-  useLeaveGuard(() => openCode !== null && isProductChanged(openCode))
+  useLeaveGuard(() => openCode !== null && isTyped(productDraftKey(openCode)))
   useFocusOnRow(openCode)
   const open = (code: string) => navigate(deskPaths.product(code))
   const codes = products?.map(({ code }) => code) ?? []

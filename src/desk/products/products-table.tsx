@@ -1,80 +1,61 @@
 import { Trans } from '@lingui/react/macro'
-import { formatDate, formatEuro } from '../../api/contract/format.ts'
+import { formatEuro } from '../../api/contract/format.ts'
 import type { ProviderProduct } from '../../api/contract/provider-product.ts'
 import { deskPaths } from '../../desk-paths.ts'
-import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { FigureCell, NameCell, StandInRows, TagsCell, UpdatedCell } from '../catalogue/row-parts.tsx'
 import { OfferedPill, ProductTypeWords } from './product-words.tsx'
-import '../../ui/table.css'
-import '../catalogue/items-table.css'
 
 /** Lengths that are named in a row. */
 const mostNamed = 3
 
-const StandIns = () =>
-  Array.from({ length: 6 }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins are all alike
-    <tr key={row} className="ui-table-row">
-      {(['long', 'medium', 'short', 'short', 'short'] as const).map((width, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay
-        <td key={column} data-primary={column === 0 || undefined}>
-          <Skeleton width={width} />
-        </td>
-      ))}
-    </tr>
-  ))
+const StandIns = () => (
+  <StandInRows count={6}>
+    <td data-primary>
+      <Skeleton width="long" />
+    </td>
+    <td>
+      <Skeleton width="medium" />
+    </td>
+    <td>
+      <Skeleton width="short" />
+    </td>
+    <td>
+      <Skeleton width="short" />
+    </td>
+    <td>
+      <Skeleton width="short" />
+    </td>
+  </StandInRows>
+)
 
 const Row = ({ product, isOpen }: { product: ProviderProduct; isOpen: boolean }) => {
   const { code, name, type, variants, active, updatedAt } = product
   const offered = variants.filter((length) => length.active)
   return (
     <tr className="ui-table-row desk-item-row" data-link data-open={isOpen || undefined}>
-      <td data-primary>
-        <span className="desk-item-name">
-          <span>
-            <Link
-              className="ui-table-link"
-              href={deskPaths.product(code)}
-              data-code={code}
-              aria-current={isOpen || undefined}
-            >
-              {name}
-            </Link>
-            <small>
-              <ProductTypeWords type={type} />
-            </small>
-          </span>
-        </span>
-      </td>
-      <td className="desk-item-taxons">
-        <span>
-          {offered.slice(0, mostNamed).map((length) => (
-            <span key={length.code} className="desk-tag">
-              {length.name}
-            </span>
-          ))}
-          {offered.length > mostNamed && (
-            <span className="desk-tag" data-rest>
-              +{offered.length - mostNamed}
-            </span>
-          )}
-        </span>
-      </td>
-      <td data-align="end" data-numeric>
-        <span className="ui-table-label" aria-hidden="true">
-          <Trans>Price from</Trans>
-        </span>
+      <NameCell
+        code={code}
+        href={deskPaths.product(code)}
+        isOpen={isOpen}
+        name={name}
+        note={
+          <small>
+            <ProductTypeWords type={type} />
+          </small>
+        }
+      />
+      <TagsCell
+        tags={offered.slice(0, mostNamed).map((length) => ({ key: length.code, name: length.name }))}
+        more={offered.length - mostNamed}
+      />
+      <FigureCell label={<Trans>Price from</Trans>} align="end">
         <span>{offered.length === 0 ? '-' : formatEuro(Math.min(...offered.map(({ price }) => price)))}</span>
-      </td>
+      </FigureCell>
       <td>
         <OfferedPill active={active} />
       </td>
-      <td data-numeric>
-        <span className="ui-table-label" aria-hidden="true">
-          <Trans>Updated</Trans>
-        </span>
-        <time dateTime={updatedAt}>{formatDate(updatedAt, 'here')}</time>
-      </td>
+      <UpdatedCell at={updatedAt} />
     </tr>
   )
 }

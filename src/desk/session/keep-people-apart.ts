@@ -5,9 +5,10 @@ import { hasEnded } from './storage.ts'
 
 const ends = new Set<() => void>()
 
-let clearToasts = (): void => undefined
-
-/** Calls back whenever the person whose pages were shown is gone: nothing goes on in their name. Gives the way to stop. */
+/**
+ * Calls back whenever the person whose pages were shown is gone: nothing goes on in their name, and what is told to them
+ * of that is told later (`under-way.ts`). Gives the way to stop.
+ */
 export const whenLeft = (end: () => void): (() => void) => {
   ends.add(end)
   return () => void ends.delete(end)
@@ -24,8 +25,6 @@ export const shownIn = (snapshot: SessionSnapshot): Iri | null =>
 const part = (snapshot: SessionSnapshot): void => {
   // Where another tab signed out, that tab says so to all.
   if (snapshot.matches({ signedOut: 'left' })) forgetDrafts()
-  // What they were told goes first: how their own doings ended is told to them still.
-  clearToasts()
   for (const end of ends) end()
 }
 
@@ -45,10 +44,8 @@ export const keepPeopleApart = (session: SessionActor): void => {
       if (last !== null && now !== last) part(snapshot)
       shown = now
       if (now === null) return
-      // Imported here: the sign-in needs none of that code.
-      void import('../../ui/toasts.ts').then(({ toasts }) => {
-        clearToasts = toasts.clear
-      })
+      // What was told to them goes with them. Imported here: the sign-in needs none of that code.
+      void import('../../ui/toasts.ts').then(({ toasts }) => whenLeft(toasts.clear))
       last = now
       ownDrafts(now)
     },

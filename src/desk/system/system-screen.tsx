@@ -1,11 +1,11 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { failedJobKeys, failedJobsQuery, retryJob } from '../../api/admin/jobs.ts'
-import { failedMailKeys, failedMailsQuery, retryMail } from '../../api/admin/mails.ts'
-import type { HydraCollection, Outcome } from '../../api/contract/hydra.ts'
+import { failedMailsQuery } from '../../api/admin/mails.ts'
+import type { HydraCollection } from '../../api/contract/hydra.ts'
 import type { FailedJob, FailedMail } from '../../api/contract/trouble.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { readAgain } from '../../session/read-again.ts'
@@ -18,24 +18,25 @@ import { Page } from '../../ui/page.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useSingleFlightMutation } from '../../ui/use-single-flight-mutation.ts'
+import { MailActions } from '../inbox/mail-actions.tsx'
 import { usePolled } from '../session/use-polled.ts'
 import './system-screen.css'
 
-type RetryProps = { name: string; retry: () => Promise<Outcome<unknown>>; of: QueryKey }
-
-const Retry = ({ name, retry, of }: RetryProps) => {
+const Retry = ({ job }: { job: FailedJob }) => {
   const { t } = useLingui()
   const queries = useQueryClient()
+  const { name } = job
+  const show = () => readAgain(queries, failedJobKeys.all)
   const run = useSingleFlightMutation({
-    mutationFn: retry,
+    mutationFn: () => retryJob(job),
     onSuccess: (outcome) => {
       if (outcome.ok) toasts.success(say`${name} is tried again`)
       else toasts.error(outcome.message)
-      return readAgain(queries, of)
+      return show()
     },
     onError: (error) => {
       tellFailure(error, say`Something went wrong`)
-      return readAgain(queries, of)
+      return show()
     },
   })
   return (
@@ -101,15 +102,16 @@ export const SystemScreen = () => {
           { id: 'failedAt', header: t`Failed`, cell: ({ failedAt }) => <DateTime iso={failedAt} />, isNumeric: true },
         ]}
         rowKey={({ id }) => id}
-        rowActions={(mail) =>
-          mail.canBeRetried ? (
-            <Retry name={mail.subject} retry={() => retryMail(mail)} of={failedMailKeys.all} />
-          ) : (
-            <small className="desk-trouble-reason">
-              <Trans>It held a link, which is not kept: ask for another one.</Trans>
-            </small>
-          )
-        }
+        rowActions={(mail) => (
+          <>
+            {!mail.canBeRetried && (
+              <small className="desk-trouble-reason">
+                <Trans>It held a link, which is not kept: ask for another one.</Trans>
+              </small>
+            )}
+            <MailActions mail={mail} />
+          </>
+        )}
         empty={<Trans>Every mail of the last 90 days was sent.</Trans>}
       />
       <Trouble<FailedJob>
@@ -122,7 +124,7 @@ export const SystemScreen = () => {
           { id: 'failedAt', header: t`Failed`, cell: ({ failedAt }) => <DateTime iso={failedAt} />, isNumeric: true },
         ]}
         rowKey={({ id }) => id}
-        rowActions={(job) => <Retry name={job.name} retry={() => retryJob(job)} of={failedJobKeys.all} />}
+        rowActions={(job) => <Retry job={job} />}
         empty={<Trans>No job failed within the last day.</Trans>}
       />
     </Page>

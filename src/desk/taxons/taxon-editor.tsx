@@ -1,36 +1,16 @@
-import { t as say } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { itemKeys } from '../../api/admin/items.ts'
 import { changeTaxon, deleteTaxon, readTaxon, taxonKeys } from '../../api/admin/taxons.ts'
-import type { Edits, FieldValue } from '../../api/contract/merge-fields.ts'
+import type { FieldValue } from '../../api/contract/merge-fields.ts'
 import type { ProviderTaxon } from '../../api/contract/provider-taxon.ts'
-import { Conflicts } from '../../features/drafts/conflicts.tsx'
-import { saveEdits } from '../../features/drafts/save-edits.ts'
-import { tellFailure } from '../../features/drafts/tell-failure.ts'
-import { useDraft, valuesIn } from '../../features/drafts/use-draft.ts'
-import { tellWhereLeft, useDraftMutation } from '../../features/drafts/use-draft-mutation.ts'
-import { readAgain } from '../../session/read-again.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Form, violationsBeside, violationsFor } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
-import { violationsOf } from '../../ui/outcome.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { toasts } from '../../ui/toasts.ts'
 import { DeleteEntry } from '../catalogue/delete-entry.tsx'
-import { EditorFooter } from '../catalogue/editor-footer.tsx'
+import { EntryForm } from '../catalogue/entry-form.tsx'
+import { useEntryEditor } from '../catalogue/use-entry-editor.ts'
+import { errorAt } from '../error-at.ts'
 import { type TaxonForm, taxonDraftKey, taxonFormOf } from './taxon-draft.ts'
-
-const saveTaxon = (held: ProviderTaxon, edits: Edits) =>
-  saveEdits<TaxonForm, ProviderTaxon>({
-    edits,
-    held,
-    fieldsOf: taxonFormOf,
-    load: () => readTaxon(held.code),
-    send: (changed, ifMatch) => changeTaxon(held['@id'], changed, { ifMatch }),
-  })
 
 /** Why a taxon stays: what has it, and what hangs from it. */
 const InUse = ({ taxon, itemsHref }: { taxon: ProviderTaxon; itemsHref: string }) => {
@@ -66,77 +46,33 @@ type Props = {
 /** A taxon's names in both languages, and what it hangs from. */
 export const TaxonEditor = ({ taxon, parents, itemsHref, onClose }: Props) => {
   const { t } = useLingui()
-  const queries = useQueryClient()
-  const formId = useId()
-  const key = taxonDraftKey(taxon.code)
-  const draft = useDraft<TaxonForm>(key, taxonFormOf(taxon))
-  const refresh = () => {
+  const editor = useEntryEditor<TaxonForm, ProviderTaxon>({
+    key: taxonDraftKey(taxon.code),
+    entry: taxon,
+    formOf: taxonFormOf,
+    read: () => readTaxon(taxon.code),
+    send: (changed, ifMatch) => changeTaxon(taxon['@id'], changed, { ifMatch }),
+    queryKey: taxonKeys.one(taxon.code),
     // Items are told with the names of their taxons.
-    void readAgain(queries, itemKeys.all)
-    return readAgain(queries, taxonKeys.all)
-  }
-  const save = useDraftMutation(key, {
-    mutationFn: (edits: Edits) => saveTaxon(taxon, edits),
-    onSuccess: (outcome, edits) => {
-      if (outcome.ok) queries.setQueryData(taxonKeys.one(taxon.code), outcome.value)
-      void refresh()
-      if (!outcome.ok) return void tellWhereLeft(key, outcome, say`${taxon.name} was not saved`)
-      toasts.success(say`${outcome.value.name} was saved`)
-      draft.settle(valuesIn(edits))
-    },
-    onError: (error) => {
-      void refresh()
-      tellFailure(error, say`${taxon.name} was not saved`)
-    },
+    lists: [itemKeys.all, taxonKeys.all],
+    onClose,
   })
-  const { value, change } = draft
-  const violations = violationsOf(save.data)
-  const beside = violationsBeside(violations, ['name', 'nameNl', ...(parents.length > 0 ? ['parent'] : [])])
-  const errorOf = (name: keyof TaxonForm) => {
-    const errorMessage = violationsFor(violations, name, value[name])
-    return errorMessage === undefined ? {} : { errorMessage }
-  }
+  const { value, change } = editor.draft
+  const fieldOf = (name: keyof TaxonForm) => ({
+    name,
+    value: value[name],
+    onChange: (typed: string) => change({ [name]: typed }),
+    ...errorAt(editor.violations, name, value[name]),
+  })
   const show = (_: string, shown: FieldValue) => parents.find(({ id }) => id === shown)?.label ?? null
-  const cancel = () => {
-    draft.drop()
-    onClose()
-  }
   return (
-    <>
-      <div className="desk-docked-body">
-        <Form id={formId} onSubmit={() => save.isPending || save.mutate(draft.toSend())} violations={violations}>
-          {beside.length > 0 && <Banner tone="danger">{beside.join(' ')}</Banner>}
-          <Conflicts
-            draft={draft}
-            labels={{ name: t`Name in English`, nameNl: t`Name in Dutch`, parent: t`Belongs to` }}
-            show={show}
-          />
-          <TextField
-            label={t`Name in English`}
-            name="name"
-            value={value.name}
-            onChange={(name) => change({ name })}
-            {...errorOf('name')}
-          />
-          <TextField
-            label={t`Name in Dutch`}
-            name="nameNl"
-            value={value.nameNl}
-            onChange={(nameNl) => change({ nameNl })}
-            {...errorOf('nameNl')}
-          />
-          {parents.length > 0 && (
-            <SelectField
-              label={t`Belongs to`}
-              name="parent"
-              options={parents}
-              value={value.parent}
-              onChange={(parent) => change({ parent })}
-              {...errorOf('parent')}
-            />
-          )}
-        </Form>
-        {taxon.numberOfItems + taxon.children.length > 0 ? (
+    <EntryForm
+      editor={editor}
+      labels={{ name: t`Name in English`, nameNl: t`Name in Dutch`, parent: t`Belongs to` }}
+      show={show}
+      shown={['name', 'nameNl', ...(parents.length > 0 ? ['parent'] : [])]}
+      below={
+        taxon.numberOfItems + taxon.children.length > 0 ? (
           <InUse taxon={taxon} itemsHref={itemsHref} />
         ) : (
           <DeleteEntry
@@ -145,21 +81,14 @@ export const TaxonEditor = ({ taxon, parents, itemsHref, onClose }: Props) => {
             text={<Trans>It leaves the filters of the portal at once. This can not be undone.</Trans>}
             remove={() => deleteTaxon(taxon['@id'], { ifMatch: taxon.etag })}
             keys={[taxonKeys.all]}
-            onDeleted={() => {
-              draft.drop()
-              onClose()
-              queries.removeQueries({ queryKey: taxonKeys.one(taxon.code) })
-            }}
+            onDeleted={editor.onDeleted}
           />
-        )}
-      </div>
-      <EditorFooter
-        formId={formId}
-        isChanged={draft.isChanged}
-        isPending={save.isPending}
-        onCancel={cancel}
-        onClose={onClose}
-      />
-    </>
+        )
+      }
+    >
+      <TextField label={t`Name in English`} {...fieldOf('name')} />
+      <TextField label={t`Name in Dutch`} {...fieldOf('nameNl')} />
+      {parents.length > 0 && <SelectField label={t`Belongs to`} options={parents} {...fieldOf('parent')} />}
+    </EntryForm>
   )
 }

@@ -19,12 +19,14 @@ import { catalogueHref } from '../catalogue/catalogue-place.ts'
 import { CatalogueTabs } from '../catalogue/catalogue-tabs.tsx'
 import { EntryDrawer } from '../catalogue/entry-drawer.tsx'
 import { useKindWords } from '../catalogue/kind-words.ts'
+import { stepsFrom } from '../catalogue/steps-from.ts'
 import { useFocusOnRow } from '../catalogue/use-focus-on-row.ts'
 import { useLeaveGuard } from '../frame/leave-guard.tsx'
+import { isTyped } from '../is-typed.ts'
 import type { DeskScreenProps } from '../screen-props.ts'
 import { AddTaxonDialog } from './add-taxon-dialog.tsx'
 import { KindChoice } from './kind-choice.tsx'
-import { isTaxonChanged } from './taxon-draft.ts'
+import { taxonDraftKey } from './taxon-draft.ts'
 import { TaxonEditor } from './taxon-editor.tsx'
 import { TaxonList } from './taxon-list.tsx'
 import { groupsIn, kindOf, nameIn, withAllBelow } from './taxon-tree.ts'
@@ -46,9 +48,7 @@ const TaxonDrawer = ({ code, kind, groups, onClose }: DrawerProps) => {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const rows = groups.flatMap(withAllBelow)
-  const at = rows.findIndex((row) => row.code === code)
-  const stepTo = (row: ProviderTaxon | undefined) =>
-    at < 0 || row === undefined ? undefined : () => navigate(deskPaths.taxon(row.code))
+  const codes = rows.map((row) => row.code)
   const isGroup = groups.some((group) => group.code === code)
   /** Not itself, and not what hangs from it. */
   const parentsOf = (taxon: ProviderTaxon) => {
@@ -64,8 +64,7 @@ const TaxonDrawer = ({ code, kind, groups, onClose }: DrawerProps) => {
       title={isGroup ? t`Edit group` : t`Edit taxon`}
       query={useQuery(adminTaxonQuery(code))}
       onClose={onClose}
-      onPrevious={stepTo(rows[at - 1])}
-      onNext={stepTo(rows[at + 1])}
+      {...stepsFrom(codes, code, (other) => navigate(deskPaths.taxon(other)))}
     >
       {(taxon) => (
         <TaxonEditor
@@ -92,7 +91,7 @@ export const TaxonsScreen = ({ params }: DeskScreenProps) => {
   const asked = new URLSearchParams(useSearch()).get('of')
   const { data: roots, isLoadingError, isFetching, refetch } = useQuery(adminTaxonsQuery())
   const [parent, addTo] = useState<ProviderTaxon | null>(null)
-  useLeaveGuard(() => openCode !== null && isTaxonChanged(openCode))
+  useLeaveGuard(() => openCode !== null && isTyped(taxonDraftKey(openCode)))
   useFocusOnRow(openCode)
   const open = openCode === null || roots === undefined ? null : kindOf(roots, openCode)
   const kind = open ?? catalogueKinds.find((one) => one === asked) ?? 'voices'

@@ -73,6 +73,10 @@ const forgetHere = (): void =>
     storage.removeItem(ownerKey())
   }, undefined)
 
+/** Whether this tab holds something that a person typed and did not send. */
+export const hasDrafts = (): boolean =>
+  tryStorage((storage) => Object.keys(storage).some((key) => key.startsWith(personal())), false)
+
 /** Forgets the drafts of the person who leaves, in this browser's other tabs too. */
 export const forgetDrafts = (): void => {
   forgetHere()

@@ -8,7 +8,8 @@ type Saving<Form extends Fields, Value extends Resource> = {
   fieldsOf: (value: Value) => Form
   /** As it is now; whoever shows it shows it from then on. */
   load: () => Promise<Value>
-  send: (changed: Partial<Form>, ifMatch: string | undefined) => Promise<Outcome<Value>>
+  /** `over`: what it is put on top of. */
+  send: (changed: Partial<Form>, ifMatch: string | undefined, over: Value) => Promise<Outcome<Value>>
 }
 
 /** Each means that somebody else saved in between. */
@@ -40,7 +41,7 @@ export const saveEdits = async <Form extends Fields, Value extends Resource>({
     if (conflictsIn(edits, fields).length > 0) return changedMeanwhile
     const changed = unsavedIn(edits, fields)
     if (Object.keys(changed).length === 0) return { ok: true, value: current }
-    const outcome = await send(changed, current.etag)
+    const outcome = await send(changed, current.etag, current)
     if (!isChangedMeanwhile(outcome)) return outcome
     current = await load()
   }

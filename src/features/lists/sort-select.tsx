@@ -6,6 +6,7 @@ import type { Column } from '../../ui/table-column.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { sortText } from './list-address.ts'
 import '../../ui/field.css'
+import '../../ui/native-select.css'
 
 type Props<Row> = { columns: readonly Column<Row>[]; sort: Sort | null; onSort: (sort: Sort | null) => void }
 
@@ -26,7 +27,7 @@ export const SortSelect = <Row,>({ columns, sort, onSort }: Props<Row>) => {
   return (
     <div className="list-sort">
       <label htmlFor={id}>{t`Sort by`}</label>
-      <div>
+      <div className="ui-native-select">
         <select
           id={id}
           className="ui-input"

@@ -5,6 +5,7 @@ import type { Credentials } from '../../api/contract/session.ts'
 import { environment } from '../../api/environment.ts'
 import { HttpError, statusOf } from '../../api/http-error.ts'
 import { signIn } from '../../api/session.ts'
+import { lostPresses } from '../../features/drafts/lost-presses.ts'
 import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
 import { paths } from '../../paths.ts'
 import { keepDevice, readDevice } from '../../session/device.ts'
@@ -72,6 +73,9 @@ export const LoginScreen = () => {
           <Banner
             title={isOver ? <Trans>Your session ended</Trans> : <Trans>You were signed out in another tab.</Trans>}
           >
+            {lostPresses().map((words) => (
+              <p key={words}>{words}</p>
+            ))}
             <Trans>Sign in to go on where you were.</Trans>
           </Banner>
         )}

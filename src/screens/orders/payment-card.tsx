@@ -14,6 +14,7 @@ import { useCustomer } from '../../session/customer-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { isPaidInVain, pays } from './owes.ts'
 import { wirePayment } from './payment.wiring.ts'
 import './payment-card.css'
@@ -124,6 +125,9 @@ const PaidInVain = ({ order, payment }: { order: Order; payment: Payment }) => {
   )
 }
 
+/** Where the focus goes on: what is chosen, or what can be pressed. */
+const afterwards = ['.payment-form input:checked', '.payment-form .ui-button']
+
 type FrameProps = { order: Order; payment: Payment; children?: ReactNode }
 
 /** How the order is paid, and to whoever paid in vain what becomes of their money. */
@@ -154,13 +158,17 @@ const OwnPayment = ({ order, payment }: FrameProps) => {
   const [machine] = useState(() => wirePayment(queries))
   const [input] = useState(() => ({ order, choice: rememberedChoice(order.code) }))
   const [snapshot, send] = useActor(machine, { input })
+  // What is pressed takes its button away, and in the end the form.
+  const focus = useKeptFocus<HTMLDivElement>(afterwards)
   // The cache may hear of its payment before the machine asks; what was pressed is answered here all the same.
   const isAsking = snapshot.hasTag('busy') && !snapshot.matches('redirecting')
   const isPayable = !snapshot.matches('settled') && (isAsking || isPaymentOwed(order))
   return (
-    <PaymentFrame order={order} payment={payment}>
-      {isPayable ? <PayForm order={order} snapshot={snapshot} send={send} /> : undefined}
-    </PaymentFrame>
+    <div {...focus} tabIndex={-1} className="payment-card">
+      <PaymentFrame order={order} payment={payment}>
+        {isPayable ? <PayForm order={order} snapshot={snapshot} send={send} /> : undefined}
+      </PaymentFrame>
+    </div>
   )
 }
 

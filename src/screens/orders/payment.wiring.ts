@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { orderQuery, payOrder } from '../../api/orders.ts'
 import { projectKeys } from '../../api/projects.ts'
@@ -6,6 +6,7 @@ import { keepAnswer } from '../../features/orders/keep-answer.ts'
 import { rememberChoice, rememberPayment } from '../../features/orders/payment-memory.ts'
 import { sayPayment } from '../../features/orders/say-payment.ts'
 import { type PaymentEvent, paymentMachine } from '../../machines/payment.machine.ts'
+import { onNews } from '../../session/on-news.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { onPageRestored } from '../../ui/page-restored.ts'
 
@@ -29,12 +30,18 @@ export const wirePayment = (queries: QueryClient) =>
     actors: {
       loadOrder: fromPromise(({ input }) => queries.fetchQuery({ ...orderQuery(input.code), staleTime: 0 })),
       openPayment: fromPromise(async ({ input: { order, wish }, signal }) => {
-        const outcome = await payOrder(order.code, wish, { signal })
+        // What goes on as it was begun opens nothing beside it; another way is chosen of what was seen.
+        const outcome = await payOrder(order.code, wish, { signal, ifMatch: wish === null ? undefined : order.etag })
         if (outcome.ok) {
           await keepAnswer(queries, outcome.value)
           void readAgain(queries, projectKeys.all)
         }
         return outcome
       }),
+      orderWatch: fromCallback(({ input, sendBack }) =>
+        onNews(new QueryObserver(queries, { ...orderQuery(input.code), refetchOnMount: false }), (order) =>
+          sendBack({ type: 'order.arrived', order }),
+        ),
+      ),
     },
   })

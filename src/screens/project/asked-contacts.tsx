@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ProjectComment } from '../../api/contract/comment.ts'
-import type { Iri } from '../../api/contract/hydra.ts'
+import { type Iri, idOf } from '../../api/contract/hydra.ts'
 import { type Pending, unaskedIn } from '../../machines/feedback-request.machine.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { CopyFeedbackLink } from './copy-feedback-link.tsx'
@@ -31,9 +31,18 @@ export const AskedContacts = ({ pending, client, draft, onAskAgain }: Props) => 
   const first = sent[0]
   const name = first === undefined ? '' : (nameOf(first.contact) ?? '')
   const isAll = unasked.length === 0
+  // The project has another client since, which withdrew what was open.
+  const isOver = asked.of !== undefined && String(asked.of.clientId) !== idOf(client)
   return (
     <div className="asked-contacts">
-      {isAll ? (
+      {isAll && isOver ? (
+        <Banner
+          tone="warning"
+          title={<Plural value={sent.length} one={`${name} was asked`} other="# people were asked" />}
+        >
+          <Trans>This project has another client since. Requests that were open are withdrawn.</Trans>
+        </Banner>
+      ) : isAll ? (
         <Banner
           tone="success"
           title={<Plural value={sent.length} one={`${name} can answer now`} other="# people can answer now" />}
@@ -89,7 +98,7 @@ export const AskedContacts = ({ pending, client, draft, onAskAgain }: Props) => 
           {sent.map(({ id, contact }) => (
             <li key={id}>
               <span>{nameOf(contact)}</span>
-              <CopyFeedbackLink requestId={id} client={client} onAskAgain={onAskAgain} />
+              {!isOver && <CopyFeedbackLink requestId={id} client={client} onAskAgain={onAskAgain} />}
             </li>
           ))}
         </ul>

@@ -17,6 +17,7 @@ import { unsentRemarksOf } from '../../features/orders/unsent-remarks.ts'
 import { checkoutMachine } from '../../machines/checkout.machine.ts'
 import type { CheckoutDraft, CheckoutEvent } from '../../machines/checkout-context.ts'
 import { held } from '../../machines/wired.ts'
+import { onNews } from '../../session/on-news.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { onPageRestored } from '../../ui/page-restored.ts'
 import { toasts } from '../../ui/toasts.ts'
@@ -121,12 +122,7 @@ export const wireCheckout = ({
       }),
       orderWatch: fromCallback(({ input, sendBack }) => {
         const observer = new QueryObserver(queries, { ...orderQuery(input.code), refetchOnMount: false })
-        let known = observer.getCurrentResult().data
-        const ofOrder = observer.subscribe(({ data }) => {
-          if (data === undefined || data === known) return
-          known = data
-          sendBack({ type: 'order.arrived', order: data })
-        })
+        const ofOrder = onNews(observer, (order) => sendBack({ type: 'order.arrived', order }))
         // The page reads the project; this hears of it.
         const project = new QueryObserver(queries, { ...projectQuery(projectId), enabled: false })
         const look = () => {

@@ -45,7 +45,8 @@ export const FeedbackDrawer = ({ project, client, previous, joined, isOpen, onCl
   const clientId = Number(idOf(client['@id']))
   // The project may have another client by now, who was asked nothing before.
   const again = previous?.payload.clientId === clientId ? previous['@id'] : null
-  const place = { customer: customer['@id'], project, clientId, previous: again, draft }
+  const asking = { clientId, previous: again }
+  const place = { customer: customer['@id'], project, ...asking, draft }
   const [running] = useState(() => runningRequest(queries, { ...place, isOpen }))
   useLayoutEffect(() => {
     running.shown = { ...place, isOpen }
@@ -133,7 +134,9 @@ export const FeedbackDrawer = ({ project, client, previous, joined, isOpen, onCl
             round={joined === null || isNew ? null : roundOf(joined)}
             violations={violations}
             perhapsAsked={isUnanswered ? (pending?.asked.contacts ?? []) : []}
-            onSubmit={(asked) => obstacle === null && send({ type: 'request.submitted', asked })}
+            onSubmit={(asked) =>
+              obstacle === null && send({ type: 'request.submitted', asked: { ...asked, of: asking } })
+            }
           />
         </>
       )}

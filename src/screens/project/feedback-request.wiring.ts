@@ -114,11 +114,15 @@ const isPreviousOpen = (outcome: Outcome<unknown>): boolean =>
 export const refusedRoundIn = (violations: readonly Violation[]): Violation | undefined =>
   violations.find(({ propertyPath }) => propertyPath === 'payload.round')
 
-/** The server counts the voices; whoever asks knows them by their names, and the round by its client. */
+/** The server counts the voices; whoever asks knows them by their names, the round by its client, and the client by its contact. */
 const namedRefusals = (queries: QueryClient, asked: Asked, violations: readonly Violation[]): Violation[] =>
   violations.map((violation) => {
     if (violation.propertyPath === 'payload.round')
       return { ...violation, message: t`This project has another client by now, who can only be asked in a new round.` }
+    if (violation.code === 'other-client') {
+      const message = t`This contact is no longer this project’s: it has another client by now.`
+      return { ...violation, propertyPath: 'payload.contactId', message }
+    }
     const voice = refusedVoice(asked, violation)
     if (voice === undefined) return violation
     const name = queries.getQueryData(catalogueItemQuery(voice).queryKey)?.name ?? idOf(voice)
@@ -134,7 +138,8 @@ export const wireFeedbackRequest = (
   machine.provide({
     actors: {
       ask: fromPromise<Outcome<SentRequest>, SingleRequest>(async ({ input, signal }) => {
-        const place = now()
+        // What is repeated goes as it went first: the project may have another client since.
+        const place = { ...now(), ...input.asked.of }
         const draft = contactDraft(form, input.contact.id)
         const answer = await askOnce(draft, async (wish) => {
           const first = await requestFeedback(wireRequest(place, input), { signal, wish })

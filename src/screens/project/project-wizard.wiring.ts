@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { catalogueKeys } from '../../api/catalogue.ts'
 import { clientKeys } from '../../api/clients.ts'
@@ -23,6 +23,7 @@ import {
   type WizardProject,
   type WizardSaving,
 } from '../../machines/project-wizard-draft.ts'
+import { onNews } from '../../session/on-news.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { projectFormOf } from './project-form.ts'
@@ -39,15 +40,14 @@ export const isSent = (wizard: Pick<WizardDraft, 'project' | 'unanswered'>): boo
 
 const projectOf = (project: Project): WizardProject => ({ id: project.id, saved: projectFormOf(project) })
 
-/** `sent`: what a save that nobody answered carried. */
-const editsOf = (saved: WizardFields, typed: WizardFields, sent: WizardFields | null): Edits => {
-  const editOf = (field: keyof WizardFields) => ({
-    from: saved[field],
-    to: typed[field],
-    ...(sent !== null && { sent: sent[field] }),
-  })
-  return { name: editOf('name'), description: editOf('description'), client: editOf('client') }
-}
+/** What was changed here and nothing else; `sent`: what a save that nobody answered carried. */
+const editsOf = (saved: WizardFields, typed: WizardFields, sent: WizardFields | null): Edits =>
+  Object.fromEntries(
+    (['name', 'description', 'client'] as const).flatMap((field) => {
+      const edit = { from: saved[field], to: typed[field], ...(sent !== null && { sent: sent[field] }) }
+      return edit.from === edit.to && (edit.sent ?? edit.to) === edit.to ? [] : [[field, edit]]
+    }),
+  )
 
 /** Both versions below their field: what was typed stays in it, and goes in with the next press. */
 const asViolations = (edits: Edits, now: WizardFields): Violation[] => {
@@ -134,6 +134,14 @@ export const wireProjectWizard = (queries: QueryClient, { finished, markUnderWay
             isArchived: isArchived(project),
           }
         )
+      }),
+      projectWatch: fromCallback(({ input: { projectId }, sendBack }) => {
+        if (projectId === null) return
+        const hear = (project: Project) => sendBack({ type: 'project.arrived', project: projectOf(project) })
+        const watched = new QueryObserver(queries, projectQuery(projectId))
+        const { data } = watched.getCurrentResult()
+        if (data !== undefined) hear(data)
+        return onNews(watched, hear)
       }),
       putVoices: fromPromise(async ({ input: { projectId, voices, etag }, signal }) => {
         const outcome = keep(await orRefused(updateProject(projectId, { voices }, { ifMatch: etag, signal })))

@@ -142,6 +142,7 @@ describe('the OpenAPI', () => {
     const refusing = (status: string) =>
       calls.filter(([, responses]) => isObject(responses) && status in responses).map(([name]) => name)
     expect(refusing('409').sort()).toEqual([
+      'POST /admin/imports/{id}/import',
       'POST /clients/refresh-token',
       'POST /project-comments',
       'POST /themes',

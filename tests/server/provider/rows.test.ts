@@ -66,7 +66,14 @@ test('what is offered says so by yes or nothing, however it is written', () => {
 })
 
 describe('an item', () => {
-  const setting = { folder: '/import', kind: 'voices' as const, taxons: new Set(['warm', 'low']) }
+  const rootsByCode = new Map([
+    ['voices', 'voices'],
+    ['warm', 'voices'],
+    ['low', 'voices'],
+    ['musics', 'musics'],
+    ['jazz', 'musics'],
+  ])
+  const setting = { folder: '/import', kind: 'voices' as const, rootsByCode }
   const named = { code: 'noor', name: ' Noor ' }
 
   test('is read column by column; an empty field is emptied', () => {
@@ -94,6 +101,11 @@ describe('an item', () => {
     ])
   })
 
+  test('may name the root of its own catalogue, which it hangs from as it is', () => {
+    expect(itemOfRow({ ...named, taxons: 'voices|warm' }, setting).taxons).toEqual(['warm'])
+    expect(itemOfRow({ ...named, kind: 'musics', taxons: 'jazz' }, setting).taxons).toEqual(['jazz'])
+  })
+
   test('keeps what the file has no column for, and its kind goes before that of the command', () => {
     expect(itemOfRow({ ...named, kind: 'musics' }, setting)).toEqual({ kind: 'musics', code: 'noor', name: 'Noor' })
   })
@@ -107,6 +119,8 @@ describe('an item', () => {
     ['the audio Demo= is not written as title=path', { audio: 'Demo=' }],
     ['the audio title is longer than 255 characters', { audio: `${'x'.repeat(256)}=a.mp3` }],
     ['the taxon cold does not exist', { taxons: 'warm|cold' }],
+    ['the taxon jazz belongs to another catalogue', { taxons: 'warm|jazz' }],
+    ['the taxon musics belongs to another catalogue', { taxons: 'musics' }],
   ])('is refused, since %s', (reason, field) => {
     expect(() => itemOfRow({ ...named, ...field }, setting)).toThrow(reason)
   })
@@ -148,7 +162,7 @@ describe('a file of rows', () => {
   test('tells the line that each row begins on, also behind lines within a field', async () => {
     expect(await rowsOf('code,name\r\n"a\r\nb",x\r\nc,d,e\r\nf,"g\nh"\r\n"i",j\r\n')).toEqual([
       { line: 2, fields: { code: 'a\r\nb', name: 'x' } },
-      { line: 4, reason: 'the row has another number of fields than the header' },
+      { line: 4, problem: 'other-fields' },
       { line: 5, fields: { code: 'f', name: 'g\nh' } },
       { line: 7, fields: { code: 'i', name: 'j' } },
     ])

@@ -3,8 +3,8 @@ import { createTestModel } from 'xstate/graph'
 import { everyTransition } from '../model-paths.ts'
 
 /**
- * A file on its way into the catalogue, as decision 062 has it: looked at first or imported at once, carried out by the
- * server while it is followed. Written apart from the machine.
+ * A file on its way into the catalogue, as decision 062 has it: looked at first, and then imported from what the server
+ * keeps, or imported at once; carried out by the server while it is followed. Written apart from the machine.
  */
 export const importModel = createTestModel(
   createMachine({
@@ -40,7 +40,17 @@ export const importModel = createTestModel(
       unanswered: { on: { 'send again': 'on its way', 'another file': 'nothing is chosen' } },
       halted: { on: { 'send again': 'on its way', 'another file': 'nothing is chosen' } },
       'being checked': { on: { 'it is over': 'checked', 'a row is done': 'being checked' } },
-      checked: { on: { import: 'on its way', 'choose a file': 'chosen' } },
+      checked: { on: { import: 'asked for', 'choose a file': 'chosen' } },
+      'asked for': {
+        on: {
+          import: 'asked for',
+          'the server takes it': 'being imported',
+          'it is not kept': 'refused',
+          'nobody answers': 'perhaps begun',
+        },
+      },
+      /** What was checked may be imported already. */
+      'perhaps begun': { on: { 'send again': 'asked for', 'another file': 'nothing is chosen' } },
       'being imported': {
         on: {
           'a row is done': 'being imported',
@@ -63,6 +73,7 @@ export type ImportModelEvent =
   | 'import'
   | 'the server takes it'
   | 'the server refuses it'
+  | 'it is not kept'
   | 'nobody answers'
   | 'the file changed'
   | 'send again'

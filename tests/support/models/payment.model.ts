@@ -2,11 +2,26 @@ import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 import { everyTransition } from '../model-paths.ts'
 
+/** A colleague, or another tab, pays the order whose payment failed. */
+const openedByOthers = {
+  'hear that it is open elsewhere': 'waiting, changed',
+  'hear that it is paid': 'paid',
+} as const
+
+/** The same, of an open payment that is about to be made in another way. */
+const changedByOthers = {
+  'hear that it is open elsewhere': 'reconsidering, changed',
+  'hear that it failed': 'failed, changed',
+  'hear that it is paid': 'paid',
+} as const
+
 /**
  * Paying a confirmed order that was not paid. "failed": the provider told so, another way may be chosen; "waiting": it
  * has not told, and the way that was begun is gone on with, after a refusal or a lost answer too, unless another one is
- * chosen ("reconsidering"); "verifying": it is read whether the order is to be paid where the answer leads to; "away":
- * at the payment page. Written apart from the machine, for the machine and for the product.
+ * chosen ("reconsidering"); "verifying": it is read whether the order is to be paid where the answer leads to; "looking":
+ * it is read what somebody else made of the payment; "away": at the payment page. What others do is heard of wherever
+ * something can be pressed, and said where it changes what the press would do. Written apart from the machine, for the
+ * machine and for the product.
  */
 export const paymentModel = createTestModel(
   createMachine({
@@ -14,7 +29,7 @@ export const paymentModel = createTestModel(
     id: 'payment-model',
     initial: 'failed',
     states: {
-      failed: { on: { pay: 'opening', 'choose another way': 'failed', reload: 'failed' } },
+      failed: { on: { pay: 'opening', 'choose another way': 'failed', reload: 'failed', ...openedByOthers } },
       opening: {
         on: {
           pay: 'opening',
@@ -22,6 +37,7 @@ export const paymentModel = createTestModel(
           'server makes it an invoice': 'invoiced',
           'server says that it is paid': 'paid',
           'server refuses': 'refused',
+          'server finds another payment': 'looking',
           'nobody answers': 'lost',
           reload: 'failed',
         },
@@ -38,9 +54,22 @@ export const paymentModel = createTestModel(
           'nobody answers': 'away',
         },
       },
-      'failed, changed': { on: { pay: 'opening', 'choose another way': 'failed', reload: 'failed' } },
-      refused: { on: { pay: 'opening', 'choose another way': 'failed', reload: 'failed' } },
-      lost: { on: { pay: 'opening', 'choose another way': 'failed', reload: 'failed' } },
+      looking: {
+        on: {
+          pay: 'looking',
+          'it is still open': 'waiting, changed',
+          'it is paid': 'paid',
+          'it failed': 'failed, changed',
+          'it is invoiced elsewhere': 'invoiced',
+          'it is cancelled': 'cancelled',
+          'nobody answers': 'lost',
+        },
+      },
+      'failed, changed': {
+        on: { pay: 'opening', 'choose another way': 'failed', reload: 'failed', ...openedByOthers },
+      },
+      refused: { on: { pay: 'opening', 'choose another way': 'failed', reload: 'failed', ...openedByOthers } },
+      lost: { on: { pay: 'opening', 'choose another way': 'failed', reload: 'failed', ...openedByOthers } },
       away: {
         on: { 'come back, undecided': 'waiting', 'come back, failed': 'failed', 'come back, paid': 'paid' },
       },
@@ -54,9 +83,20 @@ export const paymentModel = createTestModel(
           'nobody answers': 'waiting',
           pay: 'reopening',
           'want another way': 'reconsidering',
+          'hear that it is open elsewhere': 'waiting',
+          'hear that it failed': 'failed',
+          'hear that it is paid': 'paid',
         },
       },
       reconsidering: {
+        on: {
+          'choose another way': 'reconsidering',
+          'keep the payment': 'waiting',
+          pay: 'opening',
+          ...changedByOthers,
+        },
+      },
+      'reconsidering, changed': {
         on: { 'choose another way': 'reconsidering', 'keep the payment': 'waiting', pay: 'opening' },
       },
       reopening: {
@@ -88,6 +128,7 @@ export type PaymentModelEvent =
   | 'server makes it an invoice'
   | 'server says that it is paid'
   | 'server refuses'
+  | 'server finds another payment'
   | 'nobody answers'
   | 'come back, undecided'
   | 'come back, failed'
@@ -98,3 +139,6 @@ export type PaymentModelEvent =
   | 'it failed'
   | 'it is invoiced elsewhere'
   | 'it is cancelled'
+  | 'hear that it is open elsewhere'
+  | 'hear that it failed'
+  | 'hear that it is paid'

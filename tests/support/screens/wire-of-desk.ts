@@ -66,7 +66,8 @@ export type DeskWire = {
   'GET /admin/customers': HydraCollection<ProviderCustomer>
   'GET /admin/jobs': HydraCollection<FailedJob>
   'GET /admin/imports': HydraCollection<CatalogueImport>
-  'GET /admin/imports/7': CatalogueImport
+  [one: `GET /admin/imports/${number}`]: CatalogueImport
+  'POST /admin/imports/7/import': CatalogueImport
   'POST /admin/imports/7/stop': CatalogueImport
   [job: `PUT /admin/jobs/${string}/retry`]: FailedJob
 }
