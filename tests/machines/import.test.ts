@@ -1,76 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
-import { type ImportEvent, type ImportSending, importMachine } from '../../src/machines/import.machine.ts'
+import { type ImportEvent, importMachine } from '../../src/machines/import.machine.ts'
 import { importOf } from '../support/import-literals.ts'
 import type { Driver } from '../support/model-paths.ts'
 import { type ImportModelEvent, importModel } from '../support/models/import.model.ts'
+import { startImport } from '../support/running-import.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
 import { testUnwired } from '../support/test-unwired.ts'
 
-const csv = new File(['code,name'], 'voices.csv')
 const violations = [{ propertyPath: 'file', message: 'This ZIP file is broken. Pack the folder again.', code: 'x' }]
-
-const start = (stopOutcome: () => Promise<void> = () => Promise.resolve()) => {
-  const sent: Pick<ImportSending, 'dryRun' | 'key' | 'kind'>[] = []
-  const files: string[] = []
-  const followed: string[] = []
-  const started: { iri: string; key: string }[] = []
-  const told: string[] = []
-  const stops: string[] = []
-  let running = 0
-  let send = (_: ImportEvent): void => undefined
-  const actor = createActor(
-    importMachine.provide({
-      actors: {
-        upload: fromCallback<ImportEvent, ImportSending>(({ input: { file, dryRun, key, kind }, sendBack }) => {
-          sent.push({ dryRun, key, kind })
-          files.push(file.name)
-          running += 1
-          send = sendBack
-          return () => {
-            running -= 1
-          }
-        }),
-        startChecked: fromCallback<ImportEvent, { iri: string; key: string }>(({ input, sendBack }) => {
-          started.push(input)
-          running += 1
-          send = sendBack
-          return () => {
-            running -= 1
-          }
-        }),
-        follow: fromCallback<ImportEvent, { iri: string }>(({ input, sendBack }) => {
-          followed.push(input.iri)
-          running += 1
-          send = sendBack
-          return () => {
-            running -= 1
-          }
-        }),
-        askStop: fromPromise<void, { iri: string }>(async ({ input }) => {
-          stops.push(input.iri)
-          await stopOutcome()
-        }),
-      },
-      actions: { announceArrival: () => told.push('arrival'), announceOutcome: () => told.push('outcome') },
-    }),
-    { input: { kind: 'voices' } },
-  ).start()
-  const choose = (file = csv) => actor.send({ type: 'file.chosen', file, kind: 'talents' })
-  return {
-    actor,
-    sent,
-    files,
-    followed,
-    context: () => actor.getSnapshot().context,
-    started,
-    told,
-    stops,
-    choose,
-    running: () => running,
-    answer: (event: ImportEvent) => send(event),
-  }
-}
 
 /** State, what runs, and whether it only looks. */
 const states: Record<string, [state: unknown, running: number, dryRun?: boolean]> = {
@@ -93,7 +30,7 @@ const states: Record<string, [state: unknown, running: number, dryRun?: boolean]
 }
 
 const drive = (): Driver<ImportModelEvent> => {
-  const { actor, answer, running, choose } = start(() => new Promise(() => undefined))
+  const { actor, answer, running, choose } = startImport(() => new Promise(() => undefined))
   const isAskedFor = () => actor.getSnapshot().matches('starting')
   const answered = () => (isAskedFor() ? 'start.answered' : 'upload.answered')
   const dryRun = () => actor.getSnapshot().context.dryRun
@@ -133,14 +70,14 @@ describe('an import', () => {
 
   /** Chosen, and on its way. */
   const startSending = (stopOutcome?: () => Promise<void>) => {
-    const started = start(stopOutcome)
+    const started = startImport(stopOutcome)
     started.choose()
     started.actor.send({ type: 'import.pressed', key: 'first' })
     return started
   }
 
   test('is of the catalogue beside it until a file is chosen, and of the file chosen last', () => {
-    const { actor, choose, context } = start()
+    const { actor, choose, context } = startImport()
     expect([context().kind, ...actor.getSnapshot().tags]).toEqual(['voices', 'idle'])
     choose()
     choose(new File(['code,name'], 'talents.txt'))
@@ -149,7 +86,7 @@ describe('an import', () => {
   })
 
   test('is looked at under one key and imported under another, from what the server keeps of it', () => {
-    const { actor, sent, started, answer, choose, told } = start()
+    const { actor, sent, started, answer, choose, told } = startImport()
     choose()
     actor.send({ type: 'check.pressed', key: 'look' })
     answer({ type: 'upload.answered', outcome: { ok: true, value: importOf({ dryRun: true }) } })
@@ -174,7 +111,7 @@ describe('an import', () => {
   })
 
   test('of what was checked that nobody answered is asked for again under its key, and says what the server said', () => {
-    const { actor, started, answer, choose } = start()
+    const { actor, started, answer, choose } = startImport()
     choose()
     actor.send({ type: 'check.pressed', key: 'look' })
     answer({ type: 'upload.answered', outcome: { ok: true, value: importOf({ dryRun: true }) } })
@@ -192,7 +129,7 @@ describe('an import', () => {
   })
 
   test('goes on with a check from another page, which is read as a whole first, for its own catalogue', () => {
-    const { actor, started, answer } = start()
+    const { actor, started, answer } = startImport()
     const check = importOf({ dryRun: true, state: 'completed', kind: 'idents', keptUntil: '2026-11-27T09:30:00.000Z' })
     actor.send({ type: 'check.chosen', check })
     expect([actor.getSnapshot().value, actor.getSnapshot().context.kind]).toEqual([{ following: 'watching' }, 'idents'])
@@ -206,7 +143,7 @@ describe('an import', () => {
   })
 
   test('whose check found a file that can not be read is not imported', () => {
-    const { actor, sent, answer, choose } = start()
+    const { actor, sent, answer, choose } = startImport()
     choose()
     actor.send({ type: 'check.pressed', key: 'look' })
     answer({ type: 'upload.answered', outcome: { ok: true, value: importOf({ dryRun: true }) } })
@@ -241,7 +178,7 @@ describe('an import', () => {
   })
 
   test('that goes again begins at nothing, and what its check found is not shown of it', () => {
-    const { actor, answer, choose, context } = start()
+    const { actor, answer, choose, context } = startImport()
     choose()
     actor.send({ type: 'check.pressed', key: 'look' })
     answer({ type: 'upload.progressed', share: 0.4 })
@@ -275,7 +212,7 @@ describe('an import', () => {
     ['voices.csv.txt', 'strange'],
     ['voices-csv', 'strange'],
   ])('of %s, as large as one may be, is %s', (name, state) => {
-    const { actor, choose } = start()
+    const { actor, choose } = startImport()
     choose(Object.defineProperty(new File(['x'], name), 'size', { value: 524_288_000 }))
     expect(actor.getSnapshot().value).toBe(state)
   })
@@ -333,7 +270,7 @@ describe('an import', () => {
       'tooLarge',
     ],
   ])('of a file that is %s is not sent', (_, file, state) => {
-    const { actor, sent, choose } = start()
+    const { actor, sent, choose } = startImport()
     choose(file)
     actor.send({ type: 'import.pressed', key: 'first' })
     expect([actor.getSnapshot().value, sent]).toEqual([state, []])
