@@ -14,7 +14,12 @@ const tooLong = 'word '.repeat(2_500)
 const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent>> => {
   // What a drawn page shows from the start is a test of its own: here it is seen how the page opens its link.
   await sendShells(page)
-  const request = await requestFeedback(url, await apiOf(url))
+  const request = await requestFeedback(url, await apiOf(url), { isAgain: true })
+  const before = { voice: request.voiceIris[0], comment: 'Slower, as before.' }
+  await page.addInitScript(([key, draft]) => localStorage.setItem(key, draft), [
+    `guest-draft:feedback-${request.previous}`,
+    JSON.stringify(before),
+  ] as const)
   const exchanges = await holdCalls(page, /^POST \/shop\/authentication-token\/refresh$/)
   const replies = await holdCalls(page, /^POST \/shop\/project-comments$/)
   const feedback = feedbackModel(page)
@@ -79,6 +84,7 @@ const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent
       await request.extend()
       await comeBack()
     },
+    'bring what was written before': () => page.getByRole('button', { name: 'Take along what I wrote' }).click(),
     'come back': comeBack,
     'the server names a field': async () => {
       await replies.pass({ body: (sent) => ({ ...sent, comment: tooLong }) })
@@ -175,6 +181,6 @@ walkPaths({
   name: 'feedback link',
   model: feedbackLinkModel,
   states: 24,
-  transitions: 55,
+  transitions: 56,
   open,
 })

@@ -41,6 +41,7 @@ const isOfDeskPages = isUnder(
     'taxons',
   ].map((folder) => `src/desk/${folder}`),
   'src/desk/inbox/assignee-select.tsx',
+  'src/desk/inbox/mail-actions.tsx',
   'src/desk/inbox/mails-panel.tsx',
   'src/desk/inbox/registration-panel.tsx',
   'src/explore',

@@ -6,6 +6,9 @@ type Asked = Comment & { project: { id: number }; payload: { guest?: string | nu
 export type FeedbackRequest = {
   link: string
   voices: [first: string, second: string]
+  voiceIris: [first: string, second: string]
+  /** The request that it asks again; null for none. */
+  previous: number | null
   /** Somebody else with the same link answers first. */
   answerElsewhere: () => Promise<void>
   /** Whoever asked takes it back. */
@@ -27,8 +30,15 @@ export type FeedbackRequest = {
   passOnToAll: () => Promise<void>
 }
 
-/** A request for feedback on two voices of a new project, under these terms, and the link that answers it. */
-export const requestFeedback = async (url: string, api: Api, terms: object = {}): Promise<FeedbackRequest> => {
+/**
+ * A request for feedback on two voices of a new project, under these terms, and the link that answers it. `isAgain`: it
+ * asks again what was withdrawn unanswered.
+ */
+export const requestFeedback = async (
+  url: string,
+  api: Api,
+  { isAgain = false, ...terms }: object & { isAgain?: boolean } = {},
+): Promise<FeedbackRequest> => {
   const { iri: client, id: clientId, contactId } = await clientOf(api)
   const voices = await voicesOf(api)
   const [first, second] = voices
@@ -38,13 +48,19 @@ export const requestFeedback = async (url: string, api: Api, terms: object = {})
     await api.call('PUT', project['@id'], { voices: voices.map((voice) => voice['@id']) })
   }
   await takeVoicesBack()
-  const comment = await api.call<Comment>('POST', '/shop/project-comments', {
-    customer: api.tokens.customer,
-    project: project['@id'],
-    payload: { clientId, contactId, ...terms },
-    comment: 'Which of the two?',
-    notifyByEmail: false,
-  })
+  const ask = (more: object = {}) =>
+    api.call<Comment>('POST', '/shop/project-comments', {
+      customer: api.tokens.customer,
+      project: project['@id'],
+      payload: { clientId, contactId, ...terms, ...more },
+      comment: 'Which of the two?',
+      notifyByEmail: false,
+    })
+  const takeBack = async (asked: Comment) =>
+    void (await api.call('PUT', asked['@id'], { payload: { withdrawn: true } }))
+  const previous = isAgain ? await ask() : null
+  if (previous !== null) await takeBack(previous)
+  const comment = await ask(previous === null ? {} : { previous: previous['@id'] })
   const { refreshToken } = await api.call<{ refreshToken: string }>('POST', '/shop/clients/refresh-token', { clientId })
   const endIn = async (ms: number) => {
     const expiresAt = new Date(Date.now() + ms).toISOString()
@@ -62,6 +78,8 @@ export const requestFeedback = async (url: string, api: Api, terms: object = {})
   return {
     link: `/?link=${Buffer.from(JSON.stringify(link)).toString('base64url')}`,
     voices: [first.name, second.name],
+    voiceIris: [first['@id'], second['@id']],
+    previous: previous?.id ?? null,
     projectId: project.id,
     takeVoicesBack,
     changeVoices: async () => {
@@ -70,7 +88,7 @@ export const requestFeedback = async (url: string, api: Api, terms: object = {})
       await api.call('PUT', project['@id'], { voices: [second['@id'], third['@id']] })
       return third.name
     },
-    withdraw: async () => void (await api.call('PUT', comment['@id'], { payload: { withdrawn: true } })),
+    withdraw: () => takeBack(comment),
     endSoon,
     extend: () => endIn(86_400_000),
     end: async () => {

@@ -148,6 +148,7 @@ const ofFiles = {
     nl: 'heeft kolommen die niemand kent: {columns}.',
   },
   'column-twice': { en: 'has the column {column} twice.', nl: 'heeft de kolom {column} dubbel.' },
+  'a-folder': { en: 'is a folder, not a CSV file.', nl: 'is een map, geen CSV-bestand.' },
   'nothing-in-it': { en: 'is empty.', nl: 'is leeg.' },
   'no-text-throughout': {
     en: 'is damaged: it is not text throughout.',

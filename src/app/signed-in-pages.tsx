@@ -21,7 +21,6 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
-import { toasts } from '../ui/toasts.ts'
 import { answerChoice, chooseLanguage, showLanguage } from './choose-language.ts'
 import { leavePortal } from './drafts.ts'
 import { Frame } from './frame.tsx'
@@ -102,14 +101,14 @@ const FramedPage = ({ match, path }: { match: Match | null; path: string }) => {
   )
 }
 
-const tellWaitingLost = () => toasts.error(t`What waited for the network has not been saved`)
+const waitingLost = () => t`What waited for the network has not been saved`
 
 /** Everything that needs a signed-in person: who it is, the frame, and the page if their role may see it. */
 const PersonsPage = ({ match, path }: { match: Match | null; path: string }) => {
   const { customer: iri, signOut } = useSession()
   const locale = useLocale()
   const queries = useQueryClient()
-  useEffect(() => guardWaiting(queries, tellWaitingLost), [queries])
+  useEffect(() => guardWaiting(queries, waitingLost), [queries])
   const { data, isFetching, isError, refetch } = useQuery(customerQuery(iri ?? ''))
   // Drawn in turns, as at the start: an answer that comes later would else have all of the page drawn at once.
   const customer = useDeferredValue(data)

@@ -25,6 +25,8 @@ export type FeedbackEvent =
   | { type: 'sheet.changed'; change: SheetChange }
   /** Another tab of this device wrote on. */
   | { type: 'draft.kept'; draft: FeedbackDraft }
+  /** What was left unsent of the request that is asked again goes on here. */
+  | { type: 'draft.brought'; draft: FeedbackDraft }
   | { type: 'feedback.submitted' }
   /** Whoever waits for the network writes on instead. */
   | { type: 'sending.stopped' }
@@ -61,11 +63,14 @@ const endedBy = <Given>(params: Given) => {
 const ended = endedBy(given)
 const readyWith = <Given>(params: Given) =>
   ({ target: '#feedbackLink.ready', actions: { type: 'keepOpened', params } }) as const
+const keepOpened = { type: 'keepOpened', params: given } as const
 /** A voice may have left, which another look shows. */
 const refused = {
   target: '#feedbackLink.ready.form.choosing',
   actions: [{ type: 'keepRefusal', params: given }, 'doubt'],
 } as const
+const renewedTo = <Target extends string>(target: Target) =>
+  ({ guard: { type: 'isRenewed', params: given }, target, actions: { type: 'keepToken', params: given } }) as const
 const failed = ({ event }: { event: { error: unknown } }) => event
 const unsentAs = (code: 'unanswered' | 'failure') =>
   ({ target: '#feedbackLink.ready.form.choosing', actions: { type: 'keepFailure', params: { code } } }) as const
@@ -166,6 +171,8 @@ export const feedbackLinkMachine = setup({
     forgetDraft: assign({ draft: emptyDraft }),
     /** What leads to the request from this device is good for nothing any more. */
     forgetPerson: unwired('forgetPerson'),
+    /** Says that a request that was over takes an answer again. */
+    tellReopened: unwired('tellReopened'),
     /** Keeps what was typed, for after a reload; null: no more. */
     rememberDraft: (_, _params: { draft: FeedbackDraft | null }) => unwired('rememberDraft')(),
   },
@@ -222,7 +229,7 @@ export const feedbackLinkMachine = setup({
           invoke: {
             src: 'open',
             input: ({ context }) => held(context.link),
-            onDone: [...ended, readyWith(given)],
+            onDone: [...ended, { target: '#feedbackLink.ready', actions: [keepOpened, 'tellReopened'] }],
             onError: 'resting',
           },
         },
@@ -240,6 +247,7 @@ export const feedbackLinkMachine = setup({
               invoke: { src: 'draftWatch' },
               on: {
                 'draft.kept': { actions: { type: 'takeDraft', params: own } },
+                'draft.brought': { actions: [{ type: 'takeDraft', params: own }, remember] },
                 'voice.chosen': { actions: [{ type: 'chooseVoice', params: own }, remember] },
                 'comment.changed': { actions: [{ type: 'keepComment', params: own }, remember] },
                 'sheet.changed': { actions: [{ type: 'changeSheet', params: own }, remember] },
@@ -265,15 +273,7 @@ export const feedbackLinkMachine = setup({
                   invoke: {
                     src: 'renew',
                     input: ({ context }) => held(context.link),
-                    onDone: [
-                      {
-                        guard: { type: 'isRenewed', params: given },
-                        target: 'reposting',
-                        actions: { type: 'keepToken', params: given },
-                      },
-                      ...ended,
-                      refused,
-                    ],
+                    onDone: [renewedTo('reposting'), ...ended, refused],
                     onError: unsent,
                   },
                 },
@@ -311,14 +311,7 @@ export const feedbackLinkMachine = setup({
               invoke: {
                 src: 'renew',
                 input: ({ context }) => held(context.link),
-                onDone: [
-                  {
-                    guard: { type: 'isRenewed', params: given },
-                    target: 'retelling',
-                    actions: { type: 'keepToken', params: given },
-                  },
-                  { target: 'waiting', actions: 'doubt' },
-                ],
+                onDone: [renewedTo('retelling'), { target: 'waiting', actions: 'doubt' }],
                 onError: 'waiting',
               },
             },

@@ -50,16 +50,29 @@ describe('the link', () => {
   })
 
   test('that is over leads to the person as long as it can be extended, and no longer', async () => {
-    const { answer, answerMarks, comeBack, forgotten, phase } = start(good, typed)
+    const { answer, answerMarks, comeBack, forgotten, phase, timesReopened } = start(good, typed)
     await answer(open)
     await answerMarks('kept')
     const seen: unknown[] = []
     for (const found of [over, over, open, over, expired]) {
       comeBack()
       await answer(found)
-      seen.push([phase(), ...forgotten])
+      seen.push([phase(), timesReopened(), ...forgotten])
     }
-    expect(seen).toEqual([['expired'], ['expired'], ['ready'], ['expired'], ['expired', 7]])
+    expect(seen).toEqual([
+      ['expired', 0],
+      ['expired', 0],
+      ['ready', 1],
+      ['expired', 1],
+      ['expired', 1, 7],
+    ])
+  })
+
+  test('goes on with what was written of the request before, and keeps that as its own', async () => {
+    const { answer, context, kept, send } = start()
+    await answer(open)
+    send({ type: 'draft.brought', draft: typed })
+    expect([context().draft, kept.draft]).toEqual([typed, typed])
   })
 
   test('that the server drew as over leads to the person, too', () => {
@@ -200,4 +213,4 @@ test('without isUnanswered it fails loudly', () => {
   expect(guards.isUnanswered).toThrow(new Error('feedbackLinkMachine: provide isUnanswered'))
 })
 
-testUnwired('feedbackLinkMachine', feedbackLinkMachine, 10)
+testUnwired('feedbackLinkMachine', feedbackLinkMachine, 11)

@@ -14,6 +14,7 @@ import {
   refusal,
   renewed,
   start,
+  typed,
 } from '../support/running-feedback-link.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
 
@@ -88,6 +89,7 @@ const drive = (): Driver<FeedbackLinkModelEvent> => {
     'come back after a withdrawal': () => comeBackTo(expired),
     'come back after the end': () => comeBackTo(over),
     'come back after an extension': () => comeBackTo(open),
+    'bring what was written before': () => running.send({ type: 'draft.brought', draft: typed }),
     'come back': () => comeBackTo(running.phase() === 'answered' ? other : over),
   }
   return {
@@ -96,4 +98,4 @@ const drive = (): Driver<FeedbackLinkModelEvent> => {
   }
 }
 
-testEveryTransition(feedbackLinkModel, { drive, states: 24, transitions: 55 })
+testEveryTransition(feedbackLinkModel, { drive, states: 24, transitions: 56 })

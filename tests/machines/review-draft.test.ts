@@ -18,7 +18,8 @@ const asking: ReviewDraft = {
   ...emptyReview,
   sent: { decision: revisionOf({ ...emptyReview, comment: ' Warmer ', notes: [louder, slower] }), key: 'r' },
 }
-const read: ReadDecision = { state: 'revision', comment: 'Warmer', notes: [louder, slower] }
+const decidedAt = '2026-11-24T12:00:00+01:00'
+const read: ReadDecision = { state: 'revision', comment: 'Warmer', decidedAt, notes: [louder, slower] }
 
 describe('a note that is kept', () => {
   test('stands behind the one that was there first at its second', () => {
@@ -63,7 +64,9 @@ describe('a revision has arrived', () => {
 
   test('that has no comment where the recording has none', () => {
     const sent = { decision: revisionOf({ ...emptyReview, notes: [louder] }), key: 'r' }
-    expect(hasArrived({ ...emptyReview, sent }, { state: 'revision', comment: null, notes: [louder] })).toBe(true)
+    expect(hasArrived({ ...emptyReview, sent }, { state: 'revision', comment: null, decidedAt, notes: [louder] })).toBe(
+      true,
+    )
   })
 })
 

@@ -143,7 +143,11 @@ test('mails and jobs that failed are tried again; a mail with a link is not', as
     },
   })
   const row = await screen.findByRole('row', { name: /^Your password/ })
-  expect(within(row).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Dismiss'])
+  expect(
+    within(row)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Dismiss'])
   await press('Try again: Your order')
   await screen.findByText('The mail is on its way again')
   await waitFor(() => expect(screen.queryByRole('row', { name: /^Your order/ })).toBeNull())

@@ -37,7 +37,43 @@ test('a request that was extended is put back to the end that it had', async () 
     { payload: { expiresAt: '2097-12-23T10:00:00.000Z' } },
   ])
   const tags = heard('PUT /shop/project-comments/21').map(({ headers }) => headers.get('If-Match'))
-  expect(tags).toEqual([null, '"1"'])
+  expect(tags).toEqual(['"1"', '"1"'])
+})
+
+test('an end that a colleague moved further, while the press waited for the network, stays', async () => {
+  const running = requestOf(21, { state: 'opened', expiresAt: '2097-12-23T10:00:00.000Z' })
+  const further = requestOf(21, { state: 'opened', expiresAt: '2098-02-23T10:00:00.000Z' })
+  const { press, heard } = await renderScreen(path, {
+    as: 'reseller',
+    answers: { ...answersFor([running]), 'GET /shop/project-comments/21': further },
+  })
+  await press('Extend')
+  await screen.findByText('Someone else extended it in the meantime: the link works until 23-02-2098 at 11:00')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(heard('PUT /shop/project-comments/21')).toEqual([])
+})
+
+test('an end that a colleague moves between the look and the call is looked at once more, and gone back to', async () => {
+  const at = (expiresAt: string) => requestOf(21, { state: 'opened', expiresAt })
+  const [shown, sooner] = [at('2097-12-23T10:00:00.000Z'), at('2097-12-30T10:00:00.000Z')]
+  const changed = refused(412, 'Someone else changed this in the meantime.')
+  const { press, heard } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor([shown]),
+      'GET /shop/project-comments/21': inTurn(shown, sooner),
+      'PUT /shop/project-comments/21': inTurn<typeof shown | Reply>(changed, at('2098-01-22T10:00:00.000Z')),
+    },
+  })
+  await press('Extend')
+  await screen.findByText('The link works until 22-01-2098 at 11:00')
+  await press('Undo')
+  await waitFor(() => expect(heard('PUT /shop/project-comments/21')).toHaveLength(3))
+  expect(heard('PUT /shop/project-comments/21').map(({ body }) => body)).toEqual([
+    { payload: { expiresAt: '2098-01-22T10:00:00.000Z' } },
+    { payload: { expiresAt: '2098-01-22T10:00:00.000Z' } },
+    { payload: { expiresAt: '2097-12-30T10:00:00.000Z' } },
+  ])
 })
 
 test('a request that a colleague extended since stays as it is, which ‘Undo’ says', async () => {
@@ -61,6 +97,7 @@ test('a request that is extended once more is put back to the end before that al
     answers: {
       ...answersFor([]),
       'GET /shop/projects/7/comments': inTurn(...ends.map((end) => commentsOf([at(end)]))),
+      'GET /shop/project-comments/21': inTurn(at(ends[0]), at(ends[1])),
       'PUT /shop/project-comments/21': inTurn(at(ends[1]), at(ends[2])),
     },
   })

@@ -22,6 +22,23 @@ test('Escape leaves the question for a name, and leads back to where it was aske
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Someone else?' })))
 })
 
+test('a name that was typed outlives a reload and a question that was left, until it led to a page', async () => {
+  const guests = 'POST /shop/project-comments/21/guests'
+  const made = { comment: '/api/v2/shop/project-comments/22', id: 22, refreshToken: 'daans' }
+  const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'What is your name?' }).value
+  const { user, press } = await ask()
+  await user.keyboard('Daan{Escape}')
+  await waitFor(() => expect(question()).toBe(null))
+  await press('Someone else?')
+  await waitFor(() => expect(typed()).toBe('Daan'))
+  cleanup()
+  const again = await ask({ [guests]: made })
+  await waitFor(() => expect(typed()).toBe('Daan'))
+  await again.user.keyboard('{Enter}')
+  await waitFor(() => expect(localStorage.getItem('guest-draft:feedback-people')).toContain('Daan'))
+  await waitFor(() => expect(sessionStorage.getItem('guest-draft:feedback-name-21')).toBe(null))
+})
+
 test('the button that asks for a name takes the question back', async () => {
   const { press } = await ask()
   await press('Someone else?')

@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../../server/db/client.ts'
 import { tidyUp } from '../../server/housekeeping.ts'
 import { runImport } from '../../server/services/import/run-import.ts'
 import { admin } from '../support/administrators.ts'
-import { importForm, voicesCsv } from '../support/imports.ts'
+import { folderOf, importForm, voicesCsv } from '../support/imports.ts'
 import { openImports } from '../support/imports-desk.ts'
 
 const { desk, token, read, ended, voice, keptFiles, idleImport, sendLater, carryOn } = await openImports()
@@ -69,6 +70,22 @@ describe('an import that was cut short', () => {
     await carryOn(id)
     expect([(await read(id)).state, (await read(id)).rows.done]).toEqual(['running', 1])
     await carryOn(id)
+  })
+
+  test('and whose archive is broken by now is refused', async () => {
+    const archive = importForm(folderOf({ 'In/voices.csv': voicesCsv('broken-a') }), { name: 'In.zip' })
+    const id = await idleImport(archive, "state = 'running'")
+    const open = vi.spyOn(desk.context.files, 'open')
+    onTestFinished(() => open.mockRestore())
+    open.mockResolvedValueOnce({ size: 4, mediaType: 'application/zip', stream: Readable.from([Buffer.from('PK..')]) })
+    await carryOn(id)
+    const { state, problems, totalProblems } = await read(id)
+    expect([state, problems, totalProblems]).toEqual([
+      'refused',
+      [{ file: 'In.zip', line: 1, code: 'no-csv', message: 'holds no CSV file that can be read' }],
+      1,
+    ])
+    await expect.poll(keptFiles).toEqual([])
   })
 
   test('and fails at its last try says so, and keeps nothing waiting', async () => {

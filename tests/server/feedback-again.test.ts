@@ -108,6 +108,21 @@ describe('whoever is asked again', () => {
     expect(await saidBefore({ '@id': guest.comment, id: guest.id }, guestToken)).toBeUndefined()
   })
 
+  test('is led to the request before, where that was theirs, as is who asks; nobody else is', async () => {
+    const previousOf = async ({ '@id': iri }: Made, token: string) =>
+      (await desk.call('GET', iri, { token })).body.payload.previous
+    const byLink = async (asked: Made) => previousOf(asked, (await linkTo(desk, client, asked)).token)
+    const first = await ask()
+    const { token } = await linkTo(desk, client, first)
+    const guest = (await desk.call('POST', `${first['@id']}/guests`, { token, body: { name: 'Guus' } })).body
+    for (const { id } of [first, guest]) await letExpire(desk, { '@id': `/api/v2/shop/project-comments/${id}`, id })
+    const toAnother = await ask(ownContact, { previous: first['@id'] })
+    expect(await byLink(await ask(client.contact, { previous: first['@id'] }))).toBe(first['@id'])
+    expect([await byLink(toAnother), await previousOf(toAnother, desk.tokens.client)]).toEqual([null, null])
+    expect(await previousOf(toAnother, desk.tokens.reseller)).toBe(first['@id'])
+    expect(await byLink(await ask(client.contact, { previous: guest.comment }))).toBe(null)
+  })
+
   test('is not told on while the client’s own account has still to answer', async () => {
     const first = await ask()
     await answer(first)

@@ -76,6 +76,9 @@ test('what is broken is refused: cut off, with another sum, or longer than it sa
 
 test('what unpacks to too much is refused before it is unpacked', async () => {
   expect(await refused({ name: 'in/a', content: 'x', size: archiveLimits.bytes })).toBe('small-archive')
+  await expect(requireArchive(path)).rejects.toMatchObject({
+    faults: [{ propertyPath: 'file', values: { wanted: 'small-archive', files: 10_000 } }],
+  })
   expect(await refused(...filesIn('in', archiveLimits.files))).toBe('small-archive')
   expect(await refused(...filesIn('__MACOSX', archiveLimits.entries))).toBe('small-archive')
 })

@@ -149,6 +149,16 @@ test('an archive of a folder brings its taxons, sounds and products along', asyn
   expect((await voice('zip-a')).body.audio).toMatchObject([{ title: 'Demo', duration: 0.5 }])
 })
 
+test('an archive with a folder that is called like a CSV file is refused, and says which', async () => {
+  const packed = folderOf({ 'In/voices.csv': voicesCsv('folder-a'), 'In/old.csv/notes.txt': 'x' })
+  const { state, problems, created } = await ended(importForm(packed, { name: 'In.zip' }))
+  expect([state, problems, created]).toEqual([
+    'refused',
+    [{ file: 'old.csv', line: 1, code: 'a-folder', message: 'is a folder, not a CSV file.' }],
+    0,
+  ])
+})
+
 test('imports are listed, the latest first, without their problems', async () => {
   const first = await ended(importForm('kind,code,name\nvoices,,Nobody\n'))
   const second = await ended(importForm(voicesCsv('list-a')))

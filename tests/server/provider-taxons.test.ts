@@ -77,6 +77,8 @@ describe('a taxon', () => {
     expect([dutch.body.name, (await shopBelow('voice_language')).at(-1)]).toEqual(['Fries', 'Frisian'])
     const again = await ask('POST', '/taxons', { name: 'Frisian', parent: 'voice_language' })
     expect([again.body.code, again.body.nameNl]).toEqual(['voice_language_frisian_2', 'Frisian'])
+    const signs = await ask('POST', '/taxons', { name: '!?', parent: 'voice_language' })
+    expect(signs.body.code).toBe('voice_language_2')
   })
 
   test('takes no code that is used, and no parent that is none', async () => {
@@ -103,7 +105,10 @@ describe('a taxon', () => {
     const moved = await ask('PUT', `/taxons/${two}`, { parent: other['@id'] })
     expect([moved.body.parent, moved.body.position, await codesBelow(code)]).toEqual([other['@id'], 1, [three, one]])
     expect(violations(await ask('PUT', home, { parent: three }))).toEqual(['parent: invalid'])
-    expect(violations(await ask('PUT', home, { parent: 'talents' }))).toEqual(['parent: invalid'])
+    const elsewhere = await ask('PUT', home, { parent: 'talents' })
+    expect(elsewhere.body.violations).toMatchObject([
+      { propertyPath: 'parent', message: 'Choose a filter value of the same catalogue.' },
+    ])
     expect(violations(await ask('PUT', home, { parent: 'no_such' }))).toEqual(['parent: not-found'])
   })
 
@@ -131,6 +136,9 @@ describe('a taxon', () => {
       'There are items with this taxon. Take it from them first.',
     ])
     await ask('PUT', voice.body['@id'], { taxons: [] })
+    await desk.rows('update products set main_taxon_code = $2 where code = $1', [voice.body.code, one])
+    expect((await ask('DELETE', `/taxons/${one}`)).status).toBe(422)
+    await desk.rows('update products set main_taxon_code = null where code = $1', [voice.body.code])
     const statuses = [
       (await ask('DELETE', `/taxons/${one}`)).status,
       (await ask('DELETE', home)).status,

@@ -37,6 +37,7 @@ export const start = (
   const replies: FeedbackReply[] = []
   const kept: { draft: FeedbackDraft | null } = { draft }
   const forgotten: (number | null)[] = []
+  let timesReopened = 0
   let comeBack = (): void => undefined
   let writeElsewhere = (_: FeedbackDraft): void => undefined
   let watched: WatchedPage | null = null
@@ -74,6 +75,9 @@ export const start = (
           kept.draft = params.draft
         },
         forgetPerson: ({ context }) => void forgotten.push(context.link?.id ?? null),
+        tellReopened: () => {
+          timesReopened += 1
+        },
       },
     }),
     { clock: new SimulatedClock(), input: { link, draft, drawn } },
@@ -86,6 +90,8 @@ export const start = (
     kept,
     /** The requests whose links are good for nothing any more. */
     forgotten,
+    /** How often it was said that it takes an answer again. */
+    timesReopened: () => timesReopened,
     replies,
     send: (...events: FeedbackEvent[]) => {
       for (const event of events) actor.send(event)

@@ -20,12 +20,12 @@ import { former, formerAnswers, isAskedAgain } from './asked-before.ts'
 import { presentAnswer, presentRequest } from './present-payload.ts'
 import { voicesOfProjects } from './voices-of-projects.ts'
 
-const voicesNamedIn = ({ voices = [], verdicts = [] }: CommentRow['payload']): number[] => [
+const voicesNamedIn = ({ payload: { voices = [], verdicts = [] } }: CommentRow): number[] => [
   ...voices,
   ...verdicts.map(({ voice }) => voice),
 ]
 
-/** What the same people answered to the requests that these ask again. */
+/** Those of these that ask the same person again, with what they answered before; null for nothing that may be read. */
 const formerTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller: Caller) => {
   const ids = rows.flatMap(({ id, payload: { previous } }) => (previous === undefined ? [] : [id]))
   if (ids.length === 0) return []
@@ -33,8 +33,8 @@ const formerTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller: 
     .select({ requestId: comments.id, asked: former.payload, answer: formerAnswers })
     .from(comments)
     .innerJoin(former, isAskedAgain())
-    .innerJoin(formerAnswers, eq(formerAnswers.parentId, former.id))
-    .where(and(inArray(comments.id, ids), isVisibleAnswer(caller, formerAnswers)))
+    .leftJoin(formerAnswers, and(eq(formerAnswers.parentId, former.id), isVisibleAnswer(caller, formerAnswers)))
+    .where(inArray(comments.id, ids))
 }
 
 /** Who was asked, in words that tell people apart. */
@@ -120,7 +120,7 @@ const relatedTo = async (executor: Db | Tx, rows: readonly CommentRow[], caller:
     .from(products)
     .where(
       inArray(products.id, [
-        ...new Set([...all, ...before.map(({ answer }) => answer)].flatMap(({ payload }) => voicesNamedIn(payload))),
+        ...new Set([...all, ...before.flatMap(({ answer }) => answer ?? [])].flatMap(voicesNamedIn)),
       ]),
     )
   const asked = rows.flatMap(({ payload: { contactId } }) => contactId ?? [])
@@ -137,13 +137,13 @@ const isReadBy = ({ customerId, payload: { read, readByAuthor = false } }: Comme
 
 /** What whoever is asked again said the last time. */
 const saidBefore = ({ id }: CommentRow, { before, voices }: Related): SaidBefore | null => {
-  const found = before.find(({ requestId, answer }) => requestId === id && answer.payload.answeredBy === undefined)
-  if (found === undefined) return null
-  const { names } = presentAnswer(found.answer, voices)
-  const { comment, createdAt, payload } = found.answer
+  const found = before.find(({ requestId }) => requestId === id)
+  const answer = found?.answer ?? null
+  if (found === undefined || answer === null || answer.payload.answeredBy !== undefined) return null
+  const { comment, createdAt, payload } = answer
   return {
     comment,
-    voiceNames: names,
+    voiceNames: presentAnswer(answer, voices).names,
     createdAt: createdAt.toISOString(),
     ...((found.asked.blind || payload.namesHidden) && { namesHidden: true }),
   }
@@ -176,6 +176,7 @@ const presentComment = (row: CommentRow, related: Related, viewerId: number): Pr
           client: related.people.find(({ id }) => id === row.clientId)?.company ?? null,
           answeredAt: children[0]?.createdAt ?? null,
           isRejected: author?.status === 'rejected',
+          isSamePerson: related.before.some(({ requestId }) => requestId === row.id),
           saidBefore: saidBefore(row, related),
           askedAgainAt: related.again.get(row.id) ?? null,
         })

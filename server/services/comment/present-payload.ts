@@ -61,6 +61,8 @@ type Around = {
   answeredAt: Date | null
   /** Whoever asked is turned away. */
   isRejected: boolean
+  /** Who is asked is whom the request before asked. */
+  isSamePerson: boolean
   saidBefore: SaidBefore | null
   askedAgainAt: Date | null
 }
@@ -109,7 +111,7 @@ const presentVoices = (
 /** What the wire says of a request beside its words. */
 export const presentRequest = (
   row: CommentRow,
-  { isAsker, contactGone, project, client, answeredAt, isRejected, saidBefore, askedAgainAt }: Around,
+  { isAsker, contactGone, project, client, answeredAt, isRejected, isSamePerson, saidBefore, askedAgainAt }: Around,
 ): Omit<CommentPayload, 'read'> => {
   const { payload } = row
   return {
@@ -126,7 +128,8 @@ export const presentRequest = (
     guest: payload.guest ?? null,
     passedOnBy: payload.passedOnBy ?? null,
     round: payload.round ?? row.id,
-    previous: payload.previous === undefined ? null : iriOf('project-comments', payload.previous),
+    // Whoever is asked learns nothing of a request to somebody else.
+    previous: payload.previous && (isAsker || isSamePerson) ? iriOf('project-comments', payload.previous) : null,
     ...(saidBefore !== null && { saidBefore }),
     askedAgainAt: askedAgainAt?.toISOString() ?? null,
     blind: payload.blind ?? false,

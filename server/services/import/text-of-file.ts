@@ -8,7 +8,7 @@ export type Charset = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
 export const unreadable = (file: string, error: unknown): unknown => {
   const code = codeOf(error)
   if (code === 'EACCES' || code === 'EPERM') return new NothingToImport(`${file} can't be read by this user.`)
-  if (code === 'EISDIR') return new NothingToImport(`${file} is a folder, not a CSV file.`)
+  if (code === 'EISDIR') return new BadFile(file, 'a-folder')
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return new BadFile(file, 'no-text-throughout')
   return error
 }

@@ -122,7 +122,7 @@ type RequestPayload = {
   passedOnBy?: string | null
   /** The id of the round's first request: its own, where it was the first. */
   round?: number
-  /** The request that this one asks again. */
+  /** The request that this one asks again; to whoever is asked, where that one asked them, too. */
   previous?: Iri | null
   /** Of the offered voices those that came after the request asked again was sent: when that was, in ISO 8601. */
   newSince?: Record<Iri, string>

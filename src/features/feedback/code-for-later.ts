@@ -12,6 +12,10 @@ export const loadNamesSwitch = () => import('../../explore/comparison/names-swit
 
 export const loadListen = () => import('./listen.ts')
 
+export const loadReopened = () => import('./reopened.ts')
+
+export const loadWrittenBefore = () => import('./written-before.tsx')
+
 export const loadTelling = () => import('./telling.ts')
 
 export const loadPassOn = () => import('./pass-on.ts')

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { mostChosen, type ProjectComment } from '../../api/contract/comment.ts'
 import { type Iri, idOf, type Violation } from '../../api/contract/hydra.ts'
 import type { Letters } from '../../explore/comparison/letters.ts'
@@ -26,6 +26,7 @@ import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { useIsAway } from '../../ui/use-is-away.ts'
 import '../../ui/field.css'
 import { useSoon } from '../../ui/use-later.ts'
+import type { Draft } from '../drafts/draft-store.ts'
 import { AnswerSummary, NotesAlong, SavedHere } from './answer-summary.tsx'
 import { CastingList } from './casting-list.tsx'
 import type { CastingRoom } from './casting-room.ts'
@@ -33,6 +34,7 @@ import { hideNames, lettersIn } from './hidden-names.ts'
 import { laterCode } from './later-code.ts'
 import { useRankWord } from './rank-choice.tsx'
 import { useAnswerErrors } from './use-answer-errors.ts'
+import type { WrittenBefore } from './written-before.tsx'
 import './feedback-form.css'
 
 type Props = {
@@ -47,13 +49,16 @@ type Props = {
   /** Beside the button while nothing is sent. */
   note?: ReactNode
   room: CastingRoom
+  /** Where the answer to a request is kept; left out where none is. */
+  draftOf?: (id: number) => Draft<FeedbackDraft>
   /** Above the voices. */
   lead?: ReactNode
 }
 
-/** What had the focus goes with the form: whoever sent it is led to what stands in its place. */
-const focusNotice = () => {
-  if (document.activeElement === document.body) document.querySelector<HTMLElement>('[role="alert"][tabindex]')?.focus()
+/** What had the focus goes with a form or its notice: whoever was there is led to what stands in its place. */
+export const focusNotice = () => {
+  const to = document.querySelector<HTMLElement>('[role="alert"][tabindex]') ?? document.getElementById('title')
+  if (document.activeElement === document.body) to?.focus()
 }
 
 const none: readonly Iri[] = []
@@ -63,6 +68,12 @@ const nothingAtHand = { note: null, opened: null, code: null, retry: null }
 const Names = (props: { isOn: boolean; onPress: () => void }) => {
   const [code] = useSoon(() => laterCode(({ loadNamesSwitch }) => loadNamesSwitch()))
   return code && <code.NamesSwitch {...props} />
+}
+
+/** What was left unsent of the request that is asked again. */
+const Before = (props: ComponentProps<typeof WrittenBefore>) => {
+  const [code] = useSoon(() => laterCode(({ loadWrittenBefore }) => loadWrittenBefore()))
+  return code && <code.WrittenBefore {...props} />
 }
 
 /** The voices that can be chosen, and those that can't any more, under letters where that is wanted: until the answer is sent. */
@@ -85,7 +96,7 @@ const useVoices = (request: ProjectComment, letters: Letters) => {
 
 /** What is asked, the suggested voices, and the reply (specification, section 2: a voice and a comment are required). */
 export const CastingForm = (props: Props) => {
-  const { comment, draft: kept, violations, message, isSending, isKept, send, note, room, lead } = props
+  const { comment, draft: kept, violations, message, isSending, isKept, send, note, room, draftOf, lead } = props
   const { t } = useLingui()
   // What stands in a page that the server drew is what everybody sees.
   const isInBrowser = useInBrowser()
@@ -147,6 +158,9 @@ export const CastingForm = (props: Props) => {
       <form ref={form} method="dialog" className="feedback-form" onSubmit={submit} noValidate>
         <div className="feedback-form__list">
           {lead}
+          {draftOf && isInBrowser && comment.payload.previous && isBlank(kept) && (
+            <Before request={comment} draftOf={draftOf} send={send} />
+          )}
           {(items.length > 0 || !isPending) && (
             <CastingList
               items={items}

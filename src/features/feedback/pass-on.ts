@@ -7,6 +7,7 @@ import { emptyDraft, isBlank } from '../../machines/answer-sheet.ts'
 import { paths } from '../../paths.ts'
 import { isSheetEntry } from '../../ui/sheet-history.ts'
 import { deviceDraftOf } from './device-draft.ts'
+import { nameDraftOf } from './name-draft.ts'
 import { keepPerson, personNamed } from './people-here.ts'
 
 export type Passing = { link: FeedbackLink; name: string; takesDraft?: boolean }
@@ -44,7 +45,9 @@ const personsOwn = async ({ link, name }: Passing, signal: AbortSignal): Promise
 /** Makes the named person's own request, or finds it here, with what they wrote. @throws HttpError when nobody answers */
 export const passOn = async (passing: Passing, signal: AbortSignal): Promise<PassedLink> => {
   const passed = await personsOwn(passing, signal)
-  if (passed.kind === 'passed' && passing.takesDraft) moveDraft(passing.link.id, passed.link.id)
+  if (passed.kind !== 'passed') return passed
+  nameDraftOf(passing.link.id).drop()
+  if (passing.takesDraft) moveDraft(passing.link.id, passed.link.id)
   return passed
 }
 

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTooLong } from '../../explore/notes/use-too-long.ts'
 import { type FeedbackDraft, isBlank } from '../../machines/answer-sheet.ts'
+import { held } from '../../machines/wired.ts'
 import { isComposing } from '../../ui/is-composing.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { useIsAway } from '../../ui/use-is-away.ts'
 import type { CastingRoom } from './casting-room.ts'
+import { nameDraftOf } from './name-draft.ts'
 import '../../ui/field.css'
 import './someone-else.css'
 
@@ -26,11 +28,22 @@ export const SomeoneElse = ({ room: { snapshot, send }, draft, isKept }: Props) 
   const field = useRef<HTMLInputElement>(null)
   const isBusy = snapshot.hasTag('busy')
   const isAway = useIsAway()
-  const { name, refusal } = snapshot.context
+  const { name, refusal, link } = snapshot.context
   const failure = refusal === '' ? t`This could not be sent. Check your connection and try again.` : refusal
   const tooLong = useTooLong(name, 100)
   const error = snapshot.matches({ person: { naming: 'unnamed' } }) ? t`Enter your name` : (tooLong ?? failure)
   useBackCloses(true, () => send({ type: 'someone.dismissed' }))
+  const [kept] = useState(() => nameDraftOf(held(link).id))
+  const rename = (typed: string) => {
+    kept.write(typed)
+    send({ type: 'name.changed', name: typed })
+  }
+  // As it was typed before a reload, or before the question was left.
+  const goOn = useEffectEvent(() => {
+    const typed = kept.read() ?? ''
+    if (typed !== '') send({ type: 'name.changed', name: typed })
+  })
+  useEffect(() => goOn(), [])
   useEffect(() => {
     const opener = document.activeElement
     field.current?.focus()
@@ -72,7 +85,7 @@ export const SomeoneElse = ({ room: { snapshot, send }, draft, isKept }: Props) 
           readOnly={isBusy}
           aria-invalid={error !== null || undefined}
           aria-describedby={error === null ? undefined : errorId}
-          onChange={({ target }) => send({ type: 'name.changed', name: target.value })}
+          onChange={({ target }) => rename(target.value)}
           onKeyDown={press}
         />
         <NativeButton variant="primary" type="submit" aria-disabled={isBusy}>{t`Continue`}</NativeButton>

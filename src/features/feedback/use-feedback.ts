@@ -35,7 +35,14 @@ const lookMs = 30_000
 
 const machine = feedbackLinkMachine.provide({
   guards: { isUnanswered: (_, { error }) => statusOf(error) === 0 },
-  actions: { forgetPerson: ({ context: { link } }) => link !== null && forgetPerson(link) },
+  actions: {
+    forgetPerson: ({ context: { link } }) => link !== null && forgetPerson(link),
+    tellReopened: () =>
+      void laterCode(({ loadReopened }) => loadReopened()).then(
+        ({ tellReopened }) => tellReopened(),
+        () => undefined,
+      ),
+  },
   actors: {
     open: fromPromise(({ input, signal }) => openFeedback(input, { signal })),
     renew: fromPromise(({ input, signal }) => renewFeedback(input, { signal })),

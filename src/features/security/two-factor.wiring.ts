@@ -105,12 +105,11 @@ export const startTwoFactorChange = (
   const known = started.get(queries)
   if (known?.getSnapshot().status === 'active') return known
   const actor = createActor(wireTwoFactor(queries, idPath))
-  const tellLost = () => {
-    if (isWithoutCodes(actor.getSnapshot()))
-      toasts.info(t`Your recovery codes were not kept. Make new ones in your settings.`)
-    else tellFailure(null, t`Something went wrong`)
-  }
-  guardPresses(actor, isUnderWay, tellLost, whenLeft)
+  const lost = () =>
+    isWithoutCodes(actor.getSnapshot())
+      ? t`Your recovery codes were not kept. Make new ones in your settings.`
+      : t`Something went wrong`
+  guardPresses(actor, isUnderWay, lost, whenLeft)
   started.set(queries, actor)
   return actor.start()
 }

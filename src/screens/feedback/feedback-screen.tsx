@@ -12,7 +12,8 @@ import { MissingTheme } from '../../explore/missing-theme.tsx'
 import { AnsweredNotice, UnsentAnswer } from '../../features/feedback/answered-notice.tsx'
 import { AskedOf } from '../../features/feedback/asked-of.tsx'
 import type { CastingRoom } from '../../features/feedback/casting-room.ts'
-import { CastingForm } from '../../features/feedback/feedback-form.tsx'
+import { deviceDraftOf } from '../../features/feedback/device-draft.ts'
+import { CastingForm, focusNotice } from '../../features/feedback/feedback-form.tsx'
 import { FeedbackQuestion } from '../../features/feedback/feedback-question.tsx'
 import { readPeople } from '../../features/feedback/kept-people.ts'
 import { laterCode } from '../../features/feedback/later-code.ts'
@@ -54,11 +55,14 @@ const Hero = ({ request, theme, link, room }: HeroProps) => {
   )
 }
 
-const Notice = (props: Pick<EmptyStateProps, 'icon' | 'title' | 'text' | 'action'>) => (
-  <div className="feedback-done" role="alert" tabIndex={-1}>
-    <EmptyState {...props} isFramed />
-  </div>
-)
+const Notice = (props: Pick<EmptyStateProps, 'icon' | 'title' | 'text' | 'action'>) => {
+  useEffect(() => focusNotice, [])
+  return (
+    <div className="feedback-done" role="alert" tabIndex={-1}>
+      <EmptyState {...props} isFramed />
+    </div>
+  )
+}
 
 const askForAnother = <Trans>Ask whoever sent you the link for a new one.</Trans>
 
@@ -217,6 +221,7 @@ export const FeedbackScreen = () => {
             note={<Trans>No account needed</Trans>}
             lead={<FeedbackQuestion comment={request.comment} draft={draft} />}
             room={room}
+            draftOf={deviceDraftOf}
             send={send}
           />
         </>

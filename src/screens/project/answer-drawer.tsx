@@ -25,11 +25,14 @@ const AnswerForm = (props: Omit<ComponentProps<typeof CastingForm>, 'room'>) => 
   <CastingForm {...props} room={useCastingRoom(props.draft, props.send)} />
 )
 
+/** What the client's own account writes of a request ends with its sign-out. */
+const answerDraftOf = (id: number) => draftAt(`answer-${id}`, isFeedbackDraft)
+
 const Body = ({ id }: { id: number }) => {
   const { t } = useLingui()
   useHiddenPlayerBar()
   const [link] = useState(() => ({ id, refreshToken: null }))
-  const [kept] = useState(() => draftAt(`answer-${id}`, isFeedbackDraft))
+  const [kept] = useState(() => answerDraftOf(id))
   const { snapshot, send, isKept } = useFeedback(link, kept)
   const { request, draft, violations, message } = snapshot.context
   const isSending = snapshot.matches({ ready: { form: 'sending' } })
@@ -66,6 +69,7 @@ const Body = ({ id }: { id: number }) => {
           violations={violations}
           message={message}
           isSending={isSending}
+          draftOf={answerDraftOf}
           send={send}
         />
       </>

@@ -37,7 +37,8 @@ export const readPlaced = (projectId: number): Placed | null => placedAt(project
 const rememberPlaced = ({ context }: { context: { projectId: number } }, { placed }: { placed: Placed | null }) =>
   placed === null ? placedAt(context.projectId).drop() : placedAt(context.projectId).write(placed)
 
-const tellLost = (detail?: string) => toasts.error(t`There was a problem saving your order`, undefined, detail)
+const lost = () => t`There was a problem saving your order`
+const tellLost = (detail?: string) => toasts.error(lost(), undefined, detail)
 
 const announceRefusal = (_: unknown, { message }: { message: string }) =>
   message === '' ? tellLost() : toasts.error(message)
@@ -126,7 +127,7 @@ export const orderActor = (queries: QueryClient, input: OrderInput): OrderActor 
     return known.actor
   }
   const actor = createActor(connectOrder({ order, productLine }, queries), { input })
-  guardPresses(actor, isOpen, tellLost)
+  guardPresses(actor, isOpen, lost)
   return actor
 }
 

@@ -118,6 +118,13 @@ export const RoundBoard = ({ round, nameOf, project, onAskAgain, onAskBeside, is
   const dateId = `${titleId}-date`
   const first = requests[0]
   if (first === undefined) return null
+  const beside = onAskBeside !== null && (
+    <div className="round-board__beside">
+      <Button size="small" variant="quiet" icon={<UserPlus aria-hidden="true" />} onPress={() => onAskBeside(first)}>
+        <Trans>Ask someone else too</Trans>
+      </Button>
+    </div>
+  )
   const standing = (
     <>
       <RoundPeople
@@ -126,18 +133,6 @@ export const RoundBoard = ({ round, nameOf, project, onAskAgain, onAskBeside, is
         client={mayUse?.client?.['@id'] ?? null}
         onAskAgain={onAskAgain}
       />
-      {onAskBeside !== null && (
-        <div className="round-board__beside">
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<UserPlus aria-hidden="true" />}
-            onPress={() => onAskBeside(first)}
-          >
-            <Trans>Ask someone else too</Trans>
-          </Button>
-        </div>
-      )}
       <RoundMatrix requests={requests} nameOf={nameOf} orderedAs={orderedAs} project={mayUse} />
     </>
   )
@@ -154,7 +149,10 @@ export const RoundBoard = ({ round, nameOf, project, onAskAgain, onAskBeside, is
           <DateTime iso={first.createdAt} />
         </span>
       </header>
-      <WrittenParagraph className="round-board__comment">{first.comment}</WrittenParagraph>
+      <div className="round-board__comment">
+        <WrittenParagraph>{first.comment}</WrittenParagraph>
+        {!isEarlier && beside}
+      </div>
       {!isEarlier && standing}
       <Answers requests={requests} nameOf={nameOf} orderedAs={orderedAs} />
       {isEarlier && (
@@ -162,6 +160,7 @@ export const RoundBoard = ({ round, nameOf, project, onAskAgain, onAskBeside, is
           <summary>
             <Trans>People and verdicts</Trans>
           </summary>
+          {beside}
           {standing}
         </details>
       )}

@@ -175,7 +175,6 @@ export const RoundMatrixRow = ({
                     <LeadWords lead={lead} />
                   </span>
                 )}
-                <OrderedMark as={orderedAs} />
                 {requests.some(({ payload }) => has(payload.added)) && (
                   <StatusPill>
                     <Trans>Added later</Trans>
@@ -183,7 +182,10 @@ export const RoundMatrixRow = ({
                 )}
                 {isGone && <GoneMark />}
               </span>
-              {item !== null ? <small>{headlineOf(item)}</small> : isPending && <Skeleton width="short" />}
+              <span className="round-matrix__detail">
+                {item !== null ? <small>{headlineOf(item)}</small> : isPending && <Skeleton width="short" />}
+                <OrderedMark as={orderedAs} />
+              </span>
             </span>
           </span>
         </th>

@@ -16,14 +16,14 @@ type RunningRequest = {
 /** What was pressed and waits for its answer, by draft: it goes on though its page is left. */
 const underWay = new Map<string, RunningRequest>()
 
-const tellUnsure = () => toasts.error(t`The request may have been sent.`)
+const unsure = () => t`The request may have been sent.`
 
 /** What the drawer says of what could not be done, where nobody has it open. */
 const tellUnseen = ({ actor, shown }: RunningRequest): void => {
   const snapshot = actor.getSnapshot()
   const { pending, violations } = snapshot.context
   if (shown.isOpen) return
-  if (snapshot.matches('unanswered')) tellUnsure()
+  if (snapshot.matches('unanswered')) toasts.error(unsure())
   else if (pending !== null && snapshot.matches('partlyAsked')) {
     toasts.error(
       isUnsure(pending)
@@ -47,7 +47,7 @@ export const runningRequest = (queries: QueryClient, shown: RunningRequest['show
   const machine = wireFeedbackRequest(queries, shown, () => running.shown)
   const actor = createActor(machine, { input: { unanswered: readUnanswered(draft) } })
   const running: RunningRequest = { queries, actor, shown }
-  guardPresses(actor, (snapshot) => snapshot.hasTag('busy'), tellUnsure)
+  guardPresses(actor, (snapshot) => snapshot.hasTag('busy'), unsure)
   actor.subscribe({
     next: (snapshot) => {
       if (snapshot.hasTag('busy')) underWay.set(draft, running)

@@ -138,8 +138,8 @@ export const SelectedVoicesCard = (props: Props) => {
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
-                  <Chosen as={chosenBy.get(voice)} />
                 </span>
+                <Chosen as={chosenBy.get(voice)} />
                 <span className="project-voice-wave">
                   <ItemWave item={item} bars={40} />
                 </span>

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { changeRequest, commentKeys, type RequestChange } from '../../api/comments.ts'
-import { requestDays } from '../../api/contract/comment.ts'
+import { changeRequest, commentKeys, getRequest, type RequestChange } from '../../api/comments.ts'
+import { type ProjectComment, requestDays } from '../../api/contract/comment.ts'
 import { dayMs } from '../../api/contract/duration.ts'
 import { formatDateTime } from '../../api/contract/format.ts'
+import type { Outcome } from '../../api/contract/hydra.ts'
+import { changedMeanwhile, tries } from '../../features/drafts/save-edits.ts'
 import { tellFailure } from '../../features/drafts/tell-failure.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { offerUndo, withdrawUndo } from '../../ui/offered-undo.ts'
@@ -39,6 +41,26 @@ const extensionFrom = (queries: QueryClient, id: number, end: string | null): Ex
   return extension
 }
 
+/** `before`: the end to go back to; null without one. `end`: the later one that a colleague gave it, which stays. */
+type Changed = { outcome: Outcome<ProjectComment>; before: string | null; end?: string }
+
+/**
+ * Moves the end as it is by now, since a press may wait for the network: never to an earlier one. Where that of the
+ * request is the wanted one already, its answer was lost.
+ */
+const extendTo = async (id: number, { before, later }: Extension): Promise<Changed> => {
+  for (let left = tries; left > 0; left--) {
+    const value = await getRequest(id)
+    const { expiresAt: end, state } = value.payload
+    const isClosed = state === 'answered' || state === 'withdrawn'
+    if (end === later) return { outcome: { ok: true, value }, before }
+    if (!isClosed && end && Date.parse(end) > Date.parse(later)) return { outcome: { ok: true, value }, before: null, end }
+    const outcome = await changeRequest(id, { expiresAt: later }, { ifMatch: value.etag })
+    if (outcome.ok || outcome.status !== 412) return { outcome, before: end && !isPast(end) ? end : null }
+  }
+  return { outcome: changedMeanwhile, before: null }
+}
+
 type Change = {
   wanted: RequestChange
   /** What is said of it. */
@@ -53,12 +75,17 @@ export const useChangeRequest = (id: number, onDone?: () => void) => {
   const queries = useQueryClient()
   const ofThis = `request ${id}`
   const change = useSingleFlightMutation({
-    mutationFn: ({ wanted, ifMatch }: Change) => changeRequest(id, wanted, { ifMatch }),
-    onSuccess: (outcome, { wanted, done, extension }) => {
-      const before = extension?.before ?? null
+    mutationFn: async ({ wanted, ifMatch, extension }: Change): Promise<Changed> =>
+      extension === undefined
+        ? { outcome: await changeRequest(id, wanted, { ifMatch }), before: null }
+        : extendTo(id, extension),
+    onSuccess: ({ outcome, before, end }, { wanted, done, extension }) => {
       const canUndo = before !== null && !isPast(before)
       if (extension !== undefined) queries.removeQueries({ queryKey: extensionKey(id) })
-      if (outcome.ok) {
+      if (end !== undefined) {
+        const until = formatDateTime(end, t`at`)
+        toasts.info(t`Someone else extended it in the meantime: the link works until ${until}`)
+      } else if (outcome.ok) {
         // This change replaces what 'Undo' would take back.
         if (!('remind' in wanted)) withdrawUndo(ofThis)
         const key = toasts.success(done, canUndo ? undoTo(before, outcome.value.etag) : undefined)

@@ -98,11 +98,7 @@ export const startUseFor = (queries: QueryClient, use: VoiceUse) => {
     }),
   )
   actor.subscribe({ next: (snapshot) => snapshot.hasTag('busy') || endTurn(), complete: endTurn })
-  guardPresses(
-    actor,
-    (snapshot) => snapshot.hasTag('busy'),
-    () => toasts.error(failed()),
-  )
+  guardPresses(actor, (snapshot) => snapshot.hasTag('busy'), failed)
   actor.start()
   actor.send({ type: 'use.chosen', use })
   return actor

@@ -31,7 +31,7 @@ const send = async (chosen: ChosenMedia, uploading: Uploading): Promise<Outcome<
   return addThemeMedia({ owner, type, file }, { ...uploading, wish })
 }
 
-const tellUnsaved = (error: unknown) => tellFailure(error, t`Your company appearance has not been saved`)
+const unsaved = () => t`Your company appearance has not been saved`
 
 const machine = themeMediaMachine.provide({
   actors: {
@@ -50,7 +50,7 @@ const machine = themeMediaMachine.provide({
   },
   actions: {
     announceSaved: () => toasts.success(t`Your company appearance has been saved`),
-    announceFailure: (_, { error }) => tellUnsaved(error),
+    announceFailure: (_, { error }) => tellFailure(error, unsaved()),
   },
 })
 
@@ -76,7 +76,7 @@ export const startThemeMedia = (queries: QueryClient, account: Iri, slot: Slot):
   }
   const refresh = fromPromise(() => spreadAccountNews(queries, account))
   const actor = createActor(machine.provide({ actors: { refresh } }), { input: { limits: uploadLimits() } })
-  guardPresses(actor, isUnderWay, () => tellUnsaved(null))
+  guardPresses(actor, isUnderWay, unsaved)
   started.set(queries, { ...started.get(queries), [slot]: actor })
   return actor.start()
 }

@@ -179,6 +179,10 @@ describe('order products', () => {
       ['product,tv,TV commercial,15,15 sec,295,', null],
       ['song,tv,TV commercial,20,20 sec,295,', 'the type song is none of product, option_post_processing'],
       ['product,tv,TV,20,20 sec,295,', 'the product tv has another name or type in an earlier row'],
+      [
+        'option_post_processing,tv,TV commercial,20,20 sec,295,',
+        'the product tv has another name or type in an earlier row',
+      ],
       ['product,tv,TV commercial,15,15 sec,300,', 'the code tv-15 stands at products.csv:2 already'],
       ['product,,TV,20,20 sec,295,', 'the code is missing'],
       [

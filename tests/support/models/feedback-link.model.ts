@@ -5,7 +5,7 @@ import { everyTransition } from '../model-paths.ts'
 /**
  * Answering a feedback link as the specification (sections 2, 5 and 8) and the contract ("Feedback") tell it: a voice
  * and a comment are required, a request is answered once, by whoever is first, and may be withdrawn, end or be extended
- * meanwhile. Written apart from the machine, for the machine and the product.
+ * meanwhile; who is asked again goes on with what they had written. Written apart from the machine, for the machine and the product.
  */
 export const feedbackLinkModel = createTestModel(
   createMachine({
@@ -32,6 +32,7 @@ export const feedbackLinkModel = createTestModel(
       },
       empty: {
         on: {
+          'bring what was written before': 'complete',
           'choose a voice': 'chosen',
           'write a comment': 'written',
           send: 'empty, asked for both',
@@ -116,3 +117,5 @@ export type FeedbackLinkModelEvent =
   | 'come back after the end'
   | 'come back after an extension'
   | 'come back'
+  /** Of the request that this one asks again, which was withdrawn before that was sent. */
+  | 'bring what was written before'

@@ -14,6 +14,7 @@ export const answersFor = (comments: ProjectComment[], project = projectOf(7)): 
   ...voices,
   'GET /shop/projects/7': project,
   'GET /shop/projects/7/comments': commentsOf(comments),
+  ...Object.fromEntries(comments.map((comment) => [`GET /shop/project-comments/${comment.id}`, comment])),
 })
 
 /** The drawer in which a reseller asks the client of this project for feedback. */

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ProjectComment } from '../../api/contract/comment.ts'
+import { idOf } from '../../api/contract/hydra.ts'
+import { emptyDraft, type FeedbackDraft, isBlank } from '../../machines/answer-sheet.ts'
+import { broughtTo } from '../../machines/brought-draft.ts'
+import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
+import { handFocusOn } from '../../ui/hand-focus-on.ts'
+import { NativeButton } from '../../ui/native-button.tsx'
+import type { Draft } from '../drafts/draft-store.ts'
+import './written-before.css'
+
+type Props = {
+  request: ProjectComment
+  /** Where what is written of a request is kept, by its id. */
+  draftOf: (id: number) => Draft<FeedbackDraft>
+  send: (event: FeedbackEvent) => void
+}
+
+/**
+ * The way back to what whoever is asked again had written and not sent. Nothing of it is shown before a press: a device
+ * may be shared.
+ */
+export const WrittenBefore = ({ request, draftOf, send }: Props) => {
+  const { t } = useLingui()
+  const [before] = useState(() => draftOf(Number(idOf(request.payload.previous ?? ''))))
+  const [draft] = useState(() => broughtTo(request, before.read() ?? emptyDraft))
+  if (isBlank(draft)) return null
+  const bring = () => {
+    send({ type: 'draft.brought', draft })
+    // Where this browser keeps nothing more, it stays where it is.
+    if (!isBlank(draftOf(request.id).read() ?? emptyDraft)) before.write(emptyDraft)
+  }
+  return (
+    <div ref={handFocusOn} className="written-before" role="status">
+      <p>
+        <Trans>What you wrote was not sent</Trans>
+      </p>
+      <NativeButton size="small" onClick={bring}>{t`Take along what I wrote`}</NativeButton>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { FeedbackDraft } from '../../src/machines/answer-sheet.ts'
+import { broughtTo } from '../../src/machines/brought-draft.ts'
+import { requestOf } from '../support/screens/wire-literals.ts'
+
+const [noor, tom, mila] = ['/api/v2/shop/voices/noor', '/api/v2/shop/voices/tom', '/api/v2/shop/voices/mila']
+const note = (id: number, voice: string) => ({ id, voice, audio: 1, at: 2, text: `Note ${id}` })
+const before: FeedbackDraft = {
+  voice: noor,
+  comment: 'Warmer, please.',
+  sheet: {
+    further: [tom, mila],
+    verdicts: { [noor]: 'yes', [mila]: 'no' },
+    notes: [note(1, noor), note(2, mila)],
+    inHand: { ...note(3, tom), id: null, text: 'Half a' },
+    areNamesHidden: true,
+  },
+  letters: { [noor]: 'A' },
+  posted: ['what left'],
+}
+const again = (suggestions: string[], payload: object = {}) => ({
+  ...requestOf(7, { several: true, ...payload }),
+  suggestions,
+})
+
+test('says of voices what can be said of those that are asked about again; half a note is one', () => {
+  expect(broughtTo(again([tom, mila, noor], { gone: [noor] }), before)).toEqual({
+    voice: tom,
+    comment: 'Warmer, please.',
+    sheet: {
+      further: [mila],
+      verdicts: { [mila]: 'no' },
+      notes: [note(2, mila), { ...note(3, tom), text: 'Half a' }],
+      inHand: null,
+      areNamesHidden: true,
+    },
+  })
+})
+
+test('makes no more choices than the request takes', () => {
+  const choices = ({ voice, sheet }: FeedbackDraft) => [voice, sheet?.further]
+  expect(choices(broughtTo(again([noor, tom, mila]), before))).toEqual([noor, [tom, mila]])
+  expect(choices(broughtTo(again([noor, tom]), before))).toEqual([noor, [tom]])
+  expect(choices(broughtTo(again([noor, tom, mila], { several: false }), before))).toEqual([noor, []])
+})
+
+test('drops half a note on a voice that is not asked about', () => {
+  expect(broughtTo(again([noor, mila]), before).sheet?.notes).toEqual([note(1, noor), note(2, mila)])
+})
+
+test('keeps the words where nothing was said of voices', () => {
+  const { voice, comment } = broughtTo(again([noor]), { voice: null, comment: 'None of them.' })
+  expect([voice, comment]).toEqual([null, 'None of them.'])
+})
