@@ -26,8 +26,8 @@ const lost = draftAt('lost-presses', isFields)
 /** Where it can be read: where one signs in again, or here, after what was said to that person is taken away. */
 const sayLost = (words: Words): void => {
   const { isEnded, shown } = currentSession()
-  if (isEnded && shown !== null) return void lost.write({ ...lost.read(), [words()]: shown })
-  setTimeout(() => toasts.error(words()))
+  if (isEnded) lost.write({ ...lost.read(), [words()]: shown })
+  else setTimeout(() => toasts.error(words()))
 }
 
 const guarded = new WeakSet<QueryClient>()

@@ -75,7 +75,7 @@ export const EditSetDialog = ({ set, isListed, onClose }: Props) => {
   const draft = useNewDraft<SetForm>(key, setFormOf(set))
   const [isRefused, setRefused] = useState(false)
   const look = useQuery({
-    queryKey: ownSetKeys.one(set.code),
+    queryKey: [...ownSetKeys.all, 'one', set.code],
     queryFn: () => readOwnSet(set['@id']),
     enabled: !isListed,
   })
