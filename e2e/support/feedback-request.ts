@@ -37,7 +37,7 @@ export type FeedbackRequest = {
 export const requestFeedback = async (
   url: string,
   api: Api,
-  { isAgain = false, ...terms }: { isAgain?: boolean; [term: string]: unknown } = {},
+  { isAgain = false, ...terms }: object & { isAgain?: boolean } = {},
 ): Promise<FeedbackRequest> => {
   const { iri: client, id: clientId, contactId } = await clientOf(api)
   const voices = await voicesOf(api)

@@ -9,6 +9,7 @@ export const ownSetKeys = {
   lists: ['own-sets', 'list'] as const,
   list: (page: number) => [...ownSetKeys.lists, page] as const,
   every: ['own-sets', 'every'] as const,
+  one: (code: string) => [...ownSetKeys.all, 'one', code] as const,
 }
 
 /** How often an open list looks what visitors opened and heard meanwhile, in milliseconds. */

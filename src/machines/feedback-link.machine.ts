@@ -69,6 +69,8 @@ const refused = {
   target: '#feedbackLink.ready.form.choosing',
   actions: [{ type: 'keepRefusal', params: given }, 'doubt'],
 } as const
+const renewedTo = <Target extends string>(target: Target) =>
+  ({ guard: { type: 'isRenewed', params: given }, target, actions: { type: 'keepToken', params: given } }) as const
 const failed = ({ event }: { event: { error: unknown } }) => event
 const unsentAs = (code: 'unanswered' | 'failure') =>
   ({ target: '#feedbackLink.ready.form.choosing', actions: { type: 'keepFailure', params: { code } } }) as const
@@ -271,15 +273,7 @@ export const feedbackLinkMachine = setup({
                   invoke: {
                     src: 'renew',
                     input: ({ context }) => held(context.link),
-                    onDone: [
-                      {
-                        guard: { type: 'isRenewed', params: given },
-                        target: 'reposting',
-                        actions: { type: 'keepToken', params: given },
-                      },
-                      ...ended,
-                      refused,
-                    ],
+                    onDone: [renewedTo('reposting'), ...ended, refused],
                     onError: unsent,
                   },
                 },
@@ -317,14 +311,7 @@ export const feedbackLinkMachine = setup({
               invoke: {
                 src: 'renew',
                 input: ({ context }) => held(context.link),
-                onDone: [
-                  {
-                    guard: { type: 'isRenewed', params: given },
-                    target: 'retelling',
-                    actions: { type: 'keepToken', params: given },
-                  },
-                  { target: 'waiting', actions: 'doubt' },
-                ],
+                onDone: [renewedTo('retelling'), { target: 'waiting', actions: 'doubt' }],
                 onError: 'waiting',
               },
             },

@@ -9,6 +9,7 @@ import {
   UNSTABLE_ToastContent as ToastContent,
 } from 'react-aria-components/Toast'
 import { toastQueue, toasts } from './toasts.ts'
+import { useModalsWayBack } from './use-modals-way-back.ts'
 import './toast.css'
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info }
@@ -59,6 +60,7 @@ export const ToastRegion = () => {
   const { t } = useLingui()
   const count = useSyncExternalStore(subscribe, howMany)
   useWayBack(count)
+  useModalsWayBack()
   if (count === 0) return null
   return (
     <AriaToastRegion ref={tellHeight} queue={toastQueue} className={regionClass} aria-label={t`Messages`}>

@@ -3,7 +3,7 @@ import { type ImportEvent, importMachine } from '../../src/machines/import.machi
 import { importOf } from '../support/import-literals.ts'
 import type { Driver } from '../support/model-paths.ts'
 import { type ImportModelEvent, importModel } from '../support/models/import.model.ts'
-import { startImport } from '../support/running-import.ts'
+import { startImporting as start } from '../support/running-import.ts'
 import { testEveryTransition } from '../support/test-every-transition.ts'
 import { testUnwired } from '../support/test-unwired.ts'
 
@@ -30,7 +30,7 @@ const states: Record<string, [state: unknown, running: number, dryRun?: boolean]
 }
 
 const drive = (): Driver<ImportModelEvent> => {
-  const { actor, answer, running, choose } = startImport(() => new Promise(() => undefined))
+  const { actor, answer, running, choose } = start(() => new Promise(() => undefined))
   const isAskedFor = () => actor.getSnapshot().matches('starting')
   const answered = () => (isAskedFor() ? 'start.answered' : 'upload.answered')
   const dryRun = () => actor.getSnapshot().context.dryRun
@@ -70,14 +70,14 @@ describe('an import', () => {
 
   /** Chosen, and on its way. */
   const startSending = (stopOutcome?: () => Promise<void>) => {
-    const started = startImport(stopOutcome)
+    const started = start(stopOutcome)
     started.choose()
     started.actor.send({ type: 'import.pressed', key: 'first' })
     return started
   }
 
   test('is of the catalogue beside it until a file is chosen, and of the file chosen last', () => {
-    const { actor, choose, context } = startImport()
+    const { actor, choose, context } = start()
     expect([context().kind, ...actor.getSnapshot().tags]).toEqual(['voices', 'idle'])
     choose()
     choose(new File(['code,name'], 'talents.txt'))
@@ -86,7 +86,7 @@ describe('an import', () => {
   })
 
   test('is looked at under one key and imported under another, from what the server keeps of it', () => {
-    const { actor, sent, started, answer, choose, told } = startImport()
+    const { actor, sent, started, answer, choose, told } = start()
     choose()
     actor.send({ type: 'check.pressed', key: 'look' })
     answer({ type: 'upload.answered', outcome: { ok: true, value: importOf({ dryRun: true }) } })
@@ -111,7 +111,7 @@ describe('an import', () => {
   })
 
   test('of what was checked that nobody answered is asked for again under its key, and says what the server said', () => {
-    const { actor, started, answer, choose } = startImport()
+    const { actor, started, answer, choose } = start()
     choose()
     actor.send({ type: 'check.pressed', key: 'look' })
     answer({ type: 'upload.answered', outcome: { ok: true, value: importOf({ dryRun: true }) } })
@@ -129,7 +129,7 @@ describe('an import', () => {
   })
 
   test('goes on with a check from another page, which is read as a whole first, for its own catalogue', () => {
-    const { actor, started, answer } = startImport()
+    const { actor, started, answer } = start()
     const check = importOf({ dryRun: true, state: 'completed', kind: 'idents', keptUntil: '2026-11-27T09:30:00.000Z' })
     actor.send({ type: 'check.chosen', check })
     expect([actor.getSnapshot().value, actor.getSnapshot().context.kind]).toEqual([{ following: 'watching' }, 'idents'])
@@ -143,7 +143,7 @@ describe('an import', () => {
   })
 
   test('whose check found a file that can not be read is not imported', () => {
-    const { actor, sent, answer, choose } = startImport()
+    const { actor, sent, answer, choose } = start()
     choose()
     actor.send({ type: 'check.pressed', key: 'look' })
     answer({ type: 'upload.answered', outcome: { ok: true, value: importOf({ dryRun: true }) } })
@@ -178,7 +178,7 @@ describe('an import', () => {
   })
 
   test('that goes again begins at nothing, and what its check found is not shown of it', () => {
-    const { actor, answer, choose, context } = startImport()
+    const { actor, answer, choose, context } = start()
     choose()
     actor.send({ type: 'check.pressed', key: 'look' })
     answer({ type: 'upload.progressed', share: 0.4 })
@@ -212,7 +212,7 @@ describe('an import', () => {
     ['voices.csv.txt', 'strange'],
     ['voices-csv', 'strange'],
   ])('of %s, as large as one may be, is %s', (name, state) => {
-    const { actor, choose } = startImport()
+    const { actor, choose } = start()
     choose(Object.defineProperty(new File(['x'], name), 'size', { value: 524_288_000 }))
     expect(actor.getSnapshot().value).toBe(state)
   })
@@ -270,7 +270,7 @@ describe('an import', () => {
       'tooLarge',
     ],
   ])('of a file that is %s is not sent', (_, file, state) => {
-    const { actor, sent, choose } = startImport()
+    const { actor, sent, choose } = start()
     choose(file)
     actor.send({ type: 'import.pressed', key: 'first' })
     expect([actor.getSnapshot().value, sent]).toEqual([state, []])

@@ -2,9 +2,10 @@ import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { projectKeys } from '../../src/api/projects.ts'
 import { openRequestDrawer } from '../support/screens/communication-page.ts'
-import { type Answers, inTurn, lost, refused, violation } from '../support/screens/wire.ts'
+import { inTurn, lost, type Reply, refused, violation } from '../support/screens/wire.ts'
 import { clientOf, contactOf, projectOf, requestOf } from '../support/screens/wire-literals.ts'
 
+type Answer = Reply | ReturnType<typeof requestOf>
 const call = 'POST /shop/project-comments'
 const project = projectOf(7, { voices: ['/api/v2/shop/voices/12'] })
 const { client } = project
@@ -13,12 +14,12 @@ const handedOn = { ...project, client: theirs }
 const anna = contactOf(41)
 
 /** Anna is asked, and the answer is lost; then a colleague gives the project to another client. */
-const askAndHandOn = async (answer: Answers[string]) => {
+const askAndHandOn = async (answer: Answer) => {
   const page = await openRequestDrawer(project, {
     'GET /shop/clients/5': clientOf(5, { contacts: [anna] }),
     'GET /shop/clients/6': clientOf(6, { contacts: [contactOf(61, { firstName: 'Farah', lastName: 'Aziz' })] }),
     'GET /shop/projects/7': inTurn(project, handedOn),
-    [call]: inTurn<unknown>(lost, answer) as Answers[string],
+    [call]: inTurn<Answer>(lost, answer),
   })
   const inside = within(page.drawer)
   await page.user.type(inside.getByLabelText('Comment'), 'Which?')

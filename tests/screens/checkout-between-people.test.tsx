@@ -38,6 +38,9 @@ test('a confirmation that was refused once changes nothing of an order that a co
   expect(await screen.findByText(noClient)).toBeTruthy()
   await press('Confirm order')
   await seeConfirmedAlready()
+  await press('Discard')
+  await waitFor(() => expect(screen.queryByText('What you wrote was not sent')).toBeNull())
+  expect(sessionStorage.getItem('draft:unsent-remarks-abc')).toBeNull()
   expect(heard(complete).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"1"'])
 })
 

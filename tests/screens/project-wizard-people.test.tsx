@@ -110,24 +110,27 @@ test('what a colleague wrote as well is no conflict, and what they changed besid
 test.each<[string, Partial<Project>]>([
   ['name', { name: 'Autumn sale' }],
   ['client', { client: projectOf(7).client }],
-])('what a colleague changes of the %s while the wizard is at a later step stays and is no conflict', async (_, part) => {
-  const now = { ...project }
-  const page = await open({
-    'POST /shop/projects': project,
-    'GET /shop/projects/7': () => now,
-    'PUT /shop/projects/7': ({ body }) => Object.assign(now, body),
-  })
-  await page.user.type(await screen.findByRole('textbox', { name: 'Project name' }), 'Spring sale 2027')
-  await page.press('Next Step')
-  await screen.findByRole('button', { name: /^Finish/ })
-  Object.assign(now, part)
-  await page.press('Back')
-  await page.user.type(await screen.findByRole('textbox', { name: /Description/ }), 'For the web.')
-  await page.press('Next Step')
-  expect(await screen.findByText('Project succesfully updated')).toBeTruthy()
-  expect(sent(page).map(([body]) => body)).toEqual([{ description: 'For the web.' }])
-  expect(now).toMatchObject(part)
-})
+])(
+  'what a colleague changes of the %s while the wizard is at a later step stays and is no conflict',
+  async (_, part) => {
+    const now = { ...project }
+    const page = await open({
+      'POST /shop/projects': project,
+      'GET /shop/projects/7': () => now,
+      'PUT /shop/projects/7': ({ body }) => Object.assign(now, body),
+    })
+    await page.user.type(await screen.findByRole('textbox', { name: 'Project name' }), 'Spring sale 2027')
+    await page.press('Next Step')
+    await screen.findByRole('button', { name: /^Finish/ })
+    Object.assign(now, part)
+    await page.press('Back')
+    await page.user.type(await screen.findByRole('textbox', { name: /Description/ }), 'For the web.')
+    await page.press('Next Step')
+    expect(await screen.findByText('Project succesfully updated')).toBeTruthy()
+    expect(sent(page).map(([body]) => body)).toEqual([{ description: 'For the web.' }])
+    expect(now).toMatchObject(part)
+  },
+)
 
 test('what a colleague wrote and the page heard of stands in the form', async () => {
   const page = await open({ 'POST /shop/projects': project })

@@ -191,14 +191,6 @@ test.each([
 const voices: Answers = { 'GET /shop/voices': catalogueOf('voices', []) }
 const perhaps = 'No answer came. It may have arrived.'
 
-test('a set that somebody withdrew meanwhile is told at its save, and what was typed stays', async () => {
-  const { dialog, user, press } = await act('Edit', { ...voices, 'PUT /shop/sets/abc': refused(404) })
-  await user.type(dialog.getByRole('textbox', { name: 'Title' }), ', second round')
-  await press('Save set')
-  expect(await screen.findByText('Someone else withdrew this set in the meantime.')).toBeTruthy()
-  expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'For spring, second round')
-})
-
 test('a save of a set whose answer was lost says that it may have arrived', async () => {
   const { dialog, user, press } = await act('Edit', { ...voices, 'PUT /shop/sets/abc': inTurn(own, lost) })
   await user.type(dialog.getByRole('textbox', { name: 'Title' }), ', second round')

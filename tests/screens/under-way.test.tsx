@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Order } from '../../src/api/contract/order.ts'
 import { setEnvironment } from '../../src/api/environment.ts'
 import { activate } from '../../src/app/translations.ts'
-import { lostPresses } from '../../src/features/drafts/lost-presses.ts'
 import { held } from '../../src/machines/wired.ts'
 import { startUseFor } from '../../src/screens/project/use-for.wiring.ts'
 import { startThemeMedia } from '../../src/screens/settings/theme-media.wiring.ts'
@@ -80,7 +79,9 @@ test('the browser asks before it leaves while a picture is uploaded, which ends 
   const second = choose()
   tellSession({ type: 'tab.signedOut' })
   expect([asksToStay(), second.getSnapshot().status]).toEqual([false, 'stopped'])
-  expect(lostPresses()).toEqual(['Your company appearance has not been saved'])
+  expect(JSON.parse(sessionStorage.getItem('draft:lost-presses') ?? '')).toEqual({
+    'Your company appearance has not been saved': '/api/v2/shop/customers/2',
+  })
   expect(said()).toEqual([])
 })
 

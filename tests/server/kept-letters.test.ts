@@ -44,6 +44,7 @@ const lettersNow = (all: readonly ProjectVoice[], openedAt: string | undefined) 
       client: null,
       answeredAt: null,
       isRejected: false,
+      isSamePerson: false,
       saidBefore: null,
       askedAgainAt: null,
     },

@@ -3,8 +3,8 @@ import { type ImportEvent, type ImportSending, importMachine } from '../../src/m
 
 const csv = new File(['code,name'], 'voices.csv')
 
-/** An import whose uploads and readings are answered by hand; `running`: what goes on. */
-export const startImport = (stopOutcome: () => Promise<void> = () => Promise.resolve()) => {
+/** An import that a test answers by hand, and what it asked for. */
+export const startImporting = (stopOutcome: () => Promise<void> = () => Promise.resolve()) => {
   const sent: Pick<ImportSending, 'dryRun' | 'key' | 'kind'>[] = []
   const files: string[] = []
   const followed: string[] = []

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Actor, AnyStateMachine, SnapshotFrom } from 'xstate'
+import { isFields } from '../../api/contract/is-fields.ts'
 import { currentSession, onSession } from '../../session/session.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { createLeaveWarning } from '../../ui/use-leave-warning.ts'
-import { keepLostPress, takeLostPresses } from './lost-presses.ts'
+import { draftAt } from './draft-store.ts'
 
 /** Calls back once somebody else is signed in here, or nobody. Gives the way to stop. */
 const onceLeft = (left: () => void): (() => void) => {
@@ -19,11 +20,14 @@ const onceLeft = (left: () => void): (() => void) => {
 /** The sentence that says what was not done. */
 type Words = () => string
 
+/** Sentences, each with whom it is for; the page where one signs in reads them too. */
+const lost = draftAt('lost-presses', isFields)
+
 /** Where it can be read: where one signs in again, or here, after what was said to that person is taken away. */
 const sayLost = (words: Words): void => {
   const { isEnded, shown } = currentSession()
-  if (isEnded && shown !== null) return keepLostPress(shown, words())
-  void import('../../ui/toasts.ts').then(() => setTimeout(() => toasts.error(words())))
+  if (isEnded && shown !== null) return void lost.write({ ...lost.read(), [words()]: shown })
+  setTimeout(() => toasts.error(words()))
 }
 
 const guarded = new WeakSet<QueryClient>()
@@ -35,7 +39,9 @@ const guarded = new WeakSet<QueryClient>()
 export const guardWaiting = (queries: QueryClient, words: Words): void => {
   if (guarded.has(queries)) return
   guarded.add(queries)
-  for (const lost of takeLostPresses(currentSession().customer)) toasts.error(lost)
+  for (const [sentence, person] of Object.entries(lost.read() ?? {}))
+    if (person === currentSession().customer) toasts.error(sentence)
+  lost.drop()
   onceLeft(() => {
     const pressed = queries.getMutationCache().getAll()
     if (pressed.some(({ state }) => state.isPaused)) sayLost(words)

@@ -49,8 +49,8 @@ type Props = {
   /** Beside the button while nothing is sent. */
   note?: ReactNode
   room: CastingRoom
-  /** Where the answer to a request is kept. */
-  draftOf: (id: number) => Draft<FeedbackDraft>
+  /** Where the answer to a request is kept; left out where none is. */
+  draftOf?: (id: number) => Draft<FeedbackDraft>
   /** Above the voices. */
   lead?: ReactNode
 }
@@ -158,7 +158,7 @@ export const CastingForm = (props: Props) => {
       <form ref={form} method="dialog" className="feedback-form" onSubmit={submit} noValidate>
         <div className="feedback-form__list">
           {lead}
-          {isInBrowser && comment.payload.previous && isBlank(kept) && (
+          {draftOf && isInBrowser && comment.payload.previous && isBlank(kept) && (
             <Before request={comment} draftOf={draftOf} send={send} />
           )}
           {(items.length > 0 || !isPending) && (

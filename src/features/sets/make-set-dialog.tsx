@@ -5,7 +5,7 @@ import { Link2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { SharedSet } from '../../api/contract/set.ts'
 import { statusOf } from '../../api/http-error.ts'
-import { changeSet, createSet, ownSetKeys } from '../../api/own-sets.ts'
+import { ownSetKeys } from '../../api/own-sets.ts'
 import { paths } from '../../paths.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,15 +15,15 @@ import { violationsOf } from '../../ui/outcome.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { AttemptNotice } from '../drafts/attempt-notice.tsx'
-import { createOnce, isSameForm, settleAttempt } from '../drafts/create-once.ts'
+import { isSameForm, settleAttempt } from '../drafts/create-once.ts'
 import { DraftDialog } from '../drafts/draft-dialog.tsx'
 import { tellFailure } from '../drafts/tell-failure.ts'
 import { useDraftMutation } from '../drafts/use-draft-mutation.ts'
 import { useNewDraft } from '../drafts/use-new-draft.ts'
-import { readOwnSet } from './read-own-set.ts'
+import { createSetOnce } from './create-set-once.ts'
 import { currentSelection, newSetDraft as key, useSelection } from './selection.ts'
 import { SetFields } from './set-fields.tsx'
-import { type SetForm, setFieldsOf, setFormOf } from './set-form.ts'
+import type { SetForm } from './set-form.ts'
 import { tellRefused, tellWithdrawn } from './tell-withdrawn.ts'
 import { useSetLink } from './use-set-link.ts'
 
@@ -85,15 +85,7 @@ export const MakeSetDialog = ({ onClose }: { onClose: () => void }) => {
     toasts.success(say`Your set is ready`, { label: say`Copy link`, onPress: () => void copy(set) })
   }
   const create = useDraftMutation(key, {
-    mutationFn: (wanted: SetForm) =>
-      createOnce<SetForm, SharedSet>({
-        key,
-        form: wanted,
-        create: (sent, wish) => createSet({ ...setFieldsOf(sent), title: sent.title, items: sent.items }, { wish }),
-        load: readOwnSet,
-        fieldsOf: setFormOf,
-        update: (made, changed, ifMatch) => changeSet(made, setFieldsOf(changed), { ifMatch }),
-      }),
+    mutationFn: (wanted: SetForm) => createSetOnce(key, wanted),
     onSuccess: (outcome, sent) => {
       if (!outcome.ok) return tellRefused(key, outcome)
       const now = { ...draft.now(), items: currentSelection() ?? [] }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { isFields } from '../../api/contract/is-fields.ts'
 import type { Credentials } from '../../api/contract/session.ts'
 import { environment } from '../../api/environment.ts'
 import { HttpError, statusOf } from '../../api/http-error.ts'
 import { signIn } from '../../api/session.ts'
-import { lostPresses } from '../../features/drafts/lost-presses.ts'
+import { draftAt } from '../../features/drafts/draft-store.ts'
 import { MaybeArrived } from '../../features/drafts/maybe-arrived.tsx'
 import { paths } from '../../paths.ts'
 import { keepDevice, readDevice } from '../../session/device.ts'
@@ -22,6 +23,9 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
+
+/** What `under-way.ts` keeps: a module for both would be one more that every guest's page has to name. */
+const lost = draftAt('lost-presses', isFields)
 
 /** E-mail and password. The app leads on as soon as the session stands. */
 export const LoginScreen = () => {
@@ -73,7 +77,7 @@ export const LoginScreen = () => {
           <Banner
             title={isOver ? <Trans>Your session ended</Trans> : <Trans>You were signed out in another tab.</Trans>}
           >
-            {lostPresses().map((words) => (
+            {Object.keys(lost.read() ?? {}).map((words) => (
               <p key={words}>{words}</p>
             ))}
             <Trans>Sign in to go on where you were.</Trans>

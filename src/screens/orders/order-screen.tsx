@@ -1,5 +1,5 @@
 import { t as say } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'wouter'
@@ -11,8 +11,10 @@ import { OrderDetail, OrderDetailSkeleton } from '../../features/orders/order-de
 import { unsentRemarksOf } from '../../features/orders/unsent-remarks.ts'
 import type { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { handFocusOn } from '../../ui/hand-focus-on.ts'
 import { Page } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toasts } from '../../ui/toasts.ts'
@@ -33,6 +35,12 @@ export const OrderScreen = () => {
   const { orderId } = useParams<typeof paths.order.pattern>()
   const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(orderId))
   const unsent = unsentRemarksOf(orderId).read()
+  // Storage tells nobody: the page is drawn anew.
+  const [, setDiscarded] = useState<string>()
+  const discard = () => {
+    unsentRemarksOf(orderId).drop()
+    setDiscarded(orderId)
+  }
   const isRecorded = order?.items.some(({ recordings = [] }) => recordings.length > 0) === true
   const [part, retry] = useSoon(loadRecordings, isRecorded ? 'now' : null)
   // Where it was seen without them, it stays while their code is on its way.
@@ -44,9 +52,19 @@ export const OrderScreen = () => {
       {order !== undefined && !isComing ? (
         <>
           {unsent !== null && unsent !== order.remarks && (
-            <Banner tone="warning" title={t`What you wrote was not sent`}>
-              <Written className="ui-order-detail-remarks">{unsent}</Written>
-            </Banner>
+            <div ref={handFocusOn}>
+              <Banner
+                tone="warning"
+                title={t`What you wrote was not sent`}
+                actions={
+                  <Button size="small" onPress={discard}>
+                    <Trans>Discard</Trans>
+                  </Button>
+                }
+              >
+                <Written className="ui-order-detail-remarks">{unsent}</Written>
+              </Banner>
+            </div>
           )}
           {isRecorded && part && <part.OrderRecordings order={order} onAttachment={save} />}
           {isRecorded && retry !== null && (

@@ -2,8 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { MessageSquareReply } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ProjectComment, type RequestState, takesAccountsAnswer } from '../../api/contract/comment.ts'
+import { isFields } from '../../api/contract/is-fields.ts'
+import { draftAt } from '../../features/drafts/draft-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { type PillTone, StatusPill } from '../../ui/status-pill.tsx'
+import { useSoon } from '../../ui/use-later.ts'
 import { AskedFor } from './asked-for.tsx'
 import { CommunicationEntry } from './communication-entry.tsx'
 import { RequestVoices } from './request-voices.tsx'
@@ -28,6 +31,15 @@ const words: Record<RequestState, ReactNode> = {
 const RequestStatePill = ({ state }: { state: RequestState | undefined }) =>
   state !== undefined && <StatusPill tone={tones[state]}>{words[state]}</StatusPill>
 
+const loadUnsent = () => import('./unsent-draft.tsx')
+
+/** What was typed for a request that is over, whose drawer can't be opened any more. */
+const Unsent = ({ request }: { request: ProjectComment }) => {
+  const isKept = draftAt(`answer-${request.id}`, isFields).read() !== null
+  const [part] = useSoon(loadUnsent, isKept ? 'now' : null)
+  return isKept && part && <part.UnsentDraft request={request} />
+}
+
 type Props = {
   request: ProjectComment
   /** Whether it may name its voices, or stand for them by letters. */
@@ -48,6 +60,7 @@ export const CommunicationRequest = ({ request, showsVoices, onAnswer }: Props) 
     above={<AskedFor request={request} />}
   >
     {showsVoices && <RequestVoices request={request} />}
+    {!takesAccountsAnswer(request) && <Unsent request={request} />}
     {takesAccountsAnswer(request) && (
       <div className="request-actions">
         <Button

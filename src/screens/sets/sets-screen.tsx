@@ -77,7 +77,8 @@ export const SetsScreen = () => {
   // A set that is withdrawn takes its row away.
   const focus = useKeptFocus<HTMLDivElement>()
   /** The set as it is now: somebody else may have changed it. */
-  const nowOf = (set: SharedSet) => data?.['hydra:member'].find(({ code }) => code === set.code) ?? set
+  const listed = (set: SharedSet) => data?.['hydra:member'].find(({ code }) => code === set.code)
+  const nowOf = (set: SharedSet) => listed(set) ?? set
   return (
     <Page
       actions={
@@ -137,7 +138,14 @@ export const SetsScreen = () => {
           </WithinPages>
         )}
       </div>
-      {opened?.what === 'edit' && <EditSetDialog key={opened.set.code} set={nowOf(opened.set)} onClose={close} />}
+      {opened?.what === 'edit' && (
+        <EditSetDialog
+          key={opened.set.code}
+          set={nowOf(opened.set)}
+          isListed={listed(opened.set) !== undefined}
+          onClose={close}
+        />
+      )}
       {opened?.what === 'embed' && (
         <EmbedDialog isOpen set={nowOf(opened.set)} heading={t`Put this set on your own site`} onClose={close} />
       )}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { emptyReview } from '../../src/machines/review-draft.ts'
+import { pin, type RunningReview, refusal, startReview, taken, tooLate } from '../support/running-review.ts'
+
+describe('a revision that was asked for', () => {
+  const asked = () => {
+    const running = startReview()
+    running.hear('revision')
+    return running
+  }
+  const takeBack = (running: RunningReview) =>
+    running.send({ type: 'withdrawal.pressed' }, { type: 'withdrawal.confirmed', key: 'w' })
+  const back = { comment: 'Calmer', notes: [], inHand: null, sent: null }
+
+  test('is taken back as it was seen, once, and its words are to be said again', async () => {
+    const running = asked()
+    takeBack(running)
+    running.send({ type: 'withdrawal.confirmed', key: 'x' }, { type: 'withdrawal.pressed' })
+    await running.answer(taken)
+    expect([running.calls, running.value().decision, running.kept.draft]).toEqual([
+      ['{"state":"delivered","seen":"2026-11-22T08:14:00.000Z"} w'],
+      'open',
+      back,
+    ])
+  })
+
+  test('comes back beside what was not sent', async () => {
+    const running = startReview()
+    pin(running, 5, 'Mine')
+    running.hear('revision')
+    takeBack(running)
+    await running.answer(taken)
+    expect([running.draft().comment, running.draft().notes]).toEqual(['Calmer', [{ id: 1, at: 5, text: 'Mine' }]])
+  })
+
+  test('that a reload interrupts is taken back under its own key, or was where that arrived', async () => {
+    const first = asked()
+    takeBack(first)
+    const second = startReview(first.kept.draft, 'revision')
+    expect(second.value().decision).toBe('unheard')
+    second.send({ type: 'retry.pressed' })
+    await second.answer(taken)
+    const third = startReview(first.kept.draft, 'delivered')
+    expect([second.calls, third.value().decision, third.kept.draft]).toEqual([
+      ['{"state":"delivered","seen":"2026-11-22T08:14:00.000Z"} w'],
+      'open',
+      back,
+    ])
+  })
+
+  test('is not taken back where somebody was faster, who is named once', async () => {
+    const running = asked()
+    takeBack(running)
+    await running.answer(tooLate)
+    await running.answer('replaced')
+    expect([running.value().decision, running.told, running.context().refusal, running.kept.draft]).toEqual([
+      'replaced',
+      ['replaced'],
+      null,
+      emptyReview,
+    ])
+  })
+
+  test('says why it was not taken back', async () => {
+    const running = asked()
+    takeBack(running)
+    await running.answer(refusal)
+    expect([running.value().decision, running.context().refusal, running.kept.draft]).toEqual([
+      'asked',
+      'Say it in fewer words.',
+      emptyReview,
+    ])
+  })
+})
