@@ -14,7 +14,7 @@ const tooLong = 'word '.repeat(2_500)
 const open = async ({ page, url }: Stage): Promise<Driver<FeedbackLinkModelEvent>> => {
   // What a drawn page shows from the start is a test of its own: here it is seen how the page opens its link.
   await sendShells(page)
-  const request = await requestFeedback(url, await apiOf(url), { isAgain: true })
+  const request = await requestFeedback(url, await apiOf(url), {}, true)
   const before = { voice: request.voiceIris[0], comment: 'Slower, as before.' }
   await page.addInitScript(([key, draft]) => localStorage.setItem(key, draft), [
     `guest-draft:feedback-${request.previous}`,

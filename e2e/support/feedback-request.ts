@@ -37,7 +37,8 @@ export type FeedbackRequest = {
 export const requestFeedback = async (
   url: string,
   api: Api,
-  { isAgain = false, ...terms }: object & { isAgain?: boolean } = {},
+  terms: object = {},
+  isAgain = false,
 ): Promise<FeedbackRequest> => {
   const { iri: client, id: clientId, contactId } = await clientOf(api)
   const voices = await voicesOf(api)

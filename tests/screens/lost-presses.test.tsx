@@ -4,18 +4,17 @@ import { startThemeMedia } from '../../src/screens/settings/theme-media.wiring.t
 import { tellSession } from '../../src/session/session.ts'
 import { toastQueue } from '../../src/ui/toasts.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import type { Answers, Reply } from '../support/screens/wire.ts'
+import type { Answers } from '../support/screens/wire.ts'
 import { reseller, statsOf } from '../support/screens/wire-literals.ts'
 import { tokensNamed } from '../support/session-tokens.ts'
 
 const mila = '/api/v2/shop/customers/2'
 const words = 'Your company appearance has not been saved'
-const answers = (): Answers => ({
+const answers: Answers = {
   'GET /shop/customers/2/stats': statsOf(),
   'GET /shop/customers/9': { ...reseller, '@id': '/api/v2/shop/customers/9', id: 9 },
   'GET /shop/customers/9/stats': statsOf(),
-  'POST /shop/theme-media': Promise.withResolvers<Reply>().promise,
-})
+}
 const said = () => toastQueue.visibleToasts.map(({ content }) => content.text)
 const signIn = (customer: string) =>
   act(async () =>
@@ -24,7 +23,7 @@ const signIn = (customer: string) =>
 
 /** A picture is being uploaded, and the session ends. */
 const endUnderWay = async () => {
-  const { queries } = await renderScreen('/dashboard', { as: 'reseller', answers: answers() })
+  const { queries } = await renderScreen('/dashboard', { as: 'reseller', answers })
   await screen.findByRole('heading', { level: 1 })
   const file = new File(['logo'], 'logo.png', { type: 'image/png' })
   startThemeMedia(queries, mila, 'logo').send({

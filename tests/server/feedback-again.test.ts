@@ -115,7 +115,7 @@ describe('whoever is asked again', () => {
     const first = await ask()
     const { token } = await linkTo(desk, client, first)
     const guest = (await desk.call('POST', `${first['@id']}/guests`, { token, body: { name: 'Guus' } })).body
-    for (const { id } of [first, guest]) await letExpire(desk, { '@id': `/api/v2/shop/project-comments/${id}`, id })
+    for (const { id } of [first, guest]) await letExpire(desk, { id })
     const toAnother = await ask(ownContact, { previous: first['@id'] })
     expect(await byLink(await ask(client.contact, { previous: first['@id'] }))).toBe(first['@id'])
     expect([await byLink(toAnother), await previousOf(toAnother, desk.tokens.client)]).toEqual([null, null])
