@@ -138,7 +138,11 @@ describe('a reseller decides', () => {
       [['comment', 'This value should not be blank.']],
     ],
     ['as something else', { state: 'awaiting' }, [['state', 'Choose one of these: approved, revision, delivered.']]],
-    ['seen at no moment', { state: 'delivered', seen: 'today' }, [['seen', 'Use a date and time such as 2026-03-02T09:30:00Z.']]],
+    [
+      'seen at no moment',
+      { state: 'delivered', seen: 'today' },
+      [['seen', 'Use a date and time such as 2026-03-02T09:30:00Z.']],
+    ],
     [
       'of a moment behind its end',
       {

@@ -54,7 +54,8 @@ const extendTo = async (id: number, { before, later }: Extension): Promise<Chang
     const { expiresAt: end, state } = value.payload
     const isClosed = state === 'answered' || state === 'withdrawn'
     if (end === later) return { outcome: { ok: true, value }, before }
-    if (!isClosed && end && Date.parse(end) > Date.parse(later)) return { outcome: { ok: true, value }, before: null, end }
+    if (!isClosed && end && Date.parse(end) > Date.parse(later))
+      return { outcome: { ok: true, value }, before: null, end }
     const outcome = await changeRequest(id, { expiresAt: later }, { ifMatch: value.etag })
     if (outcome.ok || outcome.status !== 412) return { outcome, before: end && !isPast(end) ? end : null }
   }
