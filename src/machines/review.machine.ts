@@ -76,6 +76,8 @@ const refused = [
   },
 ] as const
 const settle = { actions: ['forgetDraft', remember] } as const
+/** What is on its way stays. */
+const discard = { actions: ['forgetUnsent', remember] } as const
 const withdrawn = { target: 'open', actions: ['takeWordsBack', remember] } as const
 
 type Read = { read: ReadDecision }
@@ -181,6 +183,7 @@ export const reviewMachine = setup({
     })),
     forgetRefusal: assign({ refusal: null }),
     forgetSent: assign(({ context: { draft } }) => ({ draft: { ...draft, sent: null } })),
+    forgetUnsent: assign(({ context: { draft } }) => ({ draft: { ...emptyReview, sent: draft.sent } })),
     forgetDraft: assign({ draft: emptyReview, refusal: null }),
     forgetArrived: assign(({ context: { draft, read } }) => (hasArrived(draft, read) ? { draft: emptyReview } : {})),
     keepRead: assign((_, { read }: Read) => ({ read })),
@@ -369,6 +372,7 @@ export const reviewMachine = setup({
             onDone: [refused[0], { ...refused[1], target: 'asked' }, withdrawn],
             onError: 'unheard',
           },
+          on: { 'draft.discarded': discard },
         },
         /** It may have been taken back. */
         unheard: {
@@ -382,7 +386,7 @@ export const reviewMachine = setup({
             },
             { guard: 'isOther', target: 'asked', actions: ['forgetSent', remember] },
           ],
-          on: { 'retry.pressed': 'withdrawing' },
+          on: { 'retry.pressed': 'withdrawing', 'draft.discarded': discard },
         },
         replaced: {},
         gone: {},

@@ -33,6 +33,25 @@ describe('a revision that was asked for', () => {
     expect([running.draft().comment, running.draft().notes]).toEqual(['Calmer', [{ id: 1, at: 5, text: 'Mine' }]])
   })
 
+  test.each([false, true])(
+    'comes back alone where what was not sent is thrown away meanwhile (lost: %s)',
+    async (isLost) => {
+      const running = startReview()
+      pin(running, 5, 'Mine')
+      running.hear('revision')
+      takeBack(running)
+      if (isLost) await running.fail()
+      running.send({ type: 'draft.discarded' })
+      if (isLost) running.send({ type: 'retry.pressed' })
+      await running.answer(taken)
+      expect([running.calls.at(-1), running.value().decision, running.kept.draft]).toEqual([
+        '{"state":"delivered","seen":"2026-11-22T08:14:00.000Z"} w',
+        'open',
+        back,
+      ])
+    },
+  )
+
   test('that a reload interrupts is taken back under its own key, or was where that arrived', async () => {
     const first = asked()
     takeBack(first)
