@@ -6,6 +6,7 @@ import {
   emptyReview,
   hasArrived,
   isOtherRevision,
+  isTooMuch,
   pinInHand,
   type ReadDecision,
   type ReviewDraft,
@@ -124,6 +125,7 @@ export const reviewMachine = setup({
     isOpened: ({ context }, { id }: { id: number }) => context.opened === id,
     hasRoom: ({ context }) => roomIn(context.draft) > 0,
     isWorded: (_, { draft }: { draft: ReviewDraft }) => draft.comment.trim() !== '',
+    isTooMuch: ({ context }) => isTooMuch(context.draft),
     isSaid: ({ context }) => !saysNothing(context.draft),
     isRead: ({ context }, { as }: { as: RecordingState }) => context.read.state === as,
     isNow: (_, { read, as }: Read & { as: RecordingState }) => read.state === as,
@@ -284,6 +286,8 @@ export const reviewMachine = setup({
           on: {
             'comment.changed': { actions: [{ type: 'keepComment', params: own }, remember] },
             'revision.submitted': [
+              // Nothing of it is cut: what is too much is deleted first.
+              { guard: 'isTooMuch' },
               {
                 guard: 'isSaid',
                 target: 'asking',

@@ -52,6 +52,22 @@ describe('a revision that was asked for', () => {
     },
   )
 
+  test('that comes back beside more than fits waits until some of it is deleted, and none of it is lost', async () => {
+    const noted = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => ({ id: from + at, at: from + at, text: `${from + at}` }))
+    const takenBack = { comment: null, notes: noted(100, 45) }
+    const sent = { decision: { state: 'delivered', seen: null } as const, key: 'w', takenBack }
+    const running = startReview({ ...emptyReview, notes: noted(1, 6), sent }, 'delivered')
+    running.send({ type: 'revision.pressed' }, { type: 'revision.submitted', key: 'r' })
+    expect([running.draft().notes.length, running.calls, running.value().decision]).toEqual([
+      51,
+      [],
+      { composing: 'writing' },
+    ])
+    running.send({ type: 'note.deleted', id: 1 }, { type: 'revision.submitted', key: 'r' })
+    expect([running.calls.length, running.value().decision]).toEqual([1, 'asking'])
+  })
+
   test('that a reload interrupts is taken back under its own key, or was where that arrived', async () => {
     const first = asked()
     takeBack(first)
