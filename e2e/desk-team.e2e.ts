@@ -1,4 +1,4 @@
-import type { APIResponse, Browser, Page } from '@playwright/test'
+import type { APIResponse, Browser, Locator, Page } from '@playwright/test'
 import { callerOf } from './support/api.ts'
 import { audit, watch } from './support/audit.ts'
 import { expect, type Letters, linkIn, test } from './support/mailed.ts'
