@@ -6,7 +6,8 @@ import { changedOnDisk } from '../support/changed-on-disk.ts'
 import { HeldUpload, holdUploads } from '../support/held-upload.ts'
 import { importOf } from '../support/import-literals.ts'
 import { listOf } from '../support/screens/desk-literals.ts'
-import { closeDesk, renderDesk } from '../support/screens/render-desk.tsx'
+import { answerWith, csv, keyOf, old, openImport as open, problem, sentIn } from '../support/screens/open-import.ts'
+import { closeDesk } from '../support/screens/render-desk.tsx'
 import { type Answers, inTurn, lost, refused } from '../support/screens/wire.ts'
 
 beforeEach(holdUploads)
@@ -14,53 +15,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   closeDesk()
 })
-
-const csv = (name = 'voices.csv') => new File(['code,name'], name, { type: 'text/csv' })
-const problem = {
-  file: 'voices.csv',
-  line: 4,
-  column: 'price',
-  message: 'the price 7x is no amount in euro',
-  code: 'x',
-}
-const old = { file: 'voices.csv', line: 5, message: 'the code is missing' }
-
-type Given = { imports?: CatalogueImport[]; one?: () => CatalogueImport; more?: Answers }
-
-const open = async ({ imports = [], one, more = {} }: Given = {}) => {
-  const catalogue = Object.fromEntries(
-    ['voices', 'talents', 'musics', 'idents'].map((kind) => [`GET /admin/${kind}`, listOf()]),
-  )
-  const desk = await renderDesk('/desk/catalogue/voices/import/new', {
-    answers: {
-      ...catalogue,
-      'GET /admin/taxons': listOf(),
-      'GET /admin/products': listOf(),
-      'GET /admin/imports': () => listOf(...imports),
-      'GET /admin/imports/7': one ?? importOf(),
-      'GET /admin/imports/8': importOf({ '@id': '/api/v2/admin/imports/8', id: 8, state: 'completed', created: 3 }),
-      'POST /admin/imports/7/stop': importOf({ state: 'stopped' }),
-      ...more,
-    },
-  })
-  await screen.findByRole('complementary', { name: 'Import' })
-  const choose = (file: File) =>
-    desk.user.upload(document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body, file)
-  const uploads = async (count: number): Promise<HeldUpload> => {
-    await waitFor(() => expect(HeldUpload.all).toHaveLength(count))
-    const last = HeldUpload.all.at(-1)
-    if (last === undefined) throw new Error('nothing is uploaded')
-    return last
-  }
-  const drawer = () => screen.getByRole('complementary', { name: 'Import' })
-  const press = (name: string) => desk.press(name, { inside: drawer() })
-  return { ...desk, choose, uploads, drawer, press }
-}
-
-const answerWith = (upload: HeldUpload, status: number, body: unknown) =>
-  act(async () => upload.answer(status, JSON.stringify(body)))
-const sentIn = ({ sent }: HeldUpload) => (sent instanceof FormData ? [sent.get('kind'), sent.get('dryRun')] : null)
-const keyOf = ({ headers }: HeldUpload) => headers.get('idempotency-key')
 
 test('a file is looked at first, its problems are told by line, and the server imports what it has of it', async () => {
   let told = importOf({ dryRun: true })
