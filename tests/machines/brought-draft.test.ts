@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
-import type { FeedbackDraft } from '../../src/machines/answer-sheet.ts'
-import { broughtTo } from '../../src/machines/brought-draft.ts'
+import { describe, expect, test } from 'vitest'
+import { type FeedbackDraft, isBlank } from '../../src/machines/answer-sheet.ts'
+import { broughtTo, leftBehindBy } from '../../src/machines/brought-draft.ts'
 import { requestOf } from '../support/screens/wire-literals.ts'
 
 const [noor, tom, mila] = ['/api/v2/shop/voices/noor', '/api/v2/shop/voices/tom', '/api/v2/shop/voices/mila']
@@ -51,4 +51,34 @@ test('drops half a note on a voice that is not asked about', () => {
 test('keeps the words where nothing was said of voices', () => {
   const { voice, comment } = broughtTo(again([noor]), { voice: null, comment: 'None of them.' })
   expect([voice, comment]).toEqual([null, 'None of them.'])
+})
+
+describe('what does not go along stays where it was', () => {
+  test('of voices that are not asked about', () => {
+    expect(leftBehindBy(again([noor]), before)).toEqual({
+      voice: tom,
+      comment: '',
+      sheet: {
+        further: [mila],
+        verdicts: { [mila]: 'no' },
+        notes: [note(2, mila)],
+        inHand: { ...note(3, tom), id: null, text: 'Half a' },
+        areNamesHidden: true,
+      },
+      letters: { [noor]: 'A' },
+      posted: ['what left'],
+    })
+  })
+
+  test('choices that the request has no room for', () => {
+    const { voice, sheet } = leftBehindBy(again([noor, tom, mila], { several: false }), before)
+    expect([voice, sheet]).toEqual([
+      tom,
+      { further: [mila], verdicts: {}, notes: [], inHand: null, areNamesHidden: true },
+    ])
+  })
+
+  test('nothing where all of it goes along', () => {
+    expect(isBlank(leftBehindBy(again([noor, tom, mila]), before))).toBe(true)
+  })
 })
