@@ -1,6 +1,16 @@
 import { mostChosen, type ProjectComment } from '../api/contract/comment.ts'
 import type { Iri } from '../api/contract/hydra.ts'
-import { type AnswerSheet, changeSheet, choicesOf, type FeedbackDraft, sheetOf } from './answer-sheet.ts'
+import {
+  type AnswerSheet,
+  changeSheet,
+  choicesOf,
+  dropChoices,
+  type FeedbackDraft,
+  sheetOf,
+  unjudgedIn,
+  verdictsOf,
+} from './answer-sheet.ts'
+import { isPosted } from './feedback-answers.ts'
 
 const offeredBy = ({ suggestions, payload: { gone = [] } }: ProjectComment): Iri[] =>
   suggestions.filter((voice) => !gone.includes(voice))
@@ -38,4 +48,33 @@ export const leftBehindBy = (request: ProjectComment, draft: FeedbackDraft): Fee
   const [voice = null, ...further] = choicesOf(draft).filter((chosen) => !brought.includes(chosen))
   const inHand = sheet.inHand !== null && isLeft(sheet.inHand.voice) ? sheet.inHand : null
   return { ...draft, voice, comment: '', sheet: { ...sheet, ...saidOf(sheet, isLeft), further, inHand } }
+}
+
+/** Whether it is, word for word, the answer to the request before that is known; of verdicts that tells nothing. */
+const isKnown = ({ payload: { saidBefore, names = {} } }: ProjectComment, draft: FeedbackDraft): boolean => {
+  const { verdicts, notes } = sheetOf(draft)
+  const chosen = choicesOf(draft)
+  return (
+    saidBefore !== undefined &&
+    draft.comment.trim() === saidBefore.comment.trim() &&
+    chosen.length === saidBefore.voiceNames.length &&
+    chosen.every((voice, place) => (names[voice] ?? saidBefore.voiceNames[place]) === saidBefore.voiceNames[place]) &&
+    Object.keys(verdicts).length === 0 &&
+    notes.length === 0
+  )
+}
+
+/** Whether what was written of the request before left as it stands, or is what its answer says: it was sent. */
+export const isSentBefore = (request: ProjectComment, draft: FeedbackDraft): boolean => {
+  const hasMore = Boolean(sheetOf(draft).inHand?.text.trim()) || unjudgedIn(draft).length > 0
+  const offered = offeredBy(request)
+  // Voices that were gone by then were no choices.
+  const offeredOnly = dropChoices(
+    draft,
+    choicesOf(draft).filter((voice) => !offered.includes(voice)),
+  )
+  const hasLeft = [draft, offeredOnly].some((said) =>
+    isPosted(draft, { voices: choicesOf(said), verdicts: verdictsOf(said), comment: said.comment }),
+  )
+  return !hasMore && (hasLeft || isKnown(request, draft))
 }
