@@ -53,6 +53,24 @@ test('an end that a colleague moved further, while the press waited for the netw
   expect(heard('PUT /shop/project-comments/21')).toEqual([])
 })
 
+test('a link that a colleague withdrew after an extension whose answer was lost is not said to work', async () => {
+  const at = (state: 'opened' | 'withdrawn', expiresAt: string) => requestOf(21, { state, expiresAt })
+  const running = at('opened', '2097-12-23T10:00:00.000Z')
+  const { press } = await renderScreen(path, {
+    as: 'reseller',
+    answers: {
+      ...answersFor([running]),
+      'GET /shop/project-comments/21': inTurn(running, at('withdrawn', '2098-01-22T10:00:00.000Z')),
+      'PUT /shop/project-comments/21': inTurn(lost, refused(422, 'This request has been withdrawn.')),
+    },
+  })
+  await press('Extend')
+  await screen.findByText('No answer came. It may have arrived.')
+  await press('Extend')
+  expect(await screen.findByText('This request has been withdrawn.')).toBeTruthy()
+  expect(screen.queryByText(/^The link works until/)).toBeNull()
+})
+
 test('an end that a colleague moves between the look and the call is looked at once more, and gone back to', async () => {
   const at = (expiresAt: string) => requestOf(21, { state: 'opened', expiresAt })
   const [shown, sooner] = [at('2097-12-23T10:00:00.000Z'), at('2097-12-30T10:00:00.000Z')]

@@ -32,8 +32,11 @@ const sent = ({ heard }: Awaited<ReturnType<typeof open>>) =>
   heard('PUT /shop/projects/7').map(({ body, headers }) => [body, headers.get('If-Match')])
 
 /** Project 7 was made on another visit, and its details were left with other words. */
-const leaveDetails = (typed: { name?: string; description?: string; client?: string | null }) => {
-  const saved = { name: 'Spring sale 2027', description: '', client: null }
+const leaveDetails = (
+  typed: { name?: string; description?: string; client?: string | null },
+  client: string | null = null,
+) => {
+  const saved = { name: 'Spring sale 2027', description: '', client }
   const draft = {
     step: 'details',
     fields: { ...saved, ...typed },
@@ -165,6 +168,32 @@ test('what a lost save put there goes back to what is typed over it', async () =
   }
   expect(sent(page).map(([body]) => body)).toEqual([{ name: 'Summer sale' }, { name: 'Spring sale 2027' }])
   expect(now.name).toBe('Spring sale 2027')
+})
+
+test('a client that is chosen again after “No client” was saved without an answer is the project’s again', async () => {
+  const { client } = projectOf(7)
+  leaveDetails({}, '/api/v2/shop/customers/5')
+  let now: Project = { ...project, client }
+  const page = await open({
+    'GET /shop/projects/7': () => now,
+    'PUT /shop/projects/7': ({ body }) => {
+      const isNobody = Object(body).client === null
+      now = { ...project, client: isNobody ? null : client }
+      return isNobody ? lost : now
+    },
+  })
+  await page.press('Continue "Spring sale 2027"')
+  for (const [chosen, said] of [
+    ['No client', 'Cannot edit project'],
+    [/^Bakkerij Blauw/, 'Project succesfully updated'],
+  ] as const) {
+    await page.user.click(await screen.findByRole('button', { name: /Client/ }))
+    await page.user.click(await screen.findByRole('option', { name: chosen }))
+    await page.press('Next Step')
+    await screen.findByText(said)
+  }
+  expect(sent(page).map(([body]) => body)).toEqual([{ client: null }, { client: '/api/v2/shop/customers/5' }])
+  expect(await screen.findByText('No products yet')).toBeTruthy()
 })
 
 test('a client whom a colleague deleted meanwhile is told at the field, and clients are read again', async () => {

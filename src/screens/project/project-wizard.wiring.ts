@@ -45,7 +45,7 @@ const editsOf = (saved: WizardFields, typed: WizardFields, sent: WizardFields | 
   Object.fromEntries(
     (['name', 'description', 'client'] as const).flatMap((field) => {
       const edit = { from: saved[field], to: typed[field], ...(sent !== null && { sent: sent[field] }) }
-      return edit.from === edit.to && (edit.sent ?? edit.to) === edit.to ? [] : [[field, edit]]
+      return edit.from === edit.to && (edit.sent === undefined || edit.sent === edit.to) ? [] : [[field, edit]]
     }),
   )
 

@@ -53,7 +53,7 @@ const extendTo = async (id: number, { before, later }: Extension): Promise<Chang
     const value = await getRequest(id)
     const { expiresAt: end, state } = value.payload
     const isClosed = state === 'answered' || state === 'withdrawn'
-    if (end === later) return { outcome: { ok: true, value }, before }
+    if (!isClosed && end === later) return { outcome: { ok: true, value }, before }
     if (!isClosed && end && Date.parse(end) > Date.parse(later))
       return { outcome: { ok: true, value }, before: null, end }
     const outcome = await changeRequest(id, { expiresAt: later }, { ifMatch: value.etag })
