@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
 import type { CatalogueImport } from '../../../src/api/contract/import.ts'
 import { HeldUpload } from '../held-upload.ts'
 import { importOf } from '../import-literals.ts'
