@@ -36,8 +36,9 @@ export const isOther = (draft: FeedbackDraft, gone: readonly Iri[], answer: Said
     draft,
     gone.filter((voice) => !answer.voices.includes(voice)),
   )
-  // Half a note stands in no answer.
-  return !isBlank(left) && (Boolean(sheetOf(left).inHand?.text.trim()) || textIn(left) !== textOf(answer))
+  // Half a note stands in no answer, nor does one without a verdict.
+  const isPart = Boolean(sheetOf(left).inHand?.text.trim()) || unjudgedIn(left).length > 0
+  return !isBlank(left) && (isPart || textIn(left) !== textOf(answer))
 }
 
 /** Whether the answer left from here, though nobody here knows that it arrived. */

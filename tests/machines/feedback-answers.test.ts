@@ -16,3 +16,10 @@ test('an answer is no other because its verdicts were given in another order', (
   expect(isOther(draft, [], { ...answer, verdicts: [noor, tom] })).toBe(false)
   expect(isOther(draft, [], { ...answer, verdicts: [noor, { ...tom, verdict: 'maybe' }] })).toBe(true)
 })
+
+test('a note without a verdict stands in no answer', () => {
+  const note = { id: 1, voice: '/voices/noor', audio: 1, at: 2, text: 'Slower here.' }
+  const sheet = { further: [], verdicts: {}, notes: [note], inHand: null }
+  const answer = { voices: ['/voices/noor'], verdicts: [], comment: 'Noor.' }
+  expect(isOther({ voice: '/voices/noor', comment: 'Noor.', sheet }, [], answer)).toBe(true)
+})
