@@ -142,6 +142,7 @@ test('an expired request is extended, and then its link is copied', async ({ pag
   await reads.pass({ answer: (given) => ({ ...given, payload: { state: 'expired' } }) })
   const dialog = page.getByRole('dialog', { name: 'This link has expired' })
   await dialog.getByRole('button', { name: 'Extend' }).click()
+  await reads.pass()
   await expect(page.getByText(/^The link works until /).first()).toBeVisible()
   await expect(dialog).toBeHidden()
   await copy.click()

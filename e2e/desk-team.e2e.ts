@@ -1,4 +1,4 @@
-import type { APIResponse, Browser, Page } from '@playwright/test'
+import type { APIResponse, Browser, Locator, Page } from '@playwright/test'
 import { callerOf } from './support/api.ts'
 import { audit, watch } from './support/audit.ts'
 import { expect, type Letters, linkIn, test } from './support/mailed.ts'
@@ -84,8 +84,19 @@ test('two of the team share the inbox: who was first has it, and a note reaches 
 
   for (const page of [lotte, daan]) await page.goto('/desk/orders/000000002')
   await lotte.getByLabel('New note').fill('They call back on Friday.')
+  const notes = lotte.getByRole('region', { name: 'Notes' })
+  const boxOf = async (part: Locator) => {
+    const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 }
+    return { left: x, right: x + width }
+  }
+  const [field, cancel, add] = [
+    await boxOf(notes.getByLabel('New note')),
+    await boxOf(notes.getByRole('button', { name: 'Cancel' })),
+    await boxOf(notes.getByRole('button', { name: 'Add note' })),
+  ]
+  expect([add.left - cancel.right, field.right - add.right]).toEqual([8, 0])
   await lotte.getByRole('button', { name: 'Add note' }).click()
-  await expect(lotte.getByRole('region', { name: 'Notes' })).toContainText('Lotte Brink')
+  await expect(notes).toContainText('Lotte Brink')
   await lotte.getByRole('button', { name: 'Set a due date' }).click()
   await lotte.getByLabel('Day').fill('2096-07-01')
   await audit(lotte, 'desk: due date')

@@ -64,6 +64,8 @@ const open = async ({ page }: Stage): Promise<Driver<ImportModelEvent>> => {
       // What is checked is really over by then: its file is kept from then on.
       do await reads.pass({ answer })
       while (!isOver)
+      // Its problems are read once more, in the language of the page.
+      await reads.pass({ answer })
     },
   }
 

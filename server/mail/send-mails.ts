@@ -7,6 +7,7 @@ import { type MailContent, mails } from '../db/schema/delivery.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { mailQueue } from './mail-queue.ts'
 import { createMailer, type Mailer, MailRefused } from './mailer.ts'
+import { isTakenBack } from './taken-back.ts'
 
 /** Longer than a delivery can take. */
 const claimSeconds = 90
@@ -82,7 +83,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 /**
  * Sends a mail unless it is sent; no transaction is open meanwhile, so a mail server that hangs delays mails alone. One
  * that went out but could not be marked goes out again under the same Message-ID; one refused for good or at its last
- * try, or whose link is over, stays as failed. @throws when it could not be sent now
+ * try, or whose link is over, stays as failed; one that is taken back by then needs nobody. @throws when it could not be sent now
  */
 export const sendMail = async (
   { database, mailer, log, occasion, keepsLinks = false }: Tools,
@@ -101,6 +102,11 @@ export const sendMail = async (
       .set({ ...change, claimedUntil: null })
       .where(eq(mails.id, mailId))
   try {
+    if (await isTakenBack(database.db, mail)) {
+      const now = new Date()
+      await write(database.db, { ...left, failedAt: now, failure: 'it was taken back', dismissedAt: now })
+      return
+    }
     if (!(await occasion.isOpen(mail))) throw new MailRefused('its link was over before the mail could be sent')
     await mailer.deliver({ id: mail.id, messageId: mail.messageId, date: mail.createdAt, content: mail.content })
   } catch (error) {
@@ -110,7 +116,8 @@ export const sendMail = async (
     }
     await persist(() =>
       database.transaction(async (tx) => {
-        await write(tx, { ...left, failedAt: new Date(), failure: reasonOf(error) })
+        const dismissedAt = (await isTakenBack(tx, mail)) ? new Date() : null
+        await write(tx, { ...left, failedAt: new Date(), failure: reasonOf(error), dismissedAt })
         await occasion.giveUp(tx, mail)
       }),
     )

@@ -50,7 +50,8 @@ const themeOf = async (iri: Iri | null, token: string, { signal }: Signalled): P
 /** Calls with the link's own token, or with none beside the session's. */
 export const withToken = (token: string | null): CallOptions => (token === null ? {} : { token })
 
-const saidIn = (reply: ProjectComment | undefined): Said => ({
+/** What an answer says, as it came over the wire; of none, nothing. */
+export const saidIn = (reply: ProjectComment | undefined): Said => ({
   voices: reply?.payload.voices ?? [],
   verdicts: reply?.payload.verdicts ?? [],
   comment: reply?.comment ?? '',

@@ -247,7 +247,7 @@ export const feedbackLinkMachine = setup({
               invoke: { src: 'draftWatch' },
               on: {
                 'draft.kept': { actions: { type: 'takeDraft', params: own } },
-                'draft.brought': { actions: [{ type: 'takeDraft', params: own }, remember] },
+                'draft.brought': { actions: ['clearRefusal', { type: 'takeDraft', params: own }, remember] },
                 'voice.chosen': { actions: [{ type: 'chooseVoice', params: own }, remember] },
                 'comment.changed': { actions: [{ type: 'keepComment', params: own }, remember] },
                 'sheet.changed': { actions: [{ type: 'changeSheet', params: own }, remember] },

@@ -83,12 +83,19 @@ export const importMachine = setup({
     isEmpty: ({ context: { file } }) => held(file).size === 0,
     isStrange: ({ context: { file } }) => !endings.test(held(file).name),
     isTaken: (_, { outcome }: Answered) => outcome.ok,
+    /** The server has no check to import any more; its file is still here. */
+    isAtHand: ({ context: { file } }, { outcome }: Answered) => !outcome.ok && outcome.status === 409 && file !== null,
     isLookedAt: (_, { read }: Read) => read.dryRun && !isOpenImport(read),
     isOver: (_, { read }: Read) => !isOpenImport(read),
     isCompleted: ({ context: { taken } }) => taken?.state === 'completed',
   },
   actions: {
-    keepFile: assign((_, { file, kind }: { file: File; kind: CatalogueKind }) => ({ file, kind, taken: null })),
+    keepFile: assign((_, { file, kind }: { file: File; kind: CatalogueKind }) => ({
+      file,
+      kind,
+      taken: null,
+      refusal: '',
+    })),
     keepCheck: assign(({ context }, { check }: { check: CatalogueImport }) => ({
       file: null,
       kind: check.kind ?? context.kind,
@@ -98,6 +105,7 @@ export const importMachine = setup({
     wishToLook: assign((_, { key }: { key: string }) => ({ dryRun: true, key })),
     wishToImport: assign((_, { key }: { key: string }) => ({ dryRun: false, key })),
     forgetRefusal: assign({ refusal: '' }),
+    forgetCheck: assign({ taken: null }),
     startAnew: assign({ share: 0, refusal: '', taken: null }),
     keepShare: assign((_, { share }: { share: number }) => ({ share })),
     keepTaken: assign((_, { outcome }: Answered) => (outcome.ok ? { taken: outcome.value } : {})),
@@ -258,7 +266,12 @@ export const importMachine = setup({
             target: 'following',
             actions: [{ type: 'keepTaken', params: answeredIn }, 'announceArrival'],
           },
-          { target: 'refused', actions: { type: 'keepRefusal', params: answeredIn } },
+          {
+            guard: { type: 'isAtHand', params: answeredIn },
+            target: 'ready',
+            actions: [{ type: 'keepRefusal', params: answeredIn }, 'forgetCheck', 'announceArrival'],
+          },
+          { target: 'refused', actions: [{ type: 'keepRefusal', params: answeredIn }, 'announceArrival'] },
         ],
         'start.failed': {
           target: 'unstarted',

@@ -77,6 +77,9 @@ export const hasArrived = ({ sent }: ReviewDraft, { state, comment, notes }: Rea
 /** How many notes fit beside those of the draft. */
 export const roomIn = (draft: ReviewDraft): number => Math.max(0, mostNotes - pinInHand(draft).notes.length)
 
+/** Whether there are more notes than a revision takes, as where one comes back beside others. */
+export const isTooMuch = (draft: ReviewDraft): boolean => pinInHand(draft).notes.length > mostNotes
+
 const withWords = (draft: ReviewDraft, { comment, notes }: Words): ReviewDraft => {
   const from = Math.max(0, ...draft.notes.map(({ id }) => id))
   const added = notes.map(({ at, text }, place) => ({ id: from + place + 1, at, text }))

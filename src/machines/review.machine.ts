@@ -6,6 +6,7 @@ import {
   emptyReview,
   hasArrived,
   isOtherRevision,
+  isTooMuch,
   pinInHand,
   type ReadDecision,
   type ReviewDraft,
@@ -76,6 +77,8 @@ const refused = [
   },
 ] as const
 const settle = { actions: ['forgetDraft', remember] } as const
+/** What is on its way stays. */
+const discard = { actions: ['forgetUnsent', remember] } as const
 const withdrawn = { target: 'open', actions: ['takeWordsBack', remember] } as const
 
 type Read = { read: ReadDecision }
@@ -122,6 +125,7 @@ export const reviewMachine = setup({
     isOpened: ({ context }, { id }: { id: number }) => context.opened === id,
     hasRoom: ({ context }) => roomIn(context.draft) > 0,
     isWorded: (_, { draft }: { draft: ReviewDraft }) => draft.comment.trim() !== '',
+    isTooMuch: ({ context }) => isTooMuch(context.draft),
     isSaid: ({ context }) => !saysNothing(context.draft),
     isRead: ({ context }, { as }: { as: RecordingState }) => context.read.state === as,
     isNow: (_, { read, as }: Read & { as: RecordingState }) => read.state === as,
@@ -181,6 +185,7 @@ export const reviewMachine = setup({
     })),
     forgetRefusal: assign({ refusal: null }),
     forgetSent: assign(({ context: { draft } }) => ({ draft: { ...draft, sent: null } })),
+    forgetUnsent: assign(({ context: { draft } }) => ({ draft: { ...emptyReview, sent: draft.sent } })),
     forgetDraft: assign({ draft: emptyReview, refusal: null }),
     forgetArrived: assign(({ context: { draft, read } }) => (hasArrived(draft, read) ? { draft: emptyReview } : {})),
     keepRead: assign((_, { read }: Read) => ({ read })),
@@ -281,6 +286,8 @@ export const reviewMachine = setup({
           on: {
             'comment.changed': { actions: [{ type: 'keepComment', params: own }, remember] },
             'revision.submitted': [
+              // Nothing of it is cut: what is too much is deleted first.
+              { guard: 'isTooMuch' },
               {
                 guard: 'isSaid',
                 target: 'asking',
@@ -369,6 +376,7 @@ export const reviewMachine = setup({
             onDone: [refused[0], { ...refused[1], target: 'asked' }, withdrawn],
             onError: 'unheard',
           },
+          on: { 'draft.discarded': discard },
         },
         /** It may have been taken back. */
         unheard: {
@@ -382,7 +390,7 @@ export const reviewMachine = setup({
             },
             { guard: 'isOther', target: 'asked', actions: ['forgetSent', remember] },
           ],
-          on: { 'retry.pressed': 'withdrawing' },
+          on: { 'retry.pressed': 'withdrawing', 'draft.discarded': discard },
         },
         replaced: {},
         gone: {},

@@ -75,6 +75,15 @@ describe('the link', () => {
     expect([context().draft, kept.draft]).toEqual([typed, typed])
   })
 
+  test('asks no more for what was brought along', async () => {
+    const { answer, context, send } = start()
+    await answer(open)
+    send({ type: 'feedback.submitted' })
+    expect(context().violations.map(({ propertyPath }) => propertyPath)).toEqual(['payload.voices', 'comment'])
+    send({ type: 'draft.brought', draft: typed })
+    expect(context().violations).toEqual([])
+  })
+
   test('that the server drew as over leads to the person, too', () => {
     const { forgotten, phase } = start(good, emptyDraft, { kind: 'expired', canBeExtended: true })
     expect([phase(), forgotten]).toEqual(['expired', []])

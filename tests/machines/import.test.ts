@@ -125,7 +125,7 @@ describe('an import', () => {
       type: 'start.answered',
       outcome: { ok: false, status: 409, violations: [], message: 'It is not kept.' },
     })
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.refusal]).toEqual(['refused', 'It is not kept.'])
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.refusal]).toEqual(['ready', 'It is not kept.'])
   })
 
   test('goes on with a check from another page, which is read as a whole first, for its own catalogue', () => {

@@ -33,6 +33,41 @@ describe('a revision that was asked for', () => {
     expect([running.draft().comment, running.draft().notes]).toEqual(['Calmer', [{ id: 1, at: 5, text: 'Mine' }]])
   })
 
+  test.each([false, true])(
+    'comes back alone where what was not sent is thrown away meanwhile (lost: %s)',
+    async (isLost) => {
+      const running = startReview()
+      pin(running, 5, 'Mine')
+      running.hear('revision')
+      takeBack(running)
+      if (isLost) await running.fail()
+      running.send({ type: 'draft.discarded' })
+      if (isLost) running.send({ type: 'retry.pressed' })
+      await running.answer(taken)
+      expect([running.calls.at(-1), running.value().decision, running.kept.draft]).toEqual([
+        '{"state":"delivered","seen":"2026-11-22T08:14:00.000Z"} w',
+        'open',
+        back,
+      ])
+    },
+  )
+
+  test('that comes back beside more than fits waits until some of it is deleted, and none of it is lost', async () => {
+    const noted = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => ({ id: from + at, at: from + at, text: `${from + at}` }))
+    const takenBack = { comment: null, notes: noted(100, 45) }
+    const sent = { decision: { state: 'delivered', seen: null } as const, key: 'w', takenBack }
+    const running = startReview({ ...emptyReview, notes: noted(1, 6), sent }, 'delivered')
+    running.send({ type: 'revision.pressed' }, { type: 'revision.submitted', key: 'r' })
+    expect([running.draft().notes.length, running.calls, running.value().decision]).toEqual([
+      51,
+      [],
+      { composing: 'writing' },
+    ])
+    running.send({ type: 'note.deleted', id: 1 }, { type: 'revision.submitted', key: 'r' })
+    expect([running.calls.length, running.value().decision]).toEqual([1, 'asking'])
+  })
+
   test('that a reload interrupts is taken back under its own key, or was where that arrived', async () => {
     const first = asked()
     takeBack(first)

@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CatalogueImport } from '../../src/api/contract/import.ts'
+import { chooseLanguage } from '../../src/desk/texts.ts'
 import { changedOnDisk } from '../support/changed-on-disk.ts'
 import { HeldUpload, holdUploads } from '../support/held-upload.ts'
 import { importOf } from '../support/import-literals.ts'
 import { listOf } from '../support/screens/desk-literals.ts'
-import { closeDesk, renderDesk } from '../support/screens/render-desk.tsx'
+import { answerWith, csv, keyOf, old, openImport as open, problem, sentIn } from '../support/screens/open-import.ts'
+import { closeDesk } from '../support/screens/render-desk.tsx'
 import { type Answers, inTurn, lost, refused } from '../support/screens/wire.ts'
 
 beforeEach(holdUploads)
@@ -13,53 +15,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   closeDesk()
 })
-
-const csv = (name = 'voices.csv') => new File(['code,name'], name, { type: 'text/csv' })
-const problem = {
-  file: 'voices.csv',
-  line: 4,
-  column: 'price',
-  message: 'the price 7x is no amount in euro',
-  code: 'x',
-}
-const old = { file: 'voices.csv', line: 5, message: 'the code is missing' }
-
-type Given = { imports?: CatalogueImport[]; one?: () => CatalogueImport; more?: Answers }
-
-const open = async ({ imports = [], one, more = {} }: Given = {}) => {
-  const catalogue = Object.fromEntries(
-    ['voices', 'talents', 'musics', 'idents'].map((kind) => [`GET /admin/${kind}`, listOf()]),
-  )
-  const desk = await renderDesk('/desk/catalogue/voices/import/new', {
-    answers: {
-      ...catalogue,
-      'GET /admin/taxons': listOf(),
-      'GET /admin/products': listOf(),
-      'GET /admin/imports': () => listOf(...imports),
-      'GET /admin/imports/7': one ?? importOf(),
-      'GET /admin/imports/8': importOf({ '@id': '/api/v2/admin/imports/8', id: 8, state: 'completed', created: 3 }),
-      'POST /admin/imports/7/stop': importOf({ state: 'stopped' }),
-      ...more,
-    },
-  })
-  await screen.findByRole('complementary', { name: 'Import' })
-  const choose = (file: File) =>
-    desk.user.upload(document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body, file)
-  const uploads = async (count: number): Promise<HeldUpload> => {
-    await waitFor(() => expect(HeldUpload.all).toHaveLength(count))
-    const last = HeldUpload.all.at(-1)
-    if (last === undefined) throw new Error('nothing is uploaded')
-    return last
-  }
-  const drawer = () => screen.getByRole('complementary', { name: 'Import' })
-  const press = (name: string) => desk.press(name, { inside: drawer() })
-  return { ...desk, choose, uploads, drawer, press }
-}
-
-const answerWith = (upload: HeldUpload, status: number, body: unknown) =>
-  act(async () => upload.answer(status, JSON.stringify(body)))
-const sentIn = ({ sent }: HeldUpload) => (sent instanceof FormData ? [sent.get('kind'), sent.get('dryRun')] : null)
-const keyOf = ({ headers }: HeldUpload) => headers.get('idempotency-key')
 
 test('a file is looked at first, its problems are told by line, and the server imports what it has of it', async () => {
   let told = importOf({ dryRun: true })
@@ -114,14 +69,34 @@ test('what was checked is asked for again under its key where no answer came, pr
   expect([keys.length, keys[0] === keys[1], HeldUpload.all.length]).toEqual([2, true, 1])
 })
 
-test('what was checked and is not kept any more is said, and chosen again', async () => {
+test('what was checked and is not kept any more is said, and the file at hand is uploaded again', async () => {
   const sentence = 'The file that was checked is not kept here any more. Upload it again.'
-  const { choose, press, drawer } = await checkedThen({ 'POST /admin/imports/7/import': refused(409, sentence) })
+  const { press, uploads, heard } = await checkedThen({ 'POST /admin/imports/7/import': refused(409, sentence) })
+  const before = heard('GET /admin/imports').length
   await press('Import')
   expect((await screen.findByRole('alert')).textContent).toContain(sentence)
-  expect(within(drawer()).getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true)
-  await choose(csv())
-  expect(within(drawer()).getByRole('button', { name: 'Import' })).toHaveProperty('disabled', false)
+  await waitFor(() => expect(heard('GET /admin/imports').length).toBeGreaterThan(before))
+  await press('Import')
+  const again = await uploads(2)
+  expect([sentIn(again), screen.queryByText(sentence)]).toEqual([['voices', 'false'], null])
+})
+
+test('a check from another page that a colleague imported meanwhile is said to be so, and stands in the list', async () => {
+  const sentence = 'An import of this check was begun already. See the recent imports.'
+  const check = importOf({ dryRun: true, state: 'completed', keptUntil: '2026-11-27T09:30:00.000Z' })
+  const theirs = importOf({ '@id': '/api/v2/admin/imports/8', id: 8, createdBy: 'Kim Jansen', state: 'completed' })
+  const imports = [check]
+  const { user, press, drawer } = await open({
+    imports,
+    one: () => check,
+    more: { 'POST /admin/imports/7/import': refused(409, sentence) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Go on with voices.csv' }))
+  await within(drawer()).findByText(/nothing is written yet/)
+  imports.unshift(theirs)
+  await press('Import')
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+  expect(await screen.findByText(/Kim Jansen · imported/)).toBeTruthy()
 })
 
 test('what nobody answered is sent again under its key, pressed twice or not', async () => {
@@ -158,6 +133,30 @@ test('it goes on while the drawer is closed, and is there when that is opened ag
   await waitFor(() => expect(location.pathname).toBe('/desk/catalogue/voices'))
   await user.click(screen.getByRole('button', { name: 'Import' }))
   expect(await screen.findByText('1 of 3 rows imported')).toBeTruthy()
+})
+
+test('what a check found while the drawer was closed is told in the language of whoever opens it', async () => {
+  const over = importOf({ dryRun: true, state: 'completed', refused: 1, totalProblems: 1 })
+  const inDutch = { ...problem, message: 'de prijs 7x is geen bedrag in euro' }
+  let told = importOf({ dryRun: true })
+  const { choose, uploads, press, user, heard } = await open({
+    one: () => told,
+    more: { 'GET /admin/imports': () => listOf(told) },
+  })
+  await choose(csv())
+  await press('Check first')
+  await answerWith(await uploads(1), 201, told)
+  await screen.findByText('1 of 3 rows checked')
+  await press('Close')
+  await waitFor(() => expect(location.pathname).toBe('/desk/catalogue/voices'))
+  told = { ...over, problems: [problem] }
+  const before = heard('GET /admin/imports/7').length
+  await waitFor(() => expect(heard('GET /admin/imports/7').length).toBeGreaterThan(before), { timeout: 10_000 })
+  told = { ...over, problems: [inDutch] }
+  await act(() => chooseLanguage('nl'))
+  await user.click(screen.getByRole('button', { name: 'Importeren' }))
+  expect(await screen.findByText(inDutch.message)).toBeTruthy()
+  expect(screen.queryByText(problem.message)).toBeNull()
 })
 
 test('a file goes into the catalogue it was chosen beside, which is said wherever one looks at it', async () => {

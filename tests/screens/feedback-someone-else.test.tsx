@@ -39,6 +39,16 @@ test('a name that was typed outlives a reload and a question that was left, unti
   await waitFor(() => expect(sessionStorage.getItem('guest-draft:feedback-name-21')).toBe(null))
 })
 
+test('a name that was given up is shown to nobody else', async () => {
+  const { user, press } = await ask()
+  await user.keyboard('Daan')
+  await press('Cancel')
+  await waitFor(() => expect(question()).toBe(null))
+  await press('Someone else?')
+  await waitFor(() => expect(document.activeElement).toBe(question()))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'What is your name?' }).value).toBe('')
+})
+
 test('the button that asks for a name takes the question back', async () => {
   const { press } = await ask()
   await press('Someone else?')

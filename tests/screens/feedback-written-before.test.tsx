@@ -28,6 +28,35 @@ describe('what was written and not sent before the same person was asked again',
     expect(draftOf(20)).toBe('{"voice":null,"comment":""}')
   })
 
+  test('is not offered where it had left, and may have arrived', async () => {
+    write(20, { ...before, posted: [`[["${tom}"],[],"Warmer, please."]`] })
+    await open({ [look]: again })
+    await allVoices()
+    await import('../../src/features/feedback/written-before.tsx')
+    expect((await words()).value).toBe('')
+    expect(screen.queryByText(line)).toBe(null)
+  })
+
+  test('is offered where it was changed after it had left', async () => {
+    write(20, { ...before, posted: [`[["${tom}"],[],"Warmer."]`] })
+    await open({ [look]: again })
+    expect(await screen.findByText(line)).toBeTruthy()
+  })
+
+  test('leaves what does not go along where it was', async () => {
+    const mila = '/api/v2/shop/voices/99'
+    const sheet = { further: [mila], verdicts: { [sanne]: 'yes', [mila]: 'no' }, notes: [], inHand: null }
+    write(20, { ...before, sheet })
+    const { press } = await open({ [look]: again, 'GET /shop/voices/99': voiceOf(99, 'Mila') })
+    await press('Take along what I wrote')
+    await waitFor(async () => expect((await words()).value).toBe('Warmer, please.'))
+    expect(JSON.parse(draftOf(20) ?? '')).toEqual({
+      voice: mila,
+      comment: '',
+      sheet: { further: [], verdicts: { [mila]: 'no' }, notes: [], inHand: null },
+    })
+  })
+
   test('is nobody’s where the request before is not told of', async () => {
     write(20, before)
     await open({ [look]: requestOf(21, { previous: null }) })

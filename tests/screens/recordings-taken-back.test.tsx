@@ -65,6 +65,23 @@ test('without an answer it can be sent again, and is shown as taken back once it
   expect(textOf(await tv())).toContain('Your 2 comments go along when you ask for a revision.')
 })
 
+test('what comes back stays over a reload, also where its news is faster than the answer', async () => {
+  const answer = Promise.withResolvers<Recording>()
+  const page = await openAsked({ [put]: answer.promise }, takenBack)
+  await takeBack(page)
+  await act(() => page.queries.invalidateQueries())
+  await screen.findByRole('button', { name: /^Approve TV/ })
+  const read = page.heard('GET /shop/orders/abc').length
+  answer.resolve(takenBack)
+  await waitFor(() => expect(page.heard('GET /shop/orders/abc').length).toBeGreaterThan(read))
+  expect(JSON.parse(sessionStorage.getItem('draft:review-32') ?? '{}')).toEqual({
+    comment: 'Warmer',
+    notes: [{ id: 1, at: 7, text: 'A breath here' }],
+    inHand: null,
+    sent: null,
+  })
+})
+
 test('a refusal is said in its words', async () => {
   const page = await openAsked({ [put]: refused(422, 'This order has been cancelled.') })
   await takeBack(page)

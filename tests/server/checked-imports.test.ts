@@ -61,10 +61,13 @@ describe('it is imported once', () => {
     const { id } = await checked(voicesCsv('twice-a'))
     const answers = await Promise.all([take(id), take(id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(answers.find(({ status }) => status === 409)?.body['hydra:description']).toBe(
+      'An import of this check was begun already. See the recent imports.',
+    )
     const dutch = await take(id, { 'Accept-Language': 'nl' })
     expect([dutch.status, dutch.body['hydra:description']]).toEqual([
       409,
-      'Het gecontroleerde bestand wordt hier niet meer bewaard. Upload het opnieuw.',
+      'Een import van deze controle is al begonnen. Zie de recente imports.',
     ])
     const made = await desk.rows('select count(*)::int as n from imports where id > $1', [id])
     expect(made).toEqual([{ n: 1 }])

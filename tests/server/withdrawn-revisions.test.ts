@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sendMail } from '../../server/mail/send-mails.ts'
+import { occasionOfMails } from '../../server/services/comment/occasion-of-mails.ts'
 import { admin } from '../support/administrators.ts'
 import { openStudio, type Studio } from '../support/recordings.ts'
 
@@ -70,6 +72,21 @@ describe('a revision that was asked for is taken back', () => {
     await takeBack(second.recording)
     const anew = await studio.decide(second.recording, { ...revision, comment: 'Faster.' })
     expect([approved.body.state, anew.body.state, anew.body.comment]).toEqual(['approved', 'revision', 'Faster.'])
+  })
+
+  test('and belongs to nobody of the team when it is asked for anew', async () => {
+    const { recording } = await asked()
+    const entry = `${admin}/inbox/revision-${recording.id}`
+    const assignee = async () => (await studio.call('GET', entry, { token: studio.administrator })).body.assignee?.name
+    await studio.rows(
+      `insert into inbox_assignments (kind, subject_id, administrator_id)
+       select 'revision', $1, id from customers where role = 'administrator' limit 1`,
+      [recording.id],
+    )
+    const before = await assignee()
+    await takeBack(recording)
+    await studio.decide(recording, revision)
+    expect([typeof before, await assignee()]).toEqual(['string', undefined])
   })
 
   test('once: the same again changes nothing and mails nobody, nor does it of what nobody asked for', async () => {
@@ -179,5 +196,58 @@ describe('of the mail that asked for it', () => {
     const left = await studio.rows('select id from mails where id = $1', [mails[0]?.id])
     expect([left, await studio.mails('kind')]).toEqual([mails, ['provider-revision-withdrawn']])
     await studio.rows('update mails set sent_at = now() where id = $1', [mails[0]?.id])
+  })
+
+  const stateOf = async (id: unknown) =>
+    (await studio.rows('select sent_at, failed_at, dismissed_at from mails where id = $1', [id])).map((mail) =>
+      Object.keys(mail).filter((at) => mail[at] !== null),
+    )[0]
+
+  const tryToSend = async (id: number, { isLastTry = false, deliver = () => Promise.resolve() } = {}) => {
+    const { database, ...context } = studio.context
+    const occasion = occasionOfMails({ ...context, database })
+    await sendMail({ database, mailer: { deliver }, log: { error: () => {} }, occasion }, id, { isLastTry })
+  }
+
+  test('it does not go after the one that takes it back, however often it is tried', async () => {
+    const { recording, seen } = await asked()
+    const [mail] = await unsend(recording, "now() + interval '1 minute'")
+    await takeBack(recording, seen)
+    await studio.rows('update mails set claimed_until = null where id = $1', [mail?.id])
+    await tryToSend(Number(mail?.id))
+    expect(await stateOf(mail?.id)).toEqual(['failed_at', 'dismissed_at'])
+  })
+
+  test('it needs nobody any more where it is given up after that', async () => {
+    const { recording, seen } = await asked()
+    const [mail] = await unsend(recording)
+    const deliver = async () => {
+      await takeBack(recording, seen)
+      throw new Error('no answer')
+    }
+    await tryToSend(Number(mail?.id), { isLastTry: true, deliver })
+    expect([await stateOf(mail?.id), await studio.mails('kind')]).toEqual([
+      ['failed_at', 'dismissed_at'],
+      ['provider-revision-withdrawn'],
+    ])
+  })
+
+  test('it needs nobody any more where it was given up, nor goes when it is tried again', async () => {
+    const { recording, seen } = await asked()
+    const [mail] = await unsend(recording)
+    await studio.rows("update mails set failed_at = now(), failure = 'no such user' where id = $1", [mail?.id])
+    await takeBack(recording, seen)
+    expect(await stateOf(mail?.id)).toEqual(['failed_at', 'dismissed_at'])
+    const again = await studio.call('PUT', `${admin}/mails/${mail?.id}/retry`, { token: studio.administrator })
+    expect([again.status, await studio.mails('kind')]).toEqual([200, ['provider-revision-withdrawn']])
+    await expect.poll(() => stateOf(mail?.id)).toEqual(['failed_at', 'dismissed_at'])
+  })
+
+  test('it goes where it asks for another one after that', async () => {
+    const { recording, seen } = await asked()
+    await takeBack(recording, seen)
+    await studio.decide(recording, revision)
+    const sent = "select id from mails where content->>'thread' like $1 and sent_at is not null"
+    await expect.poll(async () => (await studio.rows(sent, [`<recording-${recording.id}@%`])).length).toBe(3)
   })
 })

@@ -27,6 +27,8 @@ export const imports = pgTable('imports', {
     .default('queued'),
   /** What was uploaded, in the file storage; null once it was deleted, or belongs to the import of what was checked. */
   file: text('file'),
+  /** Of a check: when an import took over what was checked. */
+  takenAt: instant('taken_at'),
   /** Whose run it is: one that lost it writes nothing more. */
   run: uuid('run'),
   stopAskedAt: instant('stop_asked_at'),

@@ -223,6 +223,8 @@ const dutch: Record<string, string> = {
     'De link van deze mail is niet bewaard. Laat degene voor wie hij is een nieuwe vragen.',
   'The file that was checked is not kept here any more. Upload it again.':
     'Het gecontroleerde bestand wordt hier niet meer bewaard. Upload het opnieuw.',
+  'An import of this check was begun already. See the recent imports.':
+    'Een import van deze controle is al begonnen. Zie de recente imports.',
   'Someone else changed this in the meantime.': 'Iemand anders heeft dit intussen gewijzigd.',
 }
 

@@ -10,7 +10,7 @@ const keptMs = dayMs
 const keptChecks = 5
 
 /** A check that found a file which can be imported, while that is there. */
-export const isKeptCheck = and(eq(imports.dryRun, true), eq(imports.state, 'completed'), isNotNull(imports.file))
+const isKeptCheck = and(eq(imports.dryRun, true), eq(imports.state, 'completed'), isNotNull(imports.file))
 
 type Check = Pick<typeof imports.$inferSelect, 'dryRun' | 'state' | 'file' | 'finishedAt'>
 

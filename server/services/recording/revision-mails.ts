@@ -3,7 +3,10 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { mails } from '../../db/schema/delivery.ts'
 import { queueProviderMail } from '../../mail/queue-mail.ts'
+import { isOfThread } from '../../mail/taken-back.ts'
 import { threadOf } from '../../mail/thread-of.ts'
+import { isFailed } from '../inbox/find-waiting.ts'
+import { forgetMailAssignee } from '../inbox/forget-assignees.ts'
 import { orderedBy } from '../order/order-mail.ts'
 import type { RecordingRow } from '../order/order-parts.ts'
 import { personOf } from '../person.ts'
@@ -39,11 +42,15 @@ const hasNotGone = and(
   or(isNull(mails.claimedUntil), lt(mails.claimedUntil, sql`now()`)),
 )
 
-/** Ends the mail of a revision that is taken back where it has not gone; else another one says so. */
+/**
+ * Ends the mail of a revision that is taken back where it has not gone; else another one says so. One that was given up
+ * needs nobody any more.
+ */
 export const mailWithdrawal = async (context: Context, tx: Tx, withdrawn: Asked): Promise<void> => {
   const about = aboutOf(withdrawn.row)
-  const isAsking = sql`${mails.content} ->> 'kind' = 'provider-revision'
-    and ${mails.content} ->> 'thread' = ${threadOf(context.publicUrl, about)}::text`
+  const isAsking = isOfThread('provider-revision', threadOf(context.publicUrl, about))
+  await tx.update(mails).set({ dismissedAt: new Date() }).where(and(isAsking, isFailed))
+  await forgetMailAssignee(tx)
   const ended = await tx.delete(mails).where(and(isAsking, hasNotGone)).returning({ id: mails.id })
   if (ended.length > 0) return
   const facts = await factsOf(tx, withdrawn)

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { iriOf } from '../../../src/api/contract/hydra.ts'
 import type { Recording } from '../../../src/api/contract/recording.ts'
 import type { Context } from '../../context.ts'
+import { inboxAssignments } from '../../db/schema/desk.ts'
 import { orderItemRecordings } from '../../db/schema/order.ts'
 import type { CustomerCaller } from '../../shared/caller.ts'
 import { Conflict, Unprocessable } from '../../shared/errors.ts'
+import { isAssignmentOf, lockAssignee } from '../inbox/lock-assignee.ts'
 import { announceOrder } from '../order/announce-order.ts'
 import { presentRecording } from '../order/present-recording.ts'
 import { lockRecording } from '../scope/recording-scope.ts'
@@ -37,6 +39,10 @@ export const withdrawRevision = (
       .where(eq(orderItemRecordings.id, id))
       .returning()
     if (row === undefined) throw new Error('a recording was not written')
+    const entry = { kind: 'revision', id } as const
+    // Whoever takes it up at this moment waits, and finds nothing: one that is asked anew is taken up anew.
+    await lockAssignee(tx, entry)
+    await tx.delete(inboxAssignments).where(isAssignmentOf(entry))
     await mailWithdrawal(context, tx, { order, row })
     await announceOrder(context, tx, order, { recording: iriOf('order-item-recordings', id), revision: 'withdrawn' })
     return presentRecording(context.tokens, row)

@@ -104,8 +104,8 @@ const Headline = ({ snapshot }: { snapshot: ImportSnapshot }) => {
 
 const Over = ({ snapshot }: { snapshot: ImportSnapshot }) => {
   const read = held(snapshot.context.taken)
-  // In another language its problems are read again.
-  const { data: taken } = useQuery({ ...importQuery(read['@id']), initialData: read })
+  // Read by the machine in the language of that moment: its problems are read again in the one of now.
+  const { data: taken = read } = useQuery(importQuery(read['@id']))
   const tone = taken.state === 'completed' ? (taken.totalProblems > 0 ? 'warning' : 'success') : 'danger'
   return (
     <>
@@ -137,7 +137,7 @@ const Chosen = ({ snapshot }: { snapshot: ImportSnapshot }) => {
 
 /** The file that is imported, and how it fares. */
 export const ImportStage = ({ actor, snapshot }: Props) => {
-  const { file, share } = snapshot.context
+  const { file, share, refusal } = snapshot.context
   if (snapshot.matches('choosing')) return null
   if (snapshot.hasTag('wrong')) return <Wrong snapshot={snapshot} />
   const isLost = snapshot.matches('unanswered') || snapshot.matches('halted') || snapshot.matches('unstarted')
@@ -150,6 +150,7 @@ export const ImportStage = ({ actor, snapshot }: Props) => {
           <Trans>Stop</Trans>
         </UploadProgress>
       )}
+      {snapshot.matches('ready') && refusal !== '' && <Banner tone="danger">{refusal}</Banner>}
       {isLost && <Lost actor={actor} snapshot={snapshot} />}
       {snapshot.matches('following') && <Following actor={actor} snapshot={snapshot} />}
       {isOver && <Over snapshot={snapshot} />}

@@ -76,7 +76,7 @@ const NoteEditor = ({ note, onClose }: EditorProps) => {
         onChange={(text) => draft.change({ text })}
         {...errorAt(violations, 'text', draft.value.text)}
       />
-      <div className="order-actions">
+      <div className="order-notes__buttons">
         <Button size="small" variant="quiet" isDisabled={save.isPending} onPress={cancel}>
           <Trans>Cancel</Trans>
         </Button>

@@ -64,7 +64,7 @@ const Composer = ({ order }: { order: ProviderOrder }) => {
         onChange={(text) => draft.change({ text })}
         {...errorAt(violations, 'text', draft.value.text)}
       />
-      <div className="order-actions">
+      <div className="order-notes__buttons">
         {(!isEmpty || isSent(key)) && (
           <Button
             size="small"

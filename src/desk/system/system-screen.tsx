@@ -112,7 +112,7 @@ export const SystemScreen = () => {
             <MailActions mail={mail} />
           </>
         )}
-        empty={<Trans>Every mail of the last 90 days was sent.</Trans>}
+        empty={<Trans>No failed mail needs anybody.</Trans>}
       />
       <Trouble<FailedJob>
         title={t`Jobs that failed`}

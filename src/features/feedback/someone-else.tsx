@@ -44,6 +44,11 @@ export const SomeoneElse = ({ room: { snapshot, send }, draft, isKept }: Props) 
     if (typed !== '') send({ type: 'name.changed', name: typed })
   })
   useEffect(() => goOn(), [])
+  const cancel = () => {
+    // Whoever comes next at this tab reads nobody's name.
+    kept.drop()
+    send({ type: 'someone.dismissed' })
+  }
   useEffect(() => {
     const opener = document.activeElement
     field.current?.focus()
@@ -89,7 +94,7 @@ export const SomeoneElse = ({ room: { snapshot, send }, draft, isKept }: Props) 
           onKeyDown={press}
         />
         <NativeButton variant="primary" type="submit" aria-disabled={isBusy}>{t`Continue`}</NativeButton>
-        <NativeButton disabled={isBusy} onClick={() => send({ type: 'someone.dismissed' })}>{t`Cancel`}</NativeButton>
+        <NativeButton disabled={isBusy} onClick={cancel}>{t`Cancel`}</NativeButton>
       </div>
       {error !== null && (
         <p id={errorId} className="ui-field-error" role="alert">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
 import { idOf } from '../../api/contract/hydra.ts'
 import { emptyDraft, type FeedbackDraft, isBlank } from '../../machines/answer-sheet.ts'
-import { broughtTo } from '../../machines/brought-draft.ts'
+import { broughtTo, isSentBefore, leftBehindBy } from '../../machines/brought-draft.ts'
 import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
 import { handFocusOn } from '../../ui/hand-focus-on.ts'
 import { NativeButton } from '../../ui/native-button.tsx'
@@ -24,12 +24,15 @@ type Props = {
 export const WrittenBefore = ({ request, draftOf, send }: Props) => {
   const { t } = useLingui()
   const [before] = useState(() => draftOf(Number(idOf(request.payload.previous ?? ''))))
-  const [draft] = useState(() => broughtTo(request, before.read() ?? emptyDraft))
-  if (isBlank(draft)) return null
+  const [written] = useState(() => before.read() ?? emptyDraft)
+  const [draft] = useState(() => broughtTo(request, written))
+  if (isBlank(draft) || isSentBefore(request, written)) return null
   const bring = () => {
     send({ type: 'draft.brought', draft })
     // Where this browser keeps nothing more, it stays where it is.
-    if (!isBlank(draftOf(request.id).read() ?? emptyDraft)) before.write(emptyDraft)
+    if (isBlank(draftOf(request.id).read() ?? emptyDraft)) return
+    const left = leftBehindBy(request, written)
+    before.write(isBlank(left) ? emptyDraft : left)
   }
   return (
     <div ref={handFocusOn} className="written-before" role="status">

@@ -6,7 +6,7 @@ import { newWish } from '../../api/call-keys.ts'
 import { type Recording, revisionCommentLength } from '../../api/contract/recording.ts'
 import { useTooLong } from '../../explore/notes/use-too-long.ts'
 import type { reviewMachine } from '../../machines/review.machine.ts'
-import { pinInHand } from '../../machines/review-draft.ts'
+import { isTooMuch, mostNotes, pinInHand } from '../../machines/review-draft.ts'
 import type { ReviewEvent } from '../../machines/review-event.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -136,7 +136,13 @@ const Composing = ({ snapshot, send }: Pick<Props, 'snapshot' | 'send'>) => {
         isReadOnly={isBusy}
         value={draft.comment}
         onChange={(comment) => send({ type: 'comment.changed', comment })}
-        errorMessage={isLacking ? t`Say what should be different, or pin a comment to a moment.` : tooLong}
+        errorMessage={
+          isTooMuch(draft)
+            ? t`A revision takes ${mostNotes} comments at most.`
+            : isLacking
+              ? t`Say what should be different, or pin a comment to a moment.`
+              : tooLong
+        }
         noteRole="alert"
       />
       <div className="recording-decision__row">
@@ -172,7 +178,11 @@ export const Decision = ({ recording, line, isLast, isOver, snapshot, send }: Pr
           {isOpen && (
             <div className="recording-decision__row">
               <p>
-                <CommentsGoAlong count={count} />
+                {isTooMuch(draft) ? (
+                  <Trans>A revision takes {mostNotes} comments at most.</Trans>
+                ) : (
+                  <CommentsGoAlong count={count} />
+                )}
               </p>
               <Button
                 icon={<RotateCcw aria-hidden="true" />}

@@ -7,7 +7,7 @@ import { statusOf } from '../../api/http-error.ts'
 import { orderKeys, orderQuery } from '../../api/orders.ts'
 import { decideRecording, withRecording } from '../../api/recordings.ts'
 import { reviewMachine, type Standing } from '../../machines/review.machine.ts'
-import { arrived, emptyReview } from '../../machines/review-draft.ts'
+import { arrived } from '../../machines/review-draft.ts'
 import type { ReviewEvent } from '../../machines/review-event.ts'
 import { readAgain } from '../../session/read-again.ts'
 import { toasts } from '../../ui/toasts.ts'
@@ -46,7 +46,9 @@ export const wireReview = (queries: QueryClient, code: string, recording: Record
         const outcome = await decideRecording(recording, decision, { key })
         if (outcome.ok) {
           // Also where its page was left: what is sent is no draft any more, and what is taken back is one again.
-          keepReview(recording, arrived(reviewDraftAt(recording).read() ?? emptyReview))
+          // Where its news was faster, what is kept is a draft already.
+          const kept = reviewDraftAt(recording).read()
+          if (kept?.sent?.key === key) keepReview(recording, arrived(kept))
           await keepDecided(queries, code, outcome.value)
         }
         return outcome

@@ -45,7 +45,7 @@ export const importModel = createTestModel(
         on: {
           import: 'asked for',
           'the server takes it': 'being imported',
-          'it is not kept': 'refused',
+          'it is not kept': 'chosen',
           'nobody answers': 'perhaps begun',
         },
       },

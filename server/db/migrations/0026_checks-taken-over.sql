@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "taken_at" timestamp (3) with time zone;
