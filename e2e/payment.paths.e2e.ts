@@ -87,6 +87,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<PaymentModelE
     'it is cancelled': () => loads.pass({ answer: (given) => ({ ...awaiting(given), state: 'cancelled' }) }),
     'hear that it is open elsewhere': () => undefined,
     'hear that it failed': () => undefined,
+    'hear that it is fulfilled': () => undefined,
     'hear that it is paid': () => undefined,
   }
 
@@ -118,11 +119,13 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<PaymentModelE
     await seeRefusal(refusal)
     await payments.expectWaiting(0)
   }
+  const seeFailed = async () => {
+    await seePill(heard)
+    await seeChoice(null)
+  }
   const sees: Record<string, () => Promise<void>> = {
-    failed: async () => {
-      await seePill(heard)
-      await seeChoice(null)
-    },
+    failed: seeFailed,
+    'failed after all': seeFailed,
     opening: seeOpening,
     verifying: async () => {
       await expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -138,6 +141,7 @@ const open = async ({ page, context, url }: Stage): Promise<Driver<PaymentModelE
     },
     refused: () => seeChoice(/^paymentMethod/),
     lost: () => seeChoice(unreached),
+    'looked in vain': () => seeChoice(unreached),
     away: () => expect(page).toHaveURL(/\/test-gateway\/checkout\//),
     waiting: () => seeWaiting(null),
     'waiting, refused': () => seeWaiting(/^paymentMethod/),
@@ -189,7 +193,7 @@ walkPaths({
   model,
   // The walk has no event stream; paying-together.test.tsx goes there.
   isPart: (transition) => !/: hear that/.test(transition),
-  states: 17,
-  transitions: 62,
+  states: 19,
+  transitions: 68,
   open,
 })

@@ -21,6 +21,8 @@ type PaymentContext = PaymentInput & {
   /** What was chosen when another way was wanted. */
   choiceBefore: PaymentChoice
   refusal: PaymentRefusal | null
+  /** Nobody answered a call: another payment than the one that is shown may be what it opened. */
+  isUnanswered: boolean
   redirectUrl: string | null
   /** How often the order was asked for while it waited. */
   asked: number
@@ -37,7 +39,7 @@ export type PaymentEvent =
   /** The browser shows the page again as it was left for the payment. */
   | { type: 'page.restored' }
 
-type Wish = { order: Order; wish: PaymentChoice | null }
+type Wish = { order: Order; wish: PaymentChoice | null; isUnanswered: boolean }
 type Answered = { outcome: Outcome<CompletedOrder> }
 type Arrived = { order: Order }
 
@@ -46,12 +48,10 @@ const loaded = ({ event }: { event: { output: Order } }) => ({ order: event.outp
 const arrived = ({ event }: { event: Arrived }): Arrived => ({ order: event.order })
 
 const isPaidAlike = (one: Order, other: Order): boolean =>
-  one.state === other.state &&
   one.payment?.state === other.payment?.state &&
   one.payment?.method === other.payment?.method &&
   one.payment?.redirectUrl === other.payment?.redirectUrl
 
-const ifNoNews = { guard: { type: 'isNoNews', params: arrived } } as const
 const ifSettled = {
   guard: { type: 'isLoadedSettled', params: arrived },
   target: '#payment.settled',
@@ -60,10 +60,15 @@ const ifSettled = {
     { type: 'announceSettled', params: arrived },
   ],
 } as const
+/** The order may have changed, and with it its tag; the payment is the one that is shown. */
+const ifPaidAlike = {
+  guard: { type: 'isPaidAlike', params: arrived },
+  actions: { type: 'keepOrder', params: arrived },
+} as const
 /** What was looked at is another payment by now: it is said, before anything is opened beside it. */
 const ifChanged = {
   target: '#payment.deciding',
-  actions: ['keepChanged', { type: 'keepOrder', params: arrived }],
+  actions: { type: 'keepChanged', params: arrived },
 } as const
 
 const longestPauseSeconds = 30
@@ -98,7 +103,7 @@ export const paymentMachine = setup({
     hasFailed: ({ context }) => context.order.payment?.state === 'failed',
     isLoadedSettled: (_, { order }: { order: Order }) => !isPaymentOwed(order),
     isContinued: ({ context }) => context.wish === null,
-    isNoNews: ({ context }, { order }: Arrived) => isPaidAlike(context.order, order),
+    isPaidAlike: ({ context }, { order }: Arrived) => isPaidAlike(context.order, order),
     isFailed: (_, { order }: Arrived) => order.payment?.state === 'failed',
     /** The payment is no longer the one that was shown. */
     isOutdated: (_, { outcome }: Answered) => !outcome.ok && outcome.status === 412,
@@ -114,18 +119,26 @@ export const paymentMachine = setup({
     /** What was said of a call is over once the payment is another one. */
     keepNews: assign(({ context }, { order }: { order: Order }) => ({
       order,
+      isUnanswered: false,
       ...(order.payment?.state !== context.order.payment?.state && { refusal: null }),
     })),
     keepAnswer: assign((_, { outcome }: Answered) =>
-      outcome.ok ? { order: outcome.value, redirectUrl: outcome.value.redirectUrl } : {},
+      outcome.ok ? { order: outcome.value, redirectUrl: outcome.value.redirectUrl, isUnanswered: false } : {},
     ),
-    forgetRedirect: assign({ redirectUrl: null }),
+    /** What says that the payment is another one leads nowhere, and is an answer. */
+    keepOutdated: assign({ redirectUrl: null, isUnanswered: false }),
     keepChoice: assign((_, { choice }: { choice: PaymentChoice }) => ({ choice, refusal: null })),
     keepRefusal: assign((_, { outcome }: Answered) =>
       outcome.ok ? {} : { refusal: { kind: 'server' as const, message: outcome.message } },
     ),
     keepFailure: assign({ refusal: { kind: 'failure' } }),
-    keepChanged: assign({ refusal: { kind: 'changed' } }),
+    /** After a call that nobody answered it is what that call did. */
+    keepChanged: assign(({ context }, { order }: { order: Order }) => ({
+      order,
+      isUnanswered: false,
+      refusal: context.isUnanswered ? null : ({ kind: 'changed' } as const),
+    })),
+    keepUnanswered: assign({ isUnanswered: true }),
     wishAsBefore: assign({ wish: null, refusal: null }),
     wishAsChosen: assign(({ context }) => ({ wish: context.choice, refusal: null })),
     startChange: assign(({ context }) => ({ choiceBefore: context.choice, refusal: null })),
@@ -143,6 +156,7 @@ export const paymentMachine = setup({
     wish: null,
     choiceBefore: input.choice,
     refusal: null,
+    isUnanswered: false,
     redirectUrl: null,
     asked: 0,
   }),
@@ -162,7 +176,11 @@ export const paymentMachine = setup({
       on: {
         'pay.pressed': { target: 'opening', actions: 'wishAsBefore' },
         'change.wanted': { target: 'reconsidering', actions: 'startChange' },
-        'order.arrived': [ifNoNews, ifSettled, { target: 'deciding', actions: { type: 'keepNews', params: arrived } }],
+        'order.arrived': [
+          ifSettled,
+          ifPaidAlike,
+          { target: 'deciding', actions: { type: 'keepNews', params: arrived } },
+        ],
       },
       states: {
         pausing: { after: { pause: 'asking' } },
@@ -206,8 +224,8 @@ export const paymentMachine = setup({
           ],
         },
         'order.arrived': [
-          ifNoNews,
           ifSettled,
+          ifPaidAlike,
           { ...ifChanged, guard: { type: 'isFailed', params: arrived } },
           { actions: ifChanged.actions },
         ],
@@ -223,16 +241,16 @@ export const paymentMachine = setup({
           ],
         },
         'pay.pressed': { target: 'opening', actions: 'wishAsChosen' },
-        'order.arrived': [ifNoNews, ifSettled, ifChanged],
+        'order.arrived': [ifSettled, ifPaidAlike, ifChanged],
       },
     },
     opening: {
       tags: 'busy',
       invoke: {
         src: 'openPayment',
-        input: ({ context: { order, wish } }) => ({ order, wish }),
+        input: ({ context: { order, wish, isUnanswered } }) => ({ order, wish, isUnanswered }),
         onDone: [
-          { guard: { type: 'isOutdated', params: answered }, target: 'verifying', actions: 'forgetRedirect' },
+          { guard: { type: 'isOutdated', params: answered }, target: 'verifying', actions: 'keepOutdated' },
           {
             guard: { type: 'isRefused', params: answered },
             target: 'refused',
@@ -253,7 +271,7 @@ export const paymentMachine = setup({
           },
           { target: 'deciding', actions: { type: 'keepAnswer', params: answered } },
         ],
-        onError: { target: 'refused', actions: 'keepFailure' },
+        onError: { target: 'refused', actions: ['keepFailure', 'keepUnanswered'] },
       },
     },
     /**
@@ -279,7 +297,7 @@ export const paymentMachine = setup({
               { type: 'announceSettled', params: loaded },
             ],
           },
-          { target: 'deciding', actions: ['keepChanged', { type: 'keepOrder', params: loaded }] },
+          { target: 'deciding', actions: { type: 'keepChanged', params: loaded } },
         ],
         // Each press is a call of its own: nothing says that its answer is old.
         onError: [{ guard: 'leadsNowhere', target: 'refused', actions: 'keepFailure' }, { target: 'redirecting' }],
@@ -298,7 +316,7 @@ export const paymentMachine = setup({
           ],
         },
         'pay.pressed': { target: 'opening', actions: 'wishAsChosen' },
-        'order.arrived': [ifNoNews, ifSettled, ifChanged],
+        'order.arrived': [ifSettled, ifPaidAlike, ifChanged],
       },
     },
     /** Whoever stopped the browser on its way can go there again; a page that comes late is not disturbed. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Order } from '../../src/api/contract/order.ts'
 import {
   awaiting,
   elsewhere,
@@ -41,10 +42,12 @@ describe('what others do to the payment', () => {
     const running = start()
     running.pay()
     await running.answer(refusal)
-    running.hear({ ...failed, notes: 'In Dutch, please' })
-    expect([running.state(), running.context().refusal]).toEqual([
+    const other = { ...failed, notes: 'In Dutch, please' }
+    running.hear(other)
+    expect([running.state(), running.context().refusal, running.context().order]).toEqual([
       'refused',
       { kind: 'server', message: refusal.message },
+      other,
     ])
   })
 
@@ -70,5 +73,29 @@ describe('what others do to the payment', () => {
       { kind: 'changed' },
       [url],
     ])
+  })
+  test.each([
+    ['about to be paid', failed, []],
+    ['about to be paid in another way', awaiting, [{ type: 'change.wanted' } as const]],
+  ])('is nothing where the order that is %s is fulfilled: it is kept, for its tag', (_, order, before) => {
+    const running = start(order)
+    for (const event of before) running.send(event)
+    const state = running.state()
+    const fulfilled: Order = { ...order, state: 'fulfilled', etag: '"2"' }
+    running.hear(fulfilled)
+    expect([running.state(), running.context().refusal, running.context().order]).toEqual([state, null, fulfilled])
+  })
+
+  test('may be what a call did that nobody answered: it is gone on with, without a word', async () => {
+    const running = start()
+    running.pay()
+    await running.fail()
+    running.hear({ ...failed, state: 'fulfilled' })
+    running.send({ type: 'choice.changed', choice: 'mollie_paypal' })
+    running.hear(payable)
+    expect([running.state(), running.context().refusal]).toEqual([{ waiting: 'pausing' }, null])
+    running.hear(failed)
+    running.hear(elsewhere)
+    expect([running.state(), running.context().refusal]).toEqual([{ waiting: 'pausing' }, { kind: 'changed' }])
   })
 })

@@ -27,13 +27,14 @@ const refusals = { server: 'refused', failure: 'lost', changed: 'changed' }
 
 const nameOf = ({ actor, told }: RunningPayment): string => {
   const snapshot = actor.getSnapshot()
-  const { wish, refusal: why, redirectUrl } = snapshot.context
+  const { wish, refusal: why, redirectUrl, isUnanswered } = snapshot.context
   if (snapshot.matches('reconsidering')) return why === null ? 'reconsidering' : `reconsidering, ${refusals[why.kind]}`
   if (snapshot.matches('opening')) return wish === null ? 'reopening' : 'opening'
   if (snapshot.matches('verifying')) return redirectUrl === null ? 'looking' : 'verifying'
   const refused = why === null ? '' : refusals[why.kind]
-  if (snapshot.matches('choosing')) return why === null ? 'failed' : `failed, ${refused}`
-  if (snapshot.matches('refused')) return refused
+  if (snapshot.matches('choosing') && why !== null) return `failed, ${refused}`
+  if (snapshot.matches('choosing')) return isUnanswered ? 'failed after all' : 'failed'
+  if (snapshot.matches('refused')) return refused === 'lost' && !isUnanswered ? 'looked in vain' : refused
   if (snapshot.matches('redirecting')) return 'away'
   if (snapshot.matches('waiting')) return why === null ? 'waiting' : `waiting, ${refused}`
   return told.at(-1) ?? ''
@@ -82,12 +83,13 @@ const drive = (): Driver<PaymentModelEvent> => {
       running.hear(payableAt(`https://pay.example/elsewhere/${openedElsewhere}`, 'token'))
     },
     'hear that it failed': () => void running.hear(failed),
+    'hear that it is fulfilled': () => void running.hear({ ...running.context().order, state: 'fulfilled' }),
     'hear that it is paid': () => void running.hear(paid),
   }
   return { perform: (event) => does[event](), expectState: (state) => expect(nameOf(running)).toBe(state) }
 }
 
-testEveryTransition(paymentModel, { drive, states: 18, transitions: 79 })
+testEveryTransition(paymentModel, { drive, states: 20, transitions: 93 })
 
 describe('one payment', () => {
   test('however often it is pressed', async () => {

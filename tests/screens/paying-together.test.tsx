@@ -4,7 +4,7 @@ import type { Order } from '../../src/api/contract/order.ts'
 import { orderKeys } from '../../src/api/orders.ts'
 import { paidOnline, payableAt } from '../support/orders.ts'
 import { renderScreen } from '../support/screens/render-screen.tsx'
-import { type Answers, inTurn, refused } from '../support/screens/wire.ts'
+import { type Answers, inTurn, lost, refused } from '../support/screens/wire.ts'
 
 const call = 'PUT /shop/orders/abc/ftv_complete_order'
 const failed = paidOnline('abc', 'failed')
@@ -70,6 +70,22 @@ describe('a payment that somebody else made another one', () => {
     expect(await screen.findByText('Your payment has been received')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay again' })).toBe(null))
   })
+})
+
+test('whose answer was lost tries again, by another way too, without the tag of what was shown', async () => {
+  const { user, press, heard } = await open(failed, {
+    [call]: inTurn(lost, lost, refused(422, 'It can not be paid this way.')),
+  })
+  const unreached = /^We could not reach the payment page/
+  await press('Pay again')
+  await screen.findByText(unreached)
+  await press('Pay again')
+  await waitFor(() => expect(heard(call)).toHaveLength(2))
+  await screen.findByText(unreached)
+  await user.click(await screen.findByRole('radio', { name: 'PayPal' }))
+  await press('Pay again')
+  await screen.findByText('It can not be paid this way.')
+  expect(heard(call).map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', null, null])
 })
 
 test('who pays by keyboard goes on at what came in place of the button', async () => {

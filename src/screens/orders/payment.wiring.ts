@@ -29,9 +29,11 @@ export const wirePayment = (queries: QueryClient) =>
   machine.provide({
     actors: {
       loadOrder: fromPromise(({ input }) => queries.fetchQuery({ ...orderQuery(input.code), staleTime: 0 })),
-      openPayment: fromPromise(async ({ input: { order, wish }, signal }) => {
-        // What goes on as it was begun opens nothing beside it; another way is chosen of what was seen.
-        const outcome = await payOrder(order.code, wish, { signal, ifMatch: wish === null ? undefined : order.etag })
+      openPayment: fromPromise(async ({ input: { order, wish, isUnanswered }, signal }) => {
+        // What goes on as it was begun opens nothing beside it, nor does what is tried again; another way is chosen of
+        // what was seen.
+        const ifMatch = wish === null || isUnanswered ? undefined : order.etag
+        const outcome = await payOrder(order.code, wish, { signal, ifMatch })
         if (outcome.ok) {
           await keepAnswer(queries, outcome.value)
           void readAgain(queries, projectKeys.all)

@@ -169,6 +169,14 @@ describe('the OpenAPI', () => {
     ])
   })
 
+  test('says of the request before, sent or answered, to whom it is null', () => {
+    const before = propertiesIn(openApi, '').filter(({ at }) => at.endsWith('/payload/previous'))
+    expect(before.length).toBeGreaterThan(1)
+    expect(new Set(before.map(descriptionOf))).toEqual(
+      new Set(['The request that this one asks again. Null to whoever is asked, where that one asked somebody else.']),
+    )
+  })
+
   test('counts the products of an order by their pieces', () => {
     expect(read('components', 'schemas', 'Order', 'properties', 'numberOfProducts', 'description')).toBe(
       'The number of pieces on all lines together.',

@@ -15,10 +15,13 @@ const changedByOthers = {
   'hear that it is paid': 'paid',
 } as const
 
+/** The same after a call that nobody answered: it may be what that call did. */
+const openedByThat = { ...openedByOthers, 'hear that it is open elsewhere': 'waiting' } as const
+
 /**
  * Paying a confirmed order that was not paid. "failed": the provider told so, another way may be chosen; "waiting": it
  * has not told, and the way that was begun is gone on with, after a refusal or a lost answer too, unless another one is
- * chosen ("reconsidering"); "verifying": it is read whether the order is to be paid where the answer leads to; "looking":
+ * chosen ("reconsidering"); "lost": nobody answered, and what is heard next may be what that call did; "verifying": it is read whether the order is to be paid where the answer leads to; "looking":
  * it is read what somebody else made of the payment; "away": at the payment page. What others do is heard of wherever
  * something can be pressed, and said where it changes what the press would do. Written apart from the machine, for the
  * machine and for the product.
@@ -29,7 +32,15 @@ export const paymentModel = createTestModel(
     id: 'payment-model',
     initial: 'failed',
     states: {
-      failed: { on: { pay: 'opening', 'choose another way': 'failed', reload: 'failed', ...openedByOthers } },
+      failed: {
+        on: {
+          pay: 'opening',
+          'choose another way': 'failed',
+          reload: 'failed',
+          'hear that it is fulfilled': 'failed',
+          ...openedByOthers,
+        },
+      },
       opening: {
         on: {
           pay: 'opening',
@@ -62,14 +73,37 @@ export const paymentModel = createTestModel(
           'it failed': 'failed, changed',
           'it is invoiced elsewhere': 'invoiced',
           'it is cancelled': 'cancelled',
-          'nobody answers': 'lost',
+          'nobody answers': 'looked in vain',
         },
       },
       'failed, changed': {
         on: { pay: 'opening', 'choose another way': 'failed', reload: 'failed', ...openedByOthers },
       },
-      refused: { on: { pay: 'opening', 'choose another way': 'failed', reload: 'failed', ...openedByOthers } },
-      lost: { on: { pay: 'opening', 'choose another way': 'failed', reload: 'failed', ...openedByOthers } },
+      'looked in vain': {
+        on: { pay: 'opening', 'choose another way': 'failed', reload: 'failed', ...openedByOthers },
+      },
+      refused: {
+        on: {
+          pay: 'opening',
+          'choose another way': 'failed',
+          reload: 'failed',
+          'hear that it is fulfilled': 'refused',
+          ...openedByOthers,
+        },
+      },
+      lost: {
+        on: {
+          pay: 'opening',
+          'choose another way': 'failed after all',
+          reload: 'failed',
+          'hear that it is fulfilled': 'lost',
+          ...openedByThat,
+        },
+      },
+      /** Another way is chosen, and that call is still without an answer. */
+      'failed after all': {
+        on: { pay: 'opening', 'choose another way': 'failed after all', reload: 'failed', ...openedByThat },
+      },
       away: {
         on: { 'come back, undecided': 'waiting', 'come back, failed': 'failed', 'come back, paid': 'paid' },
       },
@@ -93,6 +127,7 @@ export const paymentModel = createTestModel(
           'choose another way': 'reconsidering',
           'keep the payment': 'waiting',
           pay: 'opening',
+          'hear that it is fulfilled': 'reconsidering',
           ...changedByOthers,
         },
       },
@@ -141,4 +176,5 @@ export type PaymentModelEvent =
   | 'it is cancelled'
   | 'hear that it is open elsewhere'
   | 'hear that it failed'
+  | 'hear that it is fulfilled'
   | 'hear that it is paid'

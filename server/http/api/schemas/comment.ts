@@ -67,10 +67,7 @@ const payloadSchema: z.ZodType<CommentPayload> = z.object({
   guest: z.string().nullable().optional().describe('Who the link was passed on to, on a request of their own.'),
   passedOnBy: z.string().nullable().optional().describe('Whose link was passed on, by the name that they had then.'),
   round: z.int().optional().describe('The id of the first request of the round.'),
-  previous: iriTo('ProjectComment')
-    .nullable()
-    .optional()
-    .describe('The request that this one asks again. Null to whoever is asked, where that one asked somebody else.'),
+  previous: iriTo('ProjectComment').nullable().optional(),
   newSince: z
     .record(z.string(), moment())
     .optional()

@@ -61,7 +61,8 @@ export const wordsOfCasting: Words = {
   'payload.blind': 'The page hides names, pictures and titles until the answer is sent.',
   'payload.several': 'One to three voices may be chosen; else exactly one.',
   'payload.round': 'The id of the first request of the round; left out by the first.',
-  'payload.previous': 'The request that this one asks again.',
+  'payload.previous':
+    'The request that this one asks again. Null to whoever is asked, where that one asked somebody else.',
   'verdicts.voice': 'The voice that it is about.',
   'verdicts.verdict': ['What was thought of the voice.', 'maybe'],
   'verdicts.notes': 'What was said at a moment of a track.',
