@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Check, CircleCheck, RotateCcw, Undo2 } from 'lucide-react'
+import { Check, CircleCheck, RotateCcw, Undo } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { newWish } from '../../api/call-keys.ts'
@@ -18,7 +18,7 @@ import { Written } from '../../ui/written.tsx'
 import { CommentsGoAlong } from './unsent-review.tsx'
 import './decision.css'
 
-const icons = { approved: CircleCheck, revision: RotateCcw, delivered: Undo2 }
+const icons = { approved: CircleCheck, revision: RotateCcw, delivered: Undo }
 
 /** What was decided of a version, or taken back, by whom and when. */
 export const Decided = ({ recording: { state, decidedBy, decidedAt, comment } }: { recording: Recording }) => {
