@@ -51,7 +51,7 @@ test('a voice on a line of the order says so, in its row and beside the answer t
   await screen.findAllByText('In your order')
   await waitFor(() =>
     expect(marks()).toEqual([
-      expect.stringMatching(/^SWSanne de WitLeadingIn your order/),
+      expect.stringMatching(/^SWSanne de WitLeadingDutch · AdultIn your order/),
       expect.stringMatching(/^Client Feedback responseSanne de WitIn your order/),
     ]),
   )
@@ -102,7 +102,7 @@ test('a voice of a confirmed order is marked as ordered, and its menu says why i
     'Add a productThe order was confirmed: a product begins a new one',
   ])
   expect(marks()).toEqual([
-    expect.stringMatching(/^SWSanne de WitLeadingOrdered/),
+    expect.stringMatching(/^SWSanne de WitLeadingDutch · AdultOrdered/),
     expect.stringMatching(/^Client Feedback responseSanne de WitOrdered/),
   ])
   expect(screen.queryByText('In your order')).toBeNull()
@@ -132,8 +132,8 @@ test('a voice of an order that was confirmed stays marked while a new one is mad
   await screen.findAllByText('Ordered')
   await waitFor(() =>
     expect(marks()).toEqual([
-      expect.stringMatching(/^SWSanne de WitLeadingOrdered/),
-      expect.stringMatching(/^TJTom JansenIn your order/),
+      expect.stringMatching(/^SWSanne de WitLeadingDutch · AdultOrdered/),
+      expect.stringMatching(/^TJTom JansenDutch · AdultIn your order/),
       expect.stringMatching(/^Client Feedback responseSanne de WitOrdered/),
     ]),
   )
@@ -151,7 +151,7 @@ test('a voice that was ordered stays marked in an archived project, where none i
   await screen.findAllByText('Ordered')
   await waitFor(() =>
     expect(marks()).toEqual([
-      expect.stringMatching(/^SWSanne de WitLeadingOrdered/),
+      expect.stringMatching(/^SWSanne de WitLeadingDutch · AdultOrdered/),
       expect.stringMatching(/^Client Feedback responseSanne de WitOrdered/),
     ]),
   )
