@@ -5,8 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 const fieldOf = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
 test('what a browser puts back into the form is what the code and the explorer say, and the code is copied', async () => {
-  onTestFinished(() => document.body.replaceChildren())
-  document.body.innerHTML = `<form><label>kind<input name="kind" value="talent"></label>
+  // Beside what is on the page for all: what React Aria announces, it announces there.
+  const page = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => page.remove())
+  page.innerHTML = `<form><label>kind<input name="kind" value="talent"></label>
     <label>layout<input name="layout"></label></form><output></output>
     <div class="copy"><button>Copy code</button><span role="status"></span></div>
     <voice-explorer></voice-explorer><div role="log"><ol></ol></div>`
