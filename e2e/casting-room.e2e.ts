@@ -107,6 +107,8 @@ test('whoever else has the link answers on a page of their own', async ({ page, 
   await expect(page.getByLabel('Your feedback')).toHaveValue('This is Eva’s.')
   await expect(page.getByText('Mine.')).toHaveCount(0)
   await castingRoom(page).continueAs('Daan').click()
+  // The first person's form stands until the other page is there.
+  await expect(page.getByRole('button', { name: 'Send feedback' })).toHaveCount(0)
   await feedback.seeAnswer(voices[0], 'Mine.')
   const comments = await api.call<List<Thread & { children: object[] }>>('GET', '/shop/project-comments')
   const own = comments['hydra:member'].filter(({ project }) => project.id === projectId)
