@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../support/screens/render-screen.tsx'
 import { type Answers, inTurn, refused } from '../support/screens/wire.ts'
 import { catalogueOf, listOf, setOf, voiceOf } from '../support/screens/wire-literals.ts'
@@ -46,6 +46,8 @@ test('a set that somebody withdrew meanwhile says so at its save, and what was t
 })
 
 test('one that the list behind no longer has says so before anything is pressed; closed, the page has the focus', async () => {
+  // jsdom draws no more once a test before ended its timers.
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((draw) => Number(setTimeout(draw)))
   const { dialog, user, queries } = await edit({})
   await act(() => queries.invalidateQueries({ queryKey: ['own-sets', 'list'] }))
   expect(await dialog.findByText(gone)).toBeTruthy()
