@@ -64,8 +64,9 @@ test('the client’s own account sees a withdrawal at once, and keeps what was w
   await feedbackModel(page).fillFeedback('Half a thought')
   expect((await listening).status()).toBe(200)
   await request.withdraw()
-  await expect(page.getByText('This request is no longer open')).toBeVisible()
-  await expect(page.getByRole('region', { name: unsent })).toContainText('Half a thought')
+  const drawer = page.getByRole('dialog', { name: 'Your feedback' })
+  await expect(drawer.getByText('This request is no longer open')).toBeVisible()
+  await expect(drawer.getByRole('region', { name: unsent })).toContainText('Half a thought')
 })
 
 test('voices that come and go are seen at once, and the answer is sent with what is left', async ({ page, portal }) => {

@@ -70,10 +70,13 @@ const Names = (props: { isOn: boolean; onPress: () => void }) => {
   return code && <code.NamesSwitch {...props} />
 }
 
-/** What was left unsent of the request that is asked again. */
-const Before = (props: ComponentProps<typeof WrittenBefore>) => {
-  const [code] = useSoon(() => laterCode(({ loadWrittenBefore }) => loadWrittenBefore()))
-  return code && <code.WrittenBefore {...props} />
+/** What was left unsent of the request that is asked again. Its place is held: what stands below is not to move down. */
+const Before = (props: Omit<ComponentProps<typeof WrittenBefore>, 'before'>) => {
+  const [code, retry] = useSoon(() => laterCode(({ loadWrittenBefore }) => loadWrittenBefore()))
+  const [before] = useState(() => props.draftOf(Number(idOf(props.request.payload.previous ?? ''))))
+  if (code) return <code.WrittenBefore {...props} before={before} />
+  const written = before.read()
+  return written && !isBlank(written) && !retry && <div className="feedback-before" />
 }
 
 /** The voices that can be chosen, and those that can't any more, under letters where that is wanted: until the answer is sent. */

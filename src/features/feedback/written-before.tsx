@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ProjectComment } from '../../api/contract/comment.ts'
-import { idOf } from '../../api/contract/hydra.ts'
 import { emptyDraft, type FeedbackDraft, isBlank } from '../../machines/answer-sheet.ts'
 import { broughtTo, isSentBefore, leftBehindBy } from '../../machines/brought-draft.ts'
 import type { FeedbackEvent } from '../../machines/feedback-link.machine.ts'
@@ -12,6 +11,8 @@ import './written-before.css'
 
 type Props = {
   request: ProjectComment
+  /** What was written of the request that it asks again. */
+  before: Draft<FeedbackDraft>
   /** Where what is written of a request is kept, by its id. */
   draftOf: (id: number) => Draft<FeedbackDraft>
   send: (event: FeedbackEvent) => void
@@ -21,9 +22,8 @@ type Props = {
  * The way back to what whoever is asked again had written and not sent. Nothing of it is shown before a press: a device
  * may be shared.
  */
-export const WrittenBefore = ({ request, draftOf, send }: Props) => {
+export const WrittenBefore = ({ request, before, draftOf, send }: Props) => {
   const { t } = useLingui()
-  const [before] = useState(() => draftOf(Number(idOf(request.payload.previous ?? ''))))
   const [written] = useState(() => before.read() ?? emptyDraft)
   const [draft] = useState(() => broughtTo(request, written))
   if (isBlank(draft) || isSentBefore(request, written)) return null
