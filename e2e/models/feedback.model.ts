@@ -13,7 +13,8 @@ export const feedbackModel = (page: Page) => ({
   chooseVoice: (name: string) => page.getByRole('radio', { name: new RegExp(name) }).check({ force: true }),
   fillFeedback: (text: string) => page.getByRole('textbox', { name: 'Your feedback' }).fill(text),
   pressSend: () => page.getByRole('button', { name: 'Send feedback' }).click(),
-  seeSent: () => expect(page.getByText('Your feedback has been sent.')).toBeVisible(),
+  /** In a drawer it may stand behind it, too. */
+  seeSent: () => expect(page.getByText('Your feedback has been sent.').first()).toBeVisible(),
   /** The answer that is in, which nothing can be done to. */
   seeAnswer: async (voice: string, words: string) => {
     await expect(page.getByText(voice, { exact: true })).toBeVisible()
