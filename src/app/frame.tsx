@@ -8,7 +8,7 @@ import { SkipLink } from '../ui/skip-link.tsx'
 import { close, whenOpened } from '../ui/when-opened.tsx'
 import { FetchingLine } from './fetching-line.tsx'
 import { HandoverNote } from './handover-note.tsx'
-import { NetworkLine } from './network-line.tsx'
+import { SessionNetworkLine } from './network-line.tsx'
 import type { Match } from './route.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -44,7 +44,7 @@ export const Frame = ({ match, path, children }: FrameProps) => {
       <TopBar match={match} path={path} isSheetOpen={isSheetOpen} onMenu={openSheet} endRef={slot} />
       <main className="app-main" id="main" tabIndex={-1} aria-label={t`Content`}>
         <FetchingLine />
-        <NetworkLine />
+        <SessionNetworkLine />
         <HandoverNote />
         <FilterSlotContext value={filterSlot}>{children}</FilterSlotContext>
       </main>

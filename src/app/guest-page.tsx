@@ -12,7 +12,7 @@ import { useSession } from '../session/use-session.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { lazyScreen } from './lazy-screen.ts'
-import { NetworkLine } from './network-line.tsx'
+import { SessionNetworkLine } from './network-line.tsx'
 import type { Match } from './route.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenSlot } from './screen-slot.tsx'
@@ -39,7 +39,7 @@ export const GuestPage = ({ match, path }: { match: Match; path: string }) => {
   return (
     <CustomerContext value={data ?? null}>
       <main className="app-bare" tabIndex={-1}>
-        <NetworkLine />
+        <SessionNetworkLine />
         <LanguageSwitch />
         <ScreenBoundary key={path}>
           <Suspense fallback={<ProgressLine isActive />}>

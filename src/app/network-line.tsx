@@ -1,22 +1,5 @@
-import { Trans } from '@lingui/react/macro'
-import { WifiOff } from 'lucide-react'
 import { useSession } from '../session/use-session.ts'
-import { useIsAway } from '../ui/use-is-away.ts'
-import '../ui/network.css'
-import './network-line.css'
+import { NetworkLine } from '../ui/network-line.tsx'
 
-/** Says while the server cannot be reached that calls wait for it, on every page. */
-export const NetworkLine = () => {
-  const isAway = useIsAway()
-  const { isOffline } = useSession()
-  return (
-    <div className="app-network" role="status">
-      {(isAway || isOffline) && (
-        <p className="ui-network">
-          <WifiOff aria-hidden="true" />
-          <Trans>No connection. Nothing is lost: what waits goes on by itself.</Trans>
-        </p>
-      )}
-    </div>
-  )
-}
+/** What the session knows of the network, on every page of the portal. */
+export const SessionNetworkLine = () => <NetworkLine isOffline={useSession().isOffline} />

@@ -24,7 +24,7 @@ import { ProgressLine } from '../ui/progress-line.tsx'
 import { answerChoice, chooseLanguage, showLanguage } from './choose-language.ts'
 import { leavePortal } from './drafts.ts'
 import { Frame } from './frame.tsx'
-import { NetworkLine } from './network-line.tsx'
+import { SessionNetworkLine } from './network-line.tsx'
 import { Page } from './page.tsx'
 import { Player } from './player.tsx'
 import { takeChosenLocale, useLocale } from './preferences.ts'
@@ -117,7 +117,7 @@ const PersonsPage = ({ match, path }: { match: Match | null; path: string }) => 
     return (
       <main className="app-bare">
         <ProgressLine isActive />
-        <NetworkLine />
+        <SessionNetworkLine />
       </main>
     )
   if (customer === undefined)

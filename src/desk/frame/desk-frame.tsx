@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Menu, WifiOff } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { FetchingLine } from '../../app/fetching-line.tsx'
 import { deskPaths } from '../../desk-paths.ts'
 import { Link } from '../../ui/link.tsx'
+import { NetworkLine } from '../../ui/network-line.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
-import { useIsAway } from '../../ui/use-is-away.ts'
 import { close, whenOpened } from '../../ui/when-opened.tsx'
 import { useFindKey } from '../find/use-find-key.ts'
 import { useDeskSession } from '../session/session.ts'
@@ -14,28 +14,11 @@ import { DeskEntryLink, useDeskMenu } from './desk-menu.tsx'
 import { DeskSidebarContent } from './desk-sidebar-content.tsx'
 import { InboxCount } from './inbox-count.tsx'
 import { useGuardedFocus } from './use-guarded-focus.ts'
-import '../../ui/network.css'
 import '../../app/frame.css'
-import '../../app/network-line.css'
 import '../../app/sidebar.css'
 import '../../app/tab-bar.css'
 import '../../app/top-bar.css'
 import './desk-frame.css'
-
-const NetworkLine = () => {
-  const isAway = useIsAway()
-  const { isOffline } = useDeskSession()
-  return (
-    <div className="app-network" role="status">
-      {(isAway || isOffline) && (
-        <p className="ui-network">
-          <WifiOff aria-hidden="true" />
-          <Trans>No connection. Nothing is lost: what waits goes on by itself.</Trans>
-        </p>
-      )}
-    </div>
-  )
-}
 
 const MenuSheet = whenOpened(async () => (await import('./desk-sheet.tsx')).DeskSheet, close)
 
@@ -93,7 +76,7 @@ export const DeskFrame = ({ path, title, children }: DeskFrameProps) => {
       </header>
       <main ref={page} className="app-main" id="main" tabIndex={-1} aria-label={t`Content`}>
         <FetchingLine />
-        <NetworkLine />
+        <NetworkLine isOffline={useDeskSession().isOffline} />
         {children}
       </main>
       <nav className="app-tab-bar" aria-label={t`Tab bar`}>

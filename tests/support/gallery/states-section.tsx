@@ -4,6 +4,7 @@ import { Button } from '../../../src/ui/button.tsx'
 import { Card } from '../../../src/ui/card.tsx'
 import { EmptyState } from '../../../src/ui/empty-state.tsx'
 import { ErrorState } from '../../../src/ui/error-state.tsx'
+import { NetworkLine } from '../../../src/ui/network-line.tsx'
 import { Skeleton } from '../../../src/ui/skeleton.tsx'
 import { Spinner } from '../../../src/ui/spinner.tsx'
 import { UnderReview } from '../../../src/ui/under-review.tsx'
@@ -38,6 +39,7 @@ export const StatesSection = () => (
         </div>
       </Card>
     </div>
+    <NetworkLine isOffline />
     <Banner tone="danger" title="Invalid credentials.">
       Check your email address and password.
     </Banner>
