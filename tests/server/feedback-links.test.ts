@@ -203,6 +203,15 @@ test('a request that ended with its project’s other client answers as a withdr
   expect(await told()).toEqual([...expected, ...words])
 })
 
+test('a link leads on when its project gets another name', async () => {
+  const request = (await ask()).body
+  const { refreshToken } = await linkTo(desk, client, request)
+  const renamed = await desk.call('PUT', project['@id'], { ...token('reseller'), body: { name: 'Autumn' } })
+  const { status, body } = await exchange(desk, refreshToken)
+  const read = await desk.call('GET', request['@id'], { token: body.token })
+  expect([renamed.status, status, read.body.project.name]).toEqual([200, 200, 'Autumn'])
+})
+
 test('a request to a client whom the project had before is not the next client’s', async () => {
   const request = (await ask()).body
   const seen = async () => [

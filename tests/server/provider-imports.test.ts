@@ -94,6 +94,16 @@ describe('a CSV file', () => {
     ])
   })
 
+  test('brings taxons into its order, and counts as updated those that moved alone', async () => {
+    const rows = ['tide_low,Low,voice_language', 'tide_mid,Mid,voice_language', 'tide_high,High,voice_language']
+    const send = (sent: string[]) => ended(importForm(`code,name,parent\n${sent.join('\n')}\n`, { name: 'taxons.csv' }))
+    const placed = async () =>
+      (await desk.rows("select code from taxons where code like 'tide%' order by position, id")).map(({ code }) => code)
+    expect([(await send(rows)).created, await placed()]).toEqual([3, ['tide_low', 'tide_mid', 'tide_high']])
+    const { updated, unchanged } = await send(rows.toReversed())
+    expect([updated, unchanged, await placed()]).toEqual([2, 1, ['tide_high', 'tide_mid', 'tide_low']])
+  })
+
   test('keeps 500 problems, and counts them all', async () => {
     const csv = `kind,code,name\n${'voices,,Nobody\n'.repeat(501)}`
     const { problems, totalProblems, refused } = await ended(importForm(csv))

@@ -224,9 +224,12 @@ describe('refund', () => {
     await desk.command('cancel', order.number)
     const { payments: provider } = desk.context
     const { refund } = provider
-    provider.refund = async () => {}
+    const asked: unknown[] = []
+    provider.refund = async (payment) => void asked.push(payment)
     await desk.command('refund', String(order.paymentId))
     provider.refund = refund
+    const key = `refund-${order.paymentId}-${order.id}`
+    expect(asked).toEqual([{ id: order.id, amount: 35_695, description: `Order ${order.number}`, idempotencyKey: key }])
     expect((await payments()).map(({ state }) => state)).toEqual(['refunded'])
     expect((await mails()).map(({ kind }) => kind)).toEqual(['order-cancelled', 'order-refunded'])
   })
