@@ -94,6 +94,14 @@ describe('a CSV file', () => {
     ])
   })
 
+  test('stays in the list when whoever sent it has left the team', async () => {
+    const { id, createdBy } = await ended(importForm(voicesCsv('left-a')))
+    await desk.rows('update imports set created_by_id = null where id = $1', [id])
+    const { body } = await desk.call('GET', `${admin}/imports`, { token })
+    const [latest] = body['hydra:member']
+    expect([createdBy, latest.id, latest.createdBy]).toEqual(['Lotte Brink', id, null])
+  })
+
   test('brings taxons into its order, and counts as updated those that moved alone', async () => {
     const rows = ['tide_low,Low,voice_language', 'tide_mid,Mid,voice_language', 'tide_high,High,voice_language']
     const send = (sent: string[]) => ended(importForm(`code,name,parent\n${sent.join('\n')}\n`, { name: 'taxons.csv' }))
