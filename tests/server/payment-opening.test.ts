@@ -26,6 +26,18 @@ test('leads to the same payment however often the order is confirmed at once', a
   expect((await desk.complete(code, desk.mollie)).body.redirectUrl).toBe(urls[0])
 })
 
+test('replaces none where it is the first: what is looked for later is the order’s own', async () => {
+  const { paymentId, id } = await desk.orderOnline()
+  const checks = await desk.rows(
+    "select data from jobs.job where name = 'check-payment' and (data->>'paymentId')::int = $1 order by data->>'providerId'",
+    [paymentId],
+  )
+  expect(checks.map(({ data }) => data)).toEqual([
+    { paymentId, providerId: id },
+    { paymentId, providerId: null },
+  ])
+})
+
 /** Has the provider fail at opening payments while `work` runs. */
 const whileOpeningFails = async <Value>(error: Error, work: () => Promise<Value>): Promise<Value> => {
   const { payments } = desk.context

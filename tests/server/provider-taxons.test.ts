@@ -114,6 +114,13 @@ describe('a taxon', () => {
     expect(violations(await ask('PUT', home, { parent: 'no_such' }))).toEqual(['parent: not-found'])
   })
 
+  test('that is brought behind the others is the last of four', async () => {
+    const { code } = await group('One', 'Two', 'Three', 'Four')
+    const [one, two, three, four] = await codesBelow(code)
+    await ask('PUT', `/taxons/${one}`, { position: 99 })
+    expect(await codesBelow(code)).toEqual([two, three, four, one])
+  })
+
   test('that a colleague changed is not overwritten', async () => {
     const { '@id': home } = await group()
     const seen = { 'If-Match': (await ask('GET', home)).headers.get('etag') ?? '' }
