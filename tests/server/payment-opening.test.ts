@@ -264,6 +264,14 @@ test('leads back to the order itself where it has no project', async () => {
   expect(back.headers.get('location')).toBe(`${new URL(body.redirectUrl).origin}/orders/${code}`)
 })
 
+test('is no way to pay where there is no gateway: the invoice alone is', async () => {
+  const { payments } = desk.context
+  payments.isOpen = false
+  const { body } = await desk.call('GET', '/payment-methods', { token: desk.tokens.reseller })
+  payments.isOpen = true
+  expect(body['hydra:member'].map(({ code }: { code: string }) => code)).toEqual(['invoice'])
+})
+
 test('asks for no payment of nothing', async () => {
   const { code } = await desk.readyOrder()
   const prices = await desk.rows('select id, price from variants')
