@@ -69,6 +69,11 @@ describe('a CSV file', () => {
     expect([state, fileName, problems.map(({ file }) => file)]).toEqual(['completed', name, [name]])
   })
 
+  test('of a very long name keeps its ending', async () => {
+    const { fileName } = await ended(importForm(voicesCsv('very-a'), { name: `${'x'.repeat(230)}.csv` }))
+    expect(fileName).toBe(`${'x'.repeat(196)}.csv`)
+  })
+
   test('of taxons alone is known by its name', async () => {
     const form = importForm('code,name,parent\nalone_mood,Mood,voices\n', { name: 'Taxons.csv' })
     const { state, created, problems } = await ended(form)

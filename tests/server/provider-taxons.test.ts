@@ -77,6 +77,8 @@ describe('a taxon', () => {
     expect([dutch.body.name, (await shopBelow('voice_language')).at(-1)]).toEqual(['Fries', 'Frisian'])
     const again = await ask('POST', '/taxons', { name: 'Frisian', parent: 'voice_language' })
     expect([again.body.code, again.body.nameNl]).toEqual(['voice_language_frisian_2', 'Frisian'])
+    const third = await ask('POST', '/taxons', { name: 'Frisian', parent: 'voice_language' })
+    expect(third.body.code).toBe('voice_language_frisian_3')
     const words = await ask('POST', '/taxons', { name: 'West Frisian', parent: 'voice_language' })
     expect(words.body.code).toBe('voice_language_west_frisian')
     const signs = await ask('POST', '/taxons', { name: '!?', parent: 'voice_language' })
