@@ -213,5 +213,6 @@ test('in a list each order has its own items and costs alone', async () => {
     const own = (await desk.call('GET', `/orders/${code}`, token('reseller'))).body
     const listed = body['hydra:member'].find((order: { code: string }) => order.code === code)
     expect([listed.items.length, listed.total]).toEqual([own.items.length, own.total])
+    expect(listed.items[0].product).toBe(desk.product['@id'])
   }
 })
