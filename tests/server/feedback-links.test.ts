@@ -176,6 +176,22 @@ test('the link of an answered request is read on by its client, and no more once
   expect(await bought()).toEqual([401, 'Invalid JWT Refresh Token'])
 })
 
+test('an answer can not be withdrawn, and reading it leaves its link as long as it was', async () => {
+  const request = (await ask()).body
+  await linkTo(desk, client, request)
+  const answer = (await reply(desk.tokens.client, request)).body
+  const ends = () => desk.rows('select expires_at::text as at from refresh_tokens where comment_id = $1', [request.id])
+  const before = await ends()
+  const mark = async (who: keyof Desk['tokens'], iri: string, payload: object) =>
+    (await desk.call('PUT', iri, { ...token(who), body: { payload } })).status
+  const statuses = [
+    await mark('reseller', answer['@id'], { withdrawn: true }),
+    await mark('reseller', answer['@id'], { read: true }),
+    await mark('client', request['@id'], { read: true }),
+  ]
+  expect([statuses, await ends()]).toEqual([[403, 200, 200], before])
+})
+
 test('a request that ended with its project’s other client answers as a withdrawn one, to its own link alone', async () => {
   const [request, other] = [(await ask()).body, (await ask()).body]
   const link = await linkTo(desk, client, request)
@@ -201,6 +217,15 @@ test('a request that ended with its project’s other client answers as a withdr
   expect((await reply(desk.tokens.client, request)).status).toBe(422)
   await change(client.iri)
   expect(await told()).toEqual([...expected, ...words])
+})
+
+test('a link leads on when its project gets another name', async () => {
+  const request = (await ask()).body
+  const { refreshToken } = await linkTo(desk, client, request)
+  const renamed = await desk.call('PUT', project['@id'], { ...token('reseller'), body: { name: 'Autumn' } })
+  const { status, body } = await exchange(desk, refreshToken)
+  const read = await desk.call('GET', request['@id'], { token: body.token })
+  expect([renamed.status, status, read.body.project.name]).toEqual([200, 200, 'Autumn'])
 })
 
 test('a request to a client whom the project had before is not the next client’s', async () => {

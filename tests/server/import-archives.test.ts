@@ -62,6 +62,10 @@ test.each([
   expect(await refused({ name: 'in/link', content: '/etc/passwd', mode })).toBe('plain-archive'),
 )
 
+test('what is packed in a way that few programs read is refused', async () => {
+  expect(await refused({ name: 'in/a', content: 'x', method: 12 })).toBe('plain-archive')
+})
+
 test('what is encrypted is refused', async () => {
   expect(await refused({ name: 'in/a', content: 'x', flags: 1 })).toBe('open-archive')
 })

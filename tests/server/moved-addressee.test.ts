@@ -44,6 +44,25 @@ const moveTo = async (email: string) => {
   expect(confirmed.status).toBe(204)
 }
 
+test('of two contacts with one e-mail, who answered is not asked again with the other one', async () => {
+  const project = await desk.newProject({ client: client.iri, voices })
+  const contactOf = async (firstName: string) => {
+    const body = { customer: client.iri, type: 'contact', firstName, lastName: 'B', email: 'office@blauw.example' }
+    return (await desk.call('POST', '/addresses', { token: desk.tokens.reseller, body })).body.id
+  }
+  const [ada, bea] = [await contactOf('Ada'), await contactOf('Bea')]
+  const ask = async (contactId: number): Promise<Made & { createdAt: string }> =>
+    (await askFor(desk, { project, client }, { payload: { clientId: client.id, contactId } })).body
+  const first = await ask(ada)
+  const { token } = await linkTo(desk, client, first)
+  await replyTo(desk, first, { token, project, voice: voices[0] })
+  const askedAgainAt = async () => (await read(first['@id'], 'reseller')).payload.askedAgainAt
+  await ask(bea)
+  expect(await askedAgainAt()).toBeNull()
+  const { createdAt } = await ask(ada)
+  expect(await askedAgainAt()).toBe(createdAt)
+})
+
 test('what was asked of a person stays theirs when they sign in with another e-mail', async () => {
   const project = await desk.newProject({ client: client.iri, voices })
   const ask = async (contactId: number, more: object = {}): Promise<Made> =>

@@ -46,6 +46,15 @@ describe('the order of a project', () => {
     expect([last.status, last.body.code]).toEqual([200, later.code])
   })
 
+  test('is where the mail leads that it is confirmed', async () => {
+    const { project, code } = await desk.readyOrder()
+    await desk.complete(code)
+    const [mail] = await desk.rows(
+      "select content->>'text' as text from mails where content->>'kind' = 'order-confirmation' order by id desc limit 1",
+    )
+    expect(mail?.text).toContain(`http://localhost:8080/projects/${project.id}/orders/${code}`)
+  })
+
   test('is the one that was linked last, not the one that was made last', async () => {
     const project = await desk.newProject()
     const older = await desk.newOrder()

@@ -203,3 +203,16 @@ describe('an order', () => {
     expect(mine.body['hydra:member'][0].code).toBe(code)
   })
 })
+
+test('in a list each order has its own items and costs alone', async () => {
+  const codes = [(await desk.readyOrder()).code, (await desk.readyOrder()).code]
+  await desk.add(codes[1] ?? '', { voice: voiceAt(0) })
+  for (const code of codes) await desk.complete(code)
+  const { body } = await desk.call('GET', '/orders?itemsPerPage=100', token('reseller'))
+  for (const code of codes) {
+    const own = (await desk.call('GET', `/orders/${code}`, token('reseller'))).body
+    const listed = body['hydra:member'].find((order: { code: string }) => order.code === code)
+    expect([listed.items.length, listed.total]).toEqual([own.items.length, own.total])
+    expect(listed.items[0].product).toBe(desk.product['@id'])
+  }
+})

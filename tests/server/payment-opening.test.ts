@@ -26,6 +26,18 @@ test('leads to the same payment however often the order is confirmed at once', a
   expect((await desk.complete(code, desk.mollie)).body.redirectUrl).toBe(urls[0])
 })
 
+test('replaces none where it is the first: what is looked for later is the order’s own', async () => {
+  const { paymentId, id } = await desk.orderOnline()
+  const checks = await desk.rows(
+    "select data from jobs.job where name = 'check-payment' and (data->>'paymentId')::int = $1 order by data->>'providerId'",
+    [paymentId],
+  )
+  expect(checks.map(({ data }) => data)).toEqual([
+    { paymentId, providerId: id },
+    { paymentId, providerId: null },
+  ])
+})
+
 /** Has the provider fail at opening payments while `work` runs. */
 const whileOpeningFails = async <Value>(error: Error, work: () => Promise<Value>): Promise<Value> => {
   const { payments } = desk.context
@@ -250,6 +262,14 @@ test('leads back to the order itself where it has no project', async () => {
   const { body } = await desk.complete(code, desk.mollie)
   const back = await desk.press(body.redirectUrl, 'paid')
   expect(back.headers.get('location')).toBe(`${new URL(body.redirectUrl).origin}/orders/${code}`)
+})
+
+test('is no way to pay where there is no gateway: the invoice alone is', async () => {
+  const { payments } = desk.context
+  payments.isOpen = false
+  const { body } = await desk.call('GET', '/payment-methods', { token: desk.tokens.reseller })
+  payments.isOpen = true
+  expect(body['hydra:member'].map(({ code }: { code: string }) => code)).toEqual(['invoice'])
 })
 
 test('asks for no payment of nothing', async () => {

@@ -69,6 +69,11 @@ describe('a CSV file', () => {
     expect([state, fileName, problems.map(({ file }) => file)]).toEqual(['completed', name, [name]])
   })
 
+  test('of a very long name keeps its ending', async () => {
+    const { fileName } = await ended(importForm(voicesCsv('very-a'), { name: `${'x'.repeat(230)}.csv` }))
+    expect(fileName).toBe(`${'x'.repeat(196)}.csv`)
+  })
+
   test('of taxons alone is known by its name', async () => {
     const form = importForm('code,name,parent\nalone_mood,Mood,voices\n', { name: 'Taxons.csv' })
     const { state, created, problems } = await ended(form)
@@ -92,6 +97,24 @@ describe('a CSV file', () => {
       0,
       ['the parent musics belongs to another catalogue than the taxon'],
     ])
+  })
+
+  test('stays in the list when whoever sent it has left the team', async () => {
+    const { id, createdBy } = await ended(importForm(voicesCsv('left-a')))
+    await desk.rows('update imports set created_by_id = null where id = $1', [id])
+    const { body } = await desk.call('GET', `${admin}/imports`, { token })
+    const [latest] = body['hydra:member']
+    expect([createdBy, latest.id, latest.createdBy]).toEqual(['Lotte Brink', id, null])
+  })
+
+  test('brings taxons into its order, and counts as updated those that moved alone', async () => {
+    const rows = ['tide_low,Low,voice_language', 'tide_mid,Mid,voice_language', 'tide_high,High,voice_language']
+    const send = (sent: string[]) => ended(importForm(`code,name,parent\n${sent.join('\n')}\n`, { name: 'taxons.csv' }))
+    const placed = async () =>
+      (await desk.rows("select code from taxons where code like 'tide%' order by position, id")).map(({ code }) => code)
+    expect([(await send(rows)).created, await placed()]).toEqual([3, ['tide_low', 'tide_mid', 'tide_high']])
+    const { updated, unchanged } = await send(rows.toReversed())
+    expect([updated, unchanged, await placed()]).toEqual([2, 1, ['tide_high', 'tide_mid', 'tide_low']])
   })
 
   test('keeps 500 problems, and counts them all', async () => {

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploadsFolder } from '../../server/files/sweep-files.ts'
 import { admin, administratorToken } from '../support/administrators.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { sineWave, waveFile } from '../support/wave-file.ts'
@@ -130,5 +131,13 @@ describe('a picture', () => {
     const large = fileOf(Buffer.alloc(5 * 1024 * 1024 + 1, '\xff\xd8\xff', 'latin1'))
     expect(violations(await upload(`${item['@id']}/image`, large))).toEqual(['file: file-too-large'])
     expect((await ask('GET', item['@id'])).body.image).toBe(null)
+  })
+
+  test('leaves nothing of itself among what is uploaded, kept or refused', async () => {
+    const item = await newItem()
+    const png = await picture(20, 20).png().toBuffer()
+    expect((await upload(`${item['@id']}/image`, fileOf(png))).status).toBe(201)
+    expect((await upload(`${item['@id']}/image`, fileOf(Buffer.from('<svg/>')))).status).toBe(422)
+    expect(await readdir(uploadsFolder(desk.context.config))).toEqual([])
   })
 })

@@ -174,7 +174,13 @@ describe('orders of everybody', () => {
     const file = await desk.call('GET', path, { token, headers: { Accept: 'application/pdf' } })
     expect([file.status, file.text]).toEqual([200, '%PDF-1.4\n%%EOF\n'])
     expect(file.headers.get('content-disposition')).toContain('attachment')
-    for (const missing of ['/orders/987654321', '/orders/nothing', '/order-item-attachments/987654321/file'])
+    const others = [
+      `/orders/%2B${Number(number)}`,
+      `/orders/${Number(number)}e0`,
+      '/orders/987654321',
+      '/orders/nothing',
+    ]
+    for (const missing of [...others, '/order-item-attachments/987654321/file'])
       expect([missing, (await get(missing)).status]).toEqual([missing, 404])
   })
 })

@@ -77,6 +77,10 @@ describe('a taxon', () => {
     expect([dutch.body.name, (await shopBelow('voice_language')).at(-1)]).toEqual(['Fries', 'Frisian'])
     const again = await ask('POST', '/taxons', { name: 'Frisian', parent: 'voice_language' })
     expect([again.body.code, again.body.nameNl]).toEqual(['voice_language_frisian_2', 'Frisian'])
+    const third = await ask('POST', '/taxons', { name: 'Frisian', parent: 'voice_language' })
+    expect(third.body.code).toBe('voice_language_frisian_3')
+    const words = await ask('POST', '/taxons', { name: 'West Frisian', parent: 'voice_language' })
+    expect(words.body.code).toBe('voice_language_west_frisian')
     const signs = await ask('POST', '/taxons', { name: '!?', parent: 'voice_language' })
     expect(signs.body.code).toBe('voice_language_2')
   })
@@ -110,6 +114,13 @@ describe('a taxon', () => {
       { propertyPath: 'parent', message: 'Choose a filter value of the same catalogue.' },
     ])
     expect(violations(await ask('PUT', home, { parent: 'no_such' }))).toEqual(['parent: not-found'])
+  })
+
+  test('that is brought behind the others is the last of four', async () => {
+    const { code } = await group('One', 'Two', 'Three', 'Four')
+    const [one, two, three, four] = await codesBelow(code)
+    await ask('PUT', `/taxons/${one}`, { position: 99 })
+    expect(await codesBelow(code)).toEqual([two, three, four, one])
   })
 
   test('that a colleague changed is not overwritten', async () => {

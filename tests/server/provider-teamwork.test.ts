@@ -204,6 +204,9 @@ test('the team sets until when an order is to be made, for itself, over nothing 
     dueAt,
   )
   expect((await send('PUT', path, { dueAt: null }, daan, { 'If-Match': tag })).status).toBe(412)
+  const parked = (await desk.readyOrder()).code
+  const early = await send('PUT', `/orders/${parked}`, { dueAt })
+  expect([early.status, early.body['hydra:description']]).toEqual([422, 'The order is not confirmed yet.'])
   const [entry] = (await send('GET', '/inbox')).body['hydra:member']
   const [listed] = (await send('GET', '/orders')).body['hydra:member'].filter(
     (one: Wire) => one.number === order.number,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pictureQueue } from '../../server/services/picture/prepare-pictures.ts'
 import { admin, administratorToken } from '../support/administrators.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
@@ -63,6 +63,15 @@ describe('mails that were given up', () => {
     const after = await ask('PUT', `${iri}/retry`)
     expect([after.body.state, await jobsOf(id)]).toEqual(['sent', 1])
     expect((await ask('GET', '/mails')).text).not.toContain(`"${iri}"`)
+  })
+
+  test('wait again as soon as they are tried again, whatever becomes of them', async () => {
+    const { id, iri } = await newMail('2026-11-20T09:30:00Z')
+    const send = vi.spyOn(desk.context.jobs, 'send').mockResolvedValue()
+    const { body } = await ask('PUT', `${iri}/retry`)
+    send.mockRestore()
+    expect([body.state, body.canBeRetried, await jobsOf(id)]).toEqual(['waiting', false, 0])
+    expect((await ask('GET', iri)).body.state).toBe('waiting')
   })
 
   test('that had a link are refused, as it is not kept', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PaymentRefused } from '../../server/payments/gateway.ts'
-import { type Ordered, openPayingDesk, type PayingDesk } from '../support/paying-desk.ts'
+import { newsOf, type Ordered, openPayingDesk, type PayingDesk, toldSince } from '../support/paying-desk.ts'
 
 let desk: PayingDesk
 let order: Ordered
@@ -113,8 +113,11 @@ describe('refund', () => {
     expect((await desk.command('cancel', order.number)).out).toBe(
       `Order ${order.number} of Studio Noord is cancelled. ${euro('356,95')} was paid: refund ${order.paymentId} gives it back.`,
     )
+    const [last] = await desk.rows('select max(id)::int as id from stream_updates')
     expect((await desk.command('refund', String(order.paymentId))).code).toBe(0)
     expect([await cents(), (await read()).paymentState]).toEqual([35_695, 'refunded'])
+    const news = (await toldSince(desk, Number(last?.id))).map(([, data]) => data)
+    expect(news).toContainEqual(newsOf(order, { paymentState: 'refunded' }))
   })
 
   test('is announced by the mail that the order is cancelled, and mailed itself, once', async () => {
@@ -224,9 +227,12 @@ describe('refund', () => {
     await desk.command('cancel', order.number)
     const { payments: provider } = desk.context
     const { refund } = provider
-    provider.refund = async () => {}
+    const asked: unknown[] = []
+    provider.refund = async (payment) => void asked.push(payment)
     await desk.command('refund', String(order.paymentId))
     provider.refund = refund
+    const key = `refund-${order.paymentId}-${order.id}`
+    expect(asked).toEqual([{ id: order.id, amount: 35_695, description: `Order ${order.number}`, idempotencyKey: key }])
     expect((await payments()).map(({ state }) => state)).toEqual(['refunded'])
     expect((await mails()).map(({ kind }) => kind)).toEqual(['order-cancelled', 'order-refunded'])
   })

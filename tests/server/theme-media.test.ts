@@ -102,6 +102,11 @@ describe('a video', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true)
   })
 
+  test('may be larger than a picture may', async () => {
+    const large = Buffer.concat([mp4, Buffer.alloc(5 * megabyte)])
+    expect((await upload(large, { type: 'video_background', name: 'a.mp4' })).status).toBe(201)
+  })
+
   test('is refused when its name is that of something else', async () => {
     for (const name of ['film.html', 'film.mp4.exe', 'film.svg', 'film.png'])
       expect(violationsOf(await upload(mp4, { type: 'video_background', name }))).toEqual(['file: file-type'])

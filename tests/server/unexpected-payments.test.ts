@@ -141,6 +141,21 @@ describe('a payment that arrives although its order needs none', () => {
     expect(await payments()).toEqual([{ method: 'invoice', state: 'awaiting_payment', id: null, amount: 35_695 }])
   })
 
+  test('is shown to whoever ordered, the first that came first', async () => {
+    const second = await openSecond()
+    await desk.complete(order.code)
+    await desk.press(second.url, 'paid')
+    await desk.gatewaySays(order.id, "status = 'paid'")
+    await desk.callWebhook(order.id)
+    const ids = (await payments()).map(({ id }) => id)
+    expect(ids).toEqual([null, second.id, order.id])
+    const kept = (await unexpected()).map(({ id }) => id).sort()
+    const { unexpectedPayments } = await read()
+    expect(unexpectedPayments.map(({ id, amount, state }: Record<string, unknown>) => [id, amount, state])).toEqual(
+      kept.map((id) => [id, 35_695, 'received']),
+    )
+  })
+
   test('is no payment that a customer is shown as the order’s', async () => {
     await desk.complete(order.code)
     await desk.press(order.url, 'paid')

@@ -8,6 +8,8 @@ export type Packed = {
   flags?: number
   /** As `stat` gives it: its type and rights. */
   mode?: number
+  /** How it is said to be packed: 8 is deflated. */
+  method?: number
   sum?: number
   /** What its bytes are said to be unpacked. */
   size?: number
@@ -30,7 +32,7 @@ export const zipOf = (files: readonly Packed[]): Buffer => {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
   let at = 0
-  for (const { name, content, flags = 0x800, mode = 0o100644, ...told } of files) {
+  for (const { name, content, flags = 0x800, mode = 0o100644, method = 8, ...told } of files) {
     const bytes = Buffer.from(content)
     const packed = deflateRawSync(bytes)
     const { sum = crc32(bytes), size = bytes.length } = told
@@ -38,7 +40,7 @@ export const zipOf = (files: readonly Packed[]): Buffer => {
     const common: [2 | 4, number][] = [
       [2, 20],
       [2, flags],
-      [2, 8],
+      [2, method],
       [2, 0],
       [2, 0x21],
       [4, sum],

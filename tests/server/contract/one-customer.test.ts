@@ -77,10 +77,12 @@ test('a client is the same by both paths and in the list, and its reseller sees 
 })
 
 test('an account tells its own addresses and projects, and no others', async () => {
+  const project = await scene.own.project()
   const { body: reseller } = await as('reseller', 'GET', `/customers/${scene.resellerId}`)
   const own = (await as('reseller', 'GET', `/addresses?customer=${scene.resellerId}`)).body['hydra:member']
   expect(reseller).toMatchObject({ addresses: own, clientProjects: [], hasUser: true, user: { hasUser: true } })
   expect(reseller.numberOfProjects).toBe(reseller.projects.length)
+  expect(reseller.projects).toContain(project['@id'])
   const id = await idOf('client@example.com')
   const { body: client } = await as('client', 'GET', `/customers/${id}`)
   const rows = await scene.rows('select id from projects where client_id = $1 order by id', [id])

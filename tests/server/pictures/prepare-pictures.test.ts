@@ -77,7 +77,10 @@ test('a catalogue from before is brought along by jobs, each of a part of it, an
   await forget(keys)
   expect(await hasWaitingPictures(server.context.database)).toBe(true)
   const drawVariants = vi.spyOn(server.context.pictures, 'drawVariants')
+  const warn = vi.spyOn(server.context.log, 'warn')
   await preparePictures(server.context)
+  expect(warn.mock.calls).toEqual([])
+  warn.mockRestore()
   await expect.poll(() => missingOf(keys), { timeout: 60_000 }).toEqual([])
   await expect
     .poll(
